@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { shareOut } from "@pomar/contract/money/payments/payments.rules";
 import { isCnpj } from "@pomar/contract/registries/suppliers/document.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
@@ -182,7 +182,7 @@ function filledItem(item: NoteItem, at: number) {
 }
 
 function totalsOf(items: WholeItem[]): Record<TotalName, number> {
-  const sum = (of: (item: WholeItem) => number) => toWire(sumOf(items.map(of)), 2);
+  const sum = (of: (item: WholeItem) => number) => toWire(calculateSum(items.map(of)), 2);
   const charged = {
     vFrete: sum(({ freight }) => freight),
     vSeg: sum(({ insurance }) => insurance),
@@ -201,7 +201,7 @@ function totalsOf(items: WholeItem[]): Record<TotalName, number> {
   const vICMSDeson = sum(({ relief }) => relief?.amount ?? 0);
   const deducted = sum(({ relief }) => (relief?.deducts ? relief.amount : 0));
   const vNF = toWire(
-    sumOf([vProd, added, ...Object.values(charged)])
+    calculateSum([vProd, added, ...Object.values(charged)])
       .minus(vDesc)
       .minus(deducted),
     2,

@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import fc from "fast-check";
 import { type Note, type NoteItem, type NoteLot, noteTotals } from "./invoices.ts";
 
@@ -34,7 +34,7 @@ const item = fc
     counts: fc.oneof(counted, fc.constantFrom("service" as const, "gift" as const)),
   })
   .map(({ charges: own, goodsTaxes: taxes, goods, quantity, lots, discount, relief, says, counts }): NoteItem => {
-    const last = { code: "L", quantity: thousandths(quantity - sumOf(lots).toNumber()) };
+    const last = { code: "L", quantity: thousandths(quantity - calculateSum(lots).toNumber()) };
     const parts: NoteLot[] = lots.map((part, at) => ({ code: `L${at}`, quantity: thousandths(part) }));
     const base = { ...own, name: "Item", goods, quantity: thousandths(quantity), unit: "KG" };
     const lotted = { ...base, lots: parts.length > 0 ? [...parts, last] : parts };

@@ -85,8 +85,8 @@ export const entryKinds = [...receptionKinds, ...productionKinds] as const;
 export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
 export type Unit = (typeof units)[number];
 
-/** One column of a table of kinds. @example columnOf(lotTypeTable, "name").pulp // "Pasta" */
-export function columnOf<Table extends Record<string, object>, Column extends keyof Table[keyof Table]>(
+/** One column of a table of kinds. @example getColumn(lotTypeTable, "name").pulp // "Pasta" */
+export function getColumn<Table extends Record<string, object>, Column extends keyof Table[keyof Table]>(
   table: Table,
   column: Column,
 ): { [Kind in keyof Table]: Table[Kind][Column & keyof Table[Kind]] } {

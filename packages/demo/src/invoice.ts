@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, sumOf, toText, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toText, toWire } from "@pomar/contract/core/decimal";
 import { shareOut } from "@pomar/contract/money/payments/payments.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import data from "./plant.json" with { type: "json" };
@@ -34,7 +34,7 @@ const xml = (fields: Record<string, string | number>) =>
 export function writeInvoice(note: Note): Buffer {
   const { issuer, on, number, dueIn } = note;
   const goods = issuer.items.map(({ quantity, price }) => toWire(decimal(quantity).times(price), 2));
-  const amount = toWire(sumOf(goods), 2);
+  const amount = toWire(calculateSum(goods), 2);
   const parts = shareOut(
     amount,
     dueIn.map(() => 1),

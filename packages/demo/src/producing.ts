@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
@@ -53,11 +53,11 @@ function buildPulping(day: Day, fruit: Fruit, { lots, isOdd }: { lots: readonly 
   const { story, random, on } = day;
   const { warehouse } = story;
   const inputs = lots.map((lot) => warehouse.take(lot, lot.balance));
-  const fruitKg = sumOf(inputs.map(({ quantity }) => quantity));
+  const fruitKg = calculateSum(inputs.map(({ quantity }) => quantity));
   // Fruit that cannot be pulped dry gets water; that is in the pulp, and no yield of the fruit.
   const litres = fruit.waterAllowed ? toWire(fruitKg.times(random.between(0.1, 0.16, 2)), 0) : 0;
   const additionals = litres > 0 ? (warehouse.draw("additional", "AGU", { on, quantity: litres }) ?? []) : [];
-  const waterKg = sumOf(additionals.map(({ quantity }) => quantity));
+  const waterKg = calculateSum(additionals.map(({ quantity }) => quantity));
   const output = fruitKg.times(drawYield(day, fruit, lots)).div(100);
   const refuseKg = weighed(fruitKg.times(random.between(0.005, 0.03, 4)));
   const loss = fruitKg.times(random.between(0.004, 0.018, 4));
@@ -88,7 +88,7 @@ function buildPulping(day: Day, fruit: Fruit, { lots, isOdd }: { lots: readonly 
 function drawYield({ story: { traits }, random }: Day, fruit: Fruit, lots: readonly Stocked[]): number {
   const { yieldMin, yieldMax } = fruit;
   if (random.happens(0.02)) return yieldMin - random.between(0.5, 2.5, 1);
-  const quality = sumOf(lots.map(({ grower }) => traits.get(grower ?? "")?.quality ?? 0)).div(lots.length);
+  const quality = calculateSum(lots.map(({ grower }) => traits.get(grower ?? "")?.quality ?? 0)).div(lots.length);
   const place = quality.plus(0.5).plus(random.between(-0.24, 0.24, 2));
   return toWire(place.times(yieldMax - yieldMin).plus(yieldMin), 2);
 }
@@ -189,9 +189,9 @@ function buildPacking(day: Day, fruit: { id: string; code: string }) {
   const { story, random, on } = day;
   const { warehouse } = story;
   const pulps = frozenLots(story, fruit.code, on).slice(0, random.between(1, 2, 0));
-  const pulpKg = sumOf(pulps.map(({ balance }) => balance));
+  const pulpKg = calculateSum(pulps.map(({ balance }) => balance));
   const additionals = drawFlavours(day, fruit.code, toWire(pulpKg, 3));
-  const kg = pulpKg.plus(sumOf(additionals.map(({ quantity }) => quantity)));
+  const kg = pulpKg.plus(calculateSum(additionals.map(({ quantity }) => quantity)));
   const dice = random.next();
   const wanted = packs.find(({ often }) => dice < often) ?? packs[0];
   const rejectedUnits = random.happens(0.3) ? random.between(1, 6, 0) : 0;

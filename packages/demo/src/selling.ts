@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
@@ -31,7 +31,7 @@ export async function shipProducts({ on, story, random, call }: Day): Promise<vo
   const ordering = story.customers.filter((one) => one.weekdays.includes(weekday) && random.happens(one.often));
   for (const customer of ordering) {
     const sellable = shelf.sellable(on);
-    const stockKg = sumOf(sellable.map(({ units, grams }) => decimal(units).times(grams).div(1000)));
+    const stockKg = calculateSum(sellable.map(({ units, grams }) => decimal(units).times(grams).div(1000)));
     const pressure = Math.min(1.8, Math.max(0.3, toWire(stockKg.div(usualKg), 2)));
     // Products that were packed today freeze overnight.
     const lots = sellable.filter(

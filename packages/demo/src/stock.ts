@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/kinds";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 
@@ -48,7 +48,7 @@ export class Warehouse {
 
   /** Usable quantity, in the unit of the item's lots. */
   stock(type: LotType, code: string, on: string): number {
-    return toWire(sumOf(this.usable(type, code, on).map(({ balance }) => balance)), 3);
+    return toWire(calculateSum(this.usable(type, code, on).map(({ balance }) => balance)), 3);
   }
 
   /** Takes a quantity of an item, the first to expire in front. @returns null, with nothing taken, when there is less. */

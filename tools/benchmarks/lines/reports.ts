@@ -1,5 +1,5 @@
 import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
-import { periodOf } from "../../../packages/contract/src/core/period.rules.ts";
+import { toPeriod } from "../../../packages/contract/src/core/period.rules.ts";
 import type { Line, Plain, Plant } from "../frame/line.ts";
 
 /** Limits in ms: reports of the present, readings of the past, the explanation of one figure. */
@@ -22,7 +22,7 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.redu
 const totalBalance = ({ rows }: { rows: { balance: number }[] }) => sumOf(rows, ({ balance }) => balance);
 
 function presentLines(today: string): Line[] {
-  const { from, to } = periodOf({}, today);
+  const { from, to } = toPeriod({}, today);
   const period = `?from=${from}&to=${to}`;
   const made = "p.removed_at is null and p.produced_at between $1 and $2";
   return [

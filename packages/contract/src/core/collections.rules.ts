@@ -10,7 +10,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 }
 
 /** The keys of a table in its order, typed as a non-empty tuple for schemas and columns. */
-export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+export const listKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   Object.keys(table) as [Key, ...Key[]];
 
 /** The properties of `from` that `like` has too. */

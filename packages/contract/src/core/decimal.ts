@@ -29,12 +29,12 @@ export function toText(value: Decimal, scale: number): string {
 }
 
 /** The exact sum of some numbers. */
-export function sumOf(values: readonly (number | Decimal)[]): Decimal {
+export function calculateSum(values: readonly (number | Decimal)[]): Decimal {
   return values.reduce<Decimal>((sum, value) => sum.plus(value), decimal(0));
 }
 
 /** The number of decimals of a number as written: 12.5 -> 1. */
-export function scaleOf(value: number): number {
+export function getScale(value: number): number {
   const big = new Big(value);
   return Math.max(0, big.c.length - big.e - 1);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isRealDay } from "./calendar.rules.ts";
-import { scaleOf } from "./decimal.ts";
+import { getScale } from "./decimal.ts";
 import { maxAmount, maxFreight, maxQuantity, maxUnitPrice, unitPriceScale } from "./limits.rules.ts";
 import { isPhone, phoneDigits } from "./phone.rules.ts";
 import { asLine, asLines, hiddenAt, hiddenBesidesEmojiAt, isLatin, isStorable } from "./text.rules.ts";
@@ -71,7 +71,7 @@ export const number = (scale: number, bounds: { min?: number; above?: number; ma
   if (bounds.above !== undefined) schema = schema.gt(bounds.above);
   if (bounds.max !== undefined) schema = schema.max(bounds.max);
   return schema.refine(
-    (value) => scaleOf(value) <= scale,
+    (value) => getScale(value) <= scale,
     scale === 0 ? "Informe um número inteiro" : `Use no máximo ${scale} casas decimais`,
   );
 };

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** The period of a report: without days the last twelve months up to `to`, and without `to` up to today. */
-export function periodOf(given: { [Day in keyof Period]?: string | undefined }, today: string): Period {
+export function toPeriod(given: { [Day in keyof Period]?: string | undefined }, today: string): Period {
   const to = given.to ?? today;
   return { from: given.from ?? addDays(aYearBefore(to), 1), to };
 }

@@ -5,8 +5,8 @@ import type {
   CalculatorRecordCreate,
   CalculatorRecordUpdate,
 } from "@pomar/contract/entries/calculator/calculator.schema";
-import { calculate, formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
-import { inputsOf } from "@pomar/contract/entries/calculator/inputs.schema";
+import { calculate, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
+import { buildInputsSchema } from "@pomar/contract/entries/calculator/inputs.schema";
 import { entryInsertColumns } from "../../ledger/lots/lots.commands.ts";
 import { findLot } from "../../ledger/lots/lots.queries.ts";
 import { notify } from "../../people/notifications/notifications.commands.ts";
@@ -23,8 +23,8 @@ import { findCalculatorRecord, shownTo } from "./calculator.queries.ts";
 
 /** Works a formula by the functions that the browser shows it with. @throws 400 with the fields that cannot be. */
 export function runFormula({ formula: key, inputs }: CalculationPreview) {
-  const formula = formulaOf(key);
-  const parsed = inputsOf(formula).safeParse(inputs);
+  const formula = getFormula(key);
+  const parsed = buildInputsSchema(formula).safeParse(inputs);
   if (!parsed.success)
     throw AppError.invalid(
       parsed.error.issues.map(({ path, message }) => ({ path: ["inputs", ...path].join("."), message })),
@@ -77,7 +77,7 @@ export async function removeCalculation(tx: Tx, id: string, act: ActionContext):
 }
 
 async function recordChange(tx: Tx, act: ActionContext, before: CalculatorRecord | null, after: CalculatorRecord) {
-  const { name } = formulaOf(after.formula);
+  const { name } = getFormula(after.formula);
   const action = before === null ? "create" : "update";
   await audit(tx, act, { action, entity: "calculator-records", entityId: after.id, before, after });
   await notify(tx, act, `${act.by.name} registrou um cálculo: ${name}`, "calculator");

@@ -1,8 +1,8 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
-import { formulaOf, withoutCosts } from "@pomar/contract/entries/calculator/formulas.rules";
-import { inputsOf } from "@pomar/contract/entries/calculator/inputs.schema";
+import { getFormula, withoutCosts } from "@pomar/contract/entries/calculator/formulas.rules";
+import { buildInputsSchema } from "@pomar/contract/entries/calculator/inputs.schema";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { createdBy, creators, editors } from "../../people/users/users.queries.ts";
@@ -63,12 +63,12 @@ export async function shownTo(
   if (by.level === 1 || record.updatedBy === null) return record;
   const [changer] = await db.select({ level: users.level }).from(users).where(eq(users.id, record.updatedBy.id));
   if (changer?.level === 2) return record;
-  const formula = withoutCosts(formulaOf(record.formula));
+  const formula = withoutCosts(getFormula(record.formula));
   if (formula === null) return undefined;
   const shownKeys = new Set(formula.results.map(({ key }) => key));
   return {
     ...record,
-    inputs: inputsOf(formula).safeParse(record.inputs).data ?? {},
+    inputs: buildInputsSchema(formula).safeParse(record.inputs).data ?? {},
     figures: record.figures.filter(({ key }) => shownKeys.has(key)),
   };
 }

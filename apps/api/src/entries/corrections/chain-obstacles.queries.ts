@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import type { Chain, ShrunkLot } from "@pomar/contract/entries/corrections/chain.rules";
 import type { ChainObstacle } from "@pomar/contract/entries/corrections/corrections.schema";
@@ -51,7 +51,7 @@ function fixedSentence(
   standing: StandingMovement[],
 ): string {
   const kinds = Object.entries(fixedNames).flatMap(([kind, name]) => {
-    const quantity = toWire(sumOf(standing.filter((one) => one.kind === kind).map((one) => -one.quantity)), 3);
+    const quantity = toWire(calculateSum(standing.filter((one) => one.kind === kind).map((one) => -one.quantity)), 3);
     return quantity > 0 ? [`${written(quantity, unit)} em ${name}`] : [];
   });
   const least = toWire(decimal(after).plus(missing), 3);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { Chain } from "@pomar/contract/entries/corrections/chain.rules";
 import type {
   ChainDocument,
@@ -39,7 +39,7 @@ export function previewOf({ body, chain, lotIds, rows, before, after, obstacles,
     const row = rows.get(shrunk.id);
     if (!row || shrunk.uses.length === 0) return [];
     const { before: from, after: to, deficit, uses } = shrunk;
-    const total = toWire(sumOf(uses.map((use) => use.after)), 3);
+    const total = toWire(calculateSum(uses.map((use) => use.after)), 3);
     const shares = uses.map((use) => ({
       lot: { id: use.childLotId, code: rows.get(use.childLotId)?.code ?? "" },
       before: use.before,

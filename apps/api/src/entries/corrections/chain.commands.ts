@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { type Chain, chainOf } from "@pomar/contract/entries/corrections/chain.rules";
+import { type Chain, planChain } from "@pomar/contract/entries/corrections/chain.rules";
 import type {
   ChainCreate,
   ChainObstacle,
@@ -66,7 +66,7 @@ async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext
   await lockGenealogy(tx);
   const root = await findRoot(tx, body, act);
   const locked = await lockChain(tx, { ...root, today: act.today });
-  const chain = chainOf(locked.graph, root, body.shares);
+  const chain = planChain(locked.graph, root, body.shares);
   if (chain.issues.length > 0) throw AppError.invalid(chain.issues);
   const order = [...new Set([root.lotId, ...sourcesFirst(locked.edges)])].filter((id) => locked.graph.lots.has(id));
   const before = await findFigures(tx, order);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoiceImportInput, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
@@ -72,9 +72,9 @@ async function expectWhole(made: Invoice, seen: InvoicePreview): Promise<void> {
   );
   const stock = seen.items.filter(({ n }) => n % 3 !== 0);
   const entries = stock.reduce((sum, { lots }) => sum + Math.max(lots.length, 1), 0);
-  expect(rows).toEqual([{ entries, total: toWire(sumOf(stock.map(({ total }) => total)), 2) }]);
+  expect(rows).toEqual([{ entries, total: toWire(calculateSum(stock.map(({ total }) => total)), 2) }]);
   expect(made.entries).toHaveLength(entries);
-  expect(toWire(sumOf([...made.entries.map(({ total }) => total ?? 0), made.outside]), 2)).toBe(made.amount);
+  expect(toWire(calculateSum([...made.entries.map(({ total }) => total ?? 0), made.outside]), 2)).toBe(made.amount);
   expect(made.amount).toBe(seen.amount);
 }
 
@@ -121,7 +121,7 @@ test.each(corpusFrom(1000))(
     );
     const days = new Set(seen.instalments.map(({ dueDate }) => dueDate));
     const owed =
-      seen.instalments.length > 0 ? toWire(sumOf(seen.instalments.map(({ amount }) => amount)), 2) : seen.amount;
+      seen.instalments.length > 0 ? toWire(calculateSum(seen.instalments.map(({ amount }) => amount)), 2) : seen.amount;
     expect(rows).toEqual([{ amount: owed, parts: [...days].filter((day) => day !== null).length }]);
     await ofPlant(notePlant.document);
   },

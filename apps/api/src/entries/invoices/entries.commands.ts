@@ -1,4 +1,4 @@
-import { priceOf } from "@pomar/contract/entries/invoices/price.rules";
+import { calculatePrice } from "@pomar/contract/entries/invoices/price.rules";
 import { type RawMaterialCreate, rawMaterialCreate } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { supplyRecordCreate } from "@pomar/contract/entries/receptions/supply-records.schema";
 import type { ReceptionKind, SupplyKind } from "@pomar/contract/kinds";
@@ -83,7 +83,7 @@ function bodyOf({ line, paper }: PricedItem, part: Part) {
     throw AppError.invalid([
       { path: "factor", message: "Com este fator a quantidade fica em zero: confira a unidade" },
     ]);
-  const paid = priceOf(part, part.quantity);
+  const paid = calculatePrice(part, part.quantity);
   const common = {
     ...{ supplierId: paper.supplier.id, receivedAt: line.receivedAt, supplierLot: part.code },
     ...{ ...paid, ...numbersOf(paper) },

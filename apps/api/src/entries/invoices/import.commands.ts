@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import type { Issue } from "@pomar/contract/core/errors";
-import { itemCosts, outsideStock, payableOf, planOf } from "@pomar/contract/entries/invoices/costs.rules";
+import { buildPlan, calculatePayable, itemCosts, outsideStock } from "@pomar/contract/entries/invoices/costs.rules";
 import type {
   InvoiceImport,
   InvoiceStockLine,
@@ -182,10 +182,10 @@ interface Debt {
 /** The invoice's payable: by its instalments, else all of it; a draft when none of them has a day. */
 async function owe(tx: Tx, { invoice, supplier, lines }: Debt, act: ActionContext): Promise<string | null> {
   const { number, series, totals, instalments } = invoice;
-  const amount = payableOf(totals.amount, instalments);
+  const amount = calculatePayable(totals.amount, instalments);
   if (amount === 0) return null;
   const notes = `Nota fiscal ${number}, série ${series}`;
-  return createJointPayable(tx, { supplier, lines, amount, plan: planOf(instalments), notes }, act);
+  return createJointPayable(tx, { supplier, lines, amount, plan: buildPlan(instalments), notes }, act);
 }
 
 function notStockOf({ items }: Invoice, body: InvoiceImport) {

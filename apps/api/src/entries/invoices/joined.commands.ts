@@ -1,4 +1,4 @@
-import { costByScale, priceOf } from "@pomar/contract/entries/invoices/price.rules";
+import { calculatePrice, costByScale } from "@pomar/contract/entries/invoices/price.rules";
 import type { RawMaterialUpdate } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import type { SupplyRecordUpdate } from "@pomar/contract/entries/receptions/supply-records.schema";
 import type { ReceptionKind, SupplyKind } from "@pomar/contract/kinds";
@@ -96,7 +96,7 @@ function paperOf({ paper, item }: PricedItem, entry: Entry) {
 function supplyChanges(priced: PricedItem, entry: Entry): SupplyRecordUpdate {
   const [lot] = priced.item.lots;
   return {
-    ...{ ...paperOf(priced, entry), ...priceOf(priced.cost, entry.quantity) },
+    ...{ ...paperOf(priced, entry), ...calculatePrice(priced.cost, entry.quantity) },
     expiresAt: entry.lot.expiresAt ?? priced.line.expiresAt ?? lot?.expiresOn ?? null,
     manufacturedOn: ("manufacturedOn" in entry ? entry.manufacturedOn : null) ?? lot?.madeOn ?? null,
   };
@@ -107,9 +107,9 @@ function fruitChanges(priced: PricedItem, entry: Entry): RawMaterialUpdate {
   const invoiced = quantityOf(priced);
   if (line.pay === "invoice" && invoiced !== entry.quantity) {
     const payableReason = `Peso da nota fiscal ${paper.invoice.number}`;
-    return { ...paperOf(priced, entry), ...priceOf(cost, invoiced), payableKg: invoiced, payableReason };
+    return { ...paperOf(priced, entry), ...calculatePrice(cost, invoiced), payableKg: invoiced, payableReason };
   }
   const weighed = entry.quantity;
-  const paid = priceOf(line.pay === "invoice" ? cost : costByScale(cost, { invoiced, weighed }), weighed);
+  const paid = calculatePrice(line.pay === "invoice" ? cost : costByScale(cost, { invoiced, weighed }), weighed);
   return { ...paperOf(priced, entry), ...paid, payableKg: null };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { scaleOf } from "@pomar/contract/core/decimal";
+import { getScale } from "@pomar/contract/core/decimal";
 import { itemCosts } from "@pomar/contract/entries/invoices/costs.rules";
 import { invoiceWarnings } from "@pomar/contract/entries/invoices/warnings.rules";
 import { chance } from "@pomar/demo/random";
@@ -27,7 +27,7 @@ const number = (scale: number) =>
     .number()
     .nonnegative()
     .max(9_999_999_999_999.99)
-    .refine((value) => scaleOf(value) <= scale);
+    .refine((value) => getScale(value) <= scale);
 const text = (most: number) => z.string().min(1).max(most);
 const day = z.iso.date();
 const amount = number(2);

@@ -1,6 +1,6 @@
 import { areAlike, codeChange } from "@pomar/contract/entries/invoices/codes.rules";
 import type { InvoiceMapping, JoinableEntry } from "@pomar/contract/entries/invoices/invoices.schema";
-import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
+import { getFactor } from "@pomar/contract/entries/invoices/units.rules";
 import type { ReceptionKind, Unit } from "@pomar/contract/kinds";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -66,7 +66,7 @@ function mappingOf(found: Found, written: InvoiceItem): InvoiceMapping {
     factor:
       unit === written.unit && areAlike(found.name ?? item.name, written.name)
         ? factor
-        : factorOf(written.unit, item.unit),
+        : getFactor(written.unit, item.unit),
   };
 }
 
@@ -93,7 +93,7 @@ export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Pr
   return new Map(
     rows.map(({ n, kind, item }) => {
       const unit = items.find((one) => one.n === n)?.unit ?? "";
-      return [n, { notStock: false, type: kind, item, factor: factorOf(unit, item.unit) }];
+      return [n, { notStock: false, type: kind, item, factor: getFactor(unit, item.unit) }];
     }),
   );
 }

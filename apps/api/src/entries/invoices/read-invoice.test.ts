@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import {
+  calculatePayable,
   type ItemCost,
   itemCosts,
   itemsAmount,
   outsideStock,
-  payableOf,
 } from "@pomar/contract/entries/invoices/costs.rules";
-import { priceOf } from "@pomar/contract/entries/invoices/price.rules";
+import { calculatePrice } from "@pomar/contract/entries/invoices/price.rules";
 import { invoiceWarnings } from "@pomar/contract/entries/invoices/warnings.rules";
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import fc from "fast-check";
@@ -28,7 +28,7 @@ const read = (xml: string) => readInvoice(Buffer.from(xml));
 /** R$ of the items' costs and of the amount outside, against the invoice's amount. */
 function expectToMakeItsAmount({ items, totals }: Invoice): void {
   const costs = itemCosts(items, totals).map(({ cost }) => cost);
-  expect(toWire(sumOf([...costs, outsideStock(totals.amount, costs)]), 2)).toBe(totals.amount);
+  expect(toWire(calculateSum([...costs, outsideStock(totals.amount, costs)]), 2)).toBe(totals.amount);
 }
 
 test("the sample is read as it is written, zeros before its numbers included", () => {
@@ -148,14 +148,14 @@ test("for any charges and deductions, a note's lots and its amount outside of th
     const { items, totals, instalments } = readInvoice(invoiceFile(note));
     const costs = itemCosts(items, totals);
     expect(itemsAmount(items, totals)).toBe(totals.amount);
-    expect(payableOf(totals.amount, instalments)).toBe(totals.amount);
+    expect(calculatePayable(totals.amount, instalments)).toBe(totals.amount);
     expect(instalments.length).toBe(note.instalments);
     const isStock = (_: unknown, at: number) => (stocked & (1 << at)) !== 0;
     const entered = items.filter(isStock).flatMap((item) => {
       const cost = costs.find(({ n }) => n === item.n) as ItemCost;
       const line = { n: item.n, type: "packaging", itemId: "", factor: by, pay: "invoice" } as const;
       return partsOf({ line, item, cost }).map((part) => {
-        const { unitPrice, freight } = priceOf(part, part.quantity);
+        const { unitPrice, freight } = calculatePrice(part, part.quantity);
         expect(Math.min(unitPrice, freight)).toBeGreaterThanOrEqual(0);
         return { cost: part.cost, total: receptionTotal(part.quantity, unitPrice, freight) };
       });
@@ -163,7 +163,7 @@ test("for any charges and deductions, a note's lots and its amount outside of th
     for (const { cost, total } of entered) expect(total).toBe(cost);
     const kept = costs.filter((cost, at) => !isStock(cost, at)).map(({ cost }) => cost);
     const lots = entered.map(({ total }) => total ?? 0);
-    expect(outsideStock(totals.amount, lots)).toBe(toWire(sumOf(kept), 2));
+    expect(outsideStock(totals.amount, lots)).toBe(toWire(calculateSum(kept), 2));
   });
   fc.assert(property, { ...options, numRuns });
 });

@@ -1,6 +1,6 @@
 import { isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Charges } from "@pomar/contract/entries/invoices/costs.rules";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -131,7 +131,7 @@ function chargedOf(info: Fields): Pick<Invoice, "items" | "totals"> {
     ...of,
     discount: toWire(decimal(of.discount).plus(deducted), 2),
   });
-  const deducted = deductsAll ? reliefs : toWire(sumOf(read.map(deductedOf)), 2);
+  const deducted = deductsAll ? reliefs : toWire(calculateSum(read.map(deductedOf)), 2);
   return {
     items: read.map((item) => discounted(item.item, deductedOf(item))),
     totals: discounted(totals, deducted),
@@ -208,7 +208,7 @@ function eanOf(prod: Fields): string | null {
   return /^\d{8,14}$/.exec(written?.text.trim() ?? "")?.[0] ?? null;
 }
 
-const taxesOf = (amounts: (number | undefined)[]) => toWire(sumOf(amounts.map((amount) => amount ?? 0)), 2);
+const taxesOf = (amounts: (number | undefined)[]) => toWire(calculateSum(amounts.map((amount) => amount ?? 0)), 2);
 
 function substitutedOf(taxes: Fields): number {
   const amounts = ["PIS", "COFINS"].map((name) => {
@@ -222,7 +222,7 @@ function substitutedOf(taxes: Fields): number {
 function joinedLots(lots: readonly InvoiceLot[]): InvoiceLot[] {
   const twins = groupedBy(lots, ({ code, madeOn, expiresOn }) => `${madeOn} ${expiresOn} ${code}`);
   return [...twins.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, quantity: toWire(sumOf([first, ...others].map(({ quantity }) => quantity)), 3) }] : [],
+    first ? [{ ...first, quantity: toWire(calculateSum([first, ...others].map(({ quantity }) => quantity)), 3) }] : [],
   );
 }
 
@@ -246,7 +246,7 @@ function totalsOf(total: Fields, items: readonly ReadItem[]) {
   };
   const { goods, freight, insurance, other, discount, amount } = totals;
   const reliefs = icms.amount("vICMSDeson");
-  const undeducted = sumOf([goods, freight, insurance, other, totals.taxes]).minus(discount);
+  const undeducted = calculateSum([goods, freight, insurance, other, totals.taxes]).minus(discount);
   const saysDeducted = items.some(({ relief }) => relief.isDeducted);
   const deductsAll = !saysDeducted && reliefs > 0 && undeducted.minus(reliefs).eq(amount);
   return { totals, reliefs, deductsAll };

@@ -1,4 +1,4 @@
-import { formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import type { OwnCalculation, OwnEntry, OwnEntryKind } from "@pomar/contract/entries/my-entries/my-entries.routes";
 import { ownEntryKinds } from "@pomar/contract/entries/my-entries/my-entries.routes";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
@@ -83,5 +83,5 @@ async function ownCalculations(db: Db, asked: Asked): Promise<OwnCalculation[]> 
     .select({ id, madeAt, createdAt, version, formula, title })
     .from(calculatorRecords)
     .where(and(gte(createdAt, startOf(asked)), eq(createdBy, asked.by.id), isNull(removedAt)));
-  return rows.map((row) => ({ ...row, kind: "calculation" as const, formula: formulaOf(row.formula).name }));
+  return rows.map((row) => ({ ...row, kind: "calculation" as const, formula: getFormula(row.formula).name }));
 }

@@ -1,4 +1,4 @@
-import { keysOf, pickLike } from "@pomar/contract/core/collections.rules";
+import { listKeys, pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import {
@@ -9,7 +9,7 @@ import {
   finalProductUpdate,
 } from "@pomar/contract/entries/productions/final-products.schema";
 import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
-import { calculatePacking, netContentOf } from "@pomar/contract/entries/productions/packing.rules";
+import { calculateNetContent, calculatePacking } from "@pomar/contract/entries/productions/packing.rules";
 import { contentWords, kgPerPack } from "@pomar/contract/ledger/lots/mass.rules";
 import { notify } from "../../people/notifications/notifications.commands.ts";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
@@ -94,7 +94,7 @@ const isMoving = (change: FinalProductUpdate) => {
 
 /** The lot types that each part accepts. */
 const typesOf = { pulps: ["pulp"], ...supplies } as const;
-const parts = keysOf(typesOf);
+const parts = listKeys(typesOf);
 
 /** The packing with its figures. @throws 400 for a content, packs, masses or an expiry that cannot be. */
 function packingOf(form: PackingForm, resolved: ResolvedInputs): PreparedProduction {
@@ -107,7 +107,7 @@ function packingOf(form: PackingForm, resolved: ResolvedInputs): PreparedProduct
 /** The packing with its figures and problems. @throws 400 without a content. */
 function judgedPacking(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs) {
   const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
-  const netContentG = netContentOf(form.netContentG, packs);
+  const netContentG = calculateNetContent(form.netContentG, packs);
   if (netContentG === null)
     throw AppError.invalid([{ path: "netContentG", message: "Informe o conteúdo: a embalagem não tem capacidade" }]);
   const figures = calculatePacking({ ...form, netContentG }, { fruit, inputs });

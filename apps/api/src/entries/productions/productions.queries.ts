@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
 import type { LotType, ProductionKind } from "@pomar/contract/kinds";
 import type { ItemLot } from "@pomar/contract/ledger/lots/lots.schema";
@@ -127,7 +127,7 @@ export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quanti
 /** The inputs by their type, each with its part of the input mass. */
 export function partsOf(used: readonly UsedRow[]) {
   const kgOf = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
-  const total = sumOf(used.map(kgOf));
+  const total = calculateSum(used.map(kgOf));
   const of = (...types: LotType[]): UsedLot[] =>
     used
       .filter(({ lot }) => types.includes(lot.type))

@@ -1,4 +1,4 @@
-import { keysOf, pickLike } from "@pomar/contract/core/collections.rules";
+import { listKeys, pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
 import {
@@ -101,7 +101,7 @@ const isMoving = ({ fruitId, producedAt, inputs, additives, additionals, packagi
 
 /** The lot types that each part accepts. */
 const typesOf = { inputs: ["raw_material", "pulp"], ...supplies } as const;
-const parts = keysOf(typesOf);
+const parts = listKeys(typesOf);
 
 /** Validates given and stored fields. @throws 400 for an impossible expiry, or a chilled pulp without one. */
 function refuseExpiry(given: PulpUpdate, form: PulpForm, inputs: readonly Input[]): void {

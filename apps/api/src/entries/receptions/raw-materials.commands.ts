@@ -15,10 +15,10 @@ import {
   rejectionWarning,
 } from "@pomar/contract/entries/receptions/reception.rules";
 import {
+  calculateWeights,
   correctedWeights,
   type Weights,
   weighingIssues,
-  weightsOf,
 } from "@pomar/contract/entries/receptions/weighings.rules";
 import { notify } from "../../people/notifications/notifications.commands.ts";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
@@ -102,7 +102,7 @@ export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext)
 
 /** A new reception with its weights and its day; an employee's billed weight is left out. */
 function toReceptionBody(given: RawMaterialCreate, act: ActionContext): ReceptionBody {
-  const weights = weightsOf(given);
+  const weights = calculateWeights(given);
   if (weights === null) throw new Error("A reception was validated without its weight");
   const payable = act.by.level === 1 ? {} : { payableKg: null, payableReason: null };
   return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? madeOn(act) };

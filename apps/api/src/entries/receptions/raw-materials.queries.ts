@@ -1,7 +1,7 @@
 import type { QueryOf } from "@pomar/contract/core/route";
 import type { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
-import { crateKgOf } from "@pomar/contract/entries/receptions/weighings.rules";
+import { getCrateKg } from "@pomar/contract/entries/receptions/weighings.rules";
 import { and, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { isPayableOf } from "../../money/payments/payment-status.queries.ts";
 import { creators } from "../../people/users/users.queries.ts";
@@ -76,7 +76,7 @@ export async function findCrateKg(db: Db, supplier: string): Promise<number | nu
   const [last] = await lastCounted(db).execute({ supplier });
   if (!last) return null;
   const { weighings, grossKg, tareKg, crates } = last;
-  return crateKgOf(weighings ?? [{ grossKg: grossKg ?? 0, tareKg: tareKg ?? 0, crates }]);
+  return getCrateKg(weighings ?? [{ grossKg: grossKg ?? 0, tareKg: tareKg ?? 0, crates }]);
 }
 
 const key = sortKeyOf(receipts);

@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
-import { usualOf, usualSample } from "@pomar/contract/entries/usual/usual.rules";
+import { calculateUsual, usualSample } from "@pomar/contract/entries/usual/usual.rules";
 import { type ReceptionKind, receptionKinds } from "@pomar/contract/kinds";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -21,12 +21,12 @@ export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked)
     of === "consumption" ? await lastUses(db, item) : await lastProductions(db, { kind: of, item, contentG });
   const lost = rows.flatMap(({ lostPct }) => lostPct ?? []);
   return {
-    quantity: usualOf(
+    quantity: calculateUsual(
       rows.map(({ quantity }) => quantity),
       3,
     ),
     unitPrice: null,
-    fillLossPct: usualOf(lost, 2),
+    fillLossPct: calculateUsual(lost, 2),
   };
 }
 
@@ -44,7 +44,7 @@ function usualReception(all: readonly LastReception[], supplier: string | undefi
   const usual = (scale: number, numberOf: (row: LastReception) => number | null) =>
     [own, all].reduce<Usual["quantity"]>((found, rows) => {
       const numbers = rows.flatMap((row) => numberOf(row) ?? []).slice(0, usualSample.most);
-      return found ?? usualOf(numbers, scale);
+      return found ?? calculateUsual(numbers, scale);
     }, null);
   return {
     quantity: usual(3, ({ quantity }) => quantity),

@@ -2,7 +2,7 @@ import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { counted, decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/kinds";
 import { itemKindTable, lotTypeTable } from "@pomar/contract/kinds";
-import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
+import { dueSentence, overdueSentence, sumAmounts, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import type { NotificationEndpoint } from "@pomar/contract/realtime";
 
 export interface DigestMessage {
@@ -63,7 +63,7 @@ function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart
   const bySize = parts.toSorted((a, b) => b.amount - a.amount);
   const rest = bySize.slice(maxNamed);
   const messages = bySize.slice(0, maxNamed).map(sentenceOf);
-  if (rest.length > 0) messages.push(`${restOf(rest.length)}, ${writtenAmount(amountOf(rest))} ao todo`);
+  if (rest.length > 0) messages.push(`${restOf(rest.length)}, ${writtenAmount(sumAmounts(rest))} ao todo`);
   return messages.map((message) => ({ message, endpoint: "payment" as const }));
 }
 

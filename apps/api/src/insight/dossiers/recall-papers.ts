@@ -2,7 +2,7 @@ import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { neutralised } from "@pomar/contract/insight/exports/formula.rules";
-import { netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { dayIn } from "../../platform/clock.ts";
 import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
@@ -132,7 +132,7 @@ export function recallSheet(recall: Recall, timeZone: string): string {
         lot.code,
         productOf({ lot }),
       ],
-      ...[dispatched, returned, out, lot.unit, netKgOf({ quantity: out, lot })],
+      ...[dispatched, returned, out, lot.unit, calculateNetKg({ quantity: out, lot })],
       ...(notice
         ? [
             writtenInstant(new Date(notice.notifiedAt), timeZone),

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
@@ -124,7 +124,8 @@ export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promi
     edges.filter(({ to }) => traced.has(to)),
     ({ from }) => from,
   );
-  const usedOf = ({ id }: Node["lot"]) => toWire(sumOf((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
+  const usedOf = ({ id }: Node["lot"]) =>
+    toWire(calculateSum((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
   await pages.table(parts, [
     ["Lote", 19, ({ lot }) => lot.code, "code"],
     ["Produto", 29, productOf],

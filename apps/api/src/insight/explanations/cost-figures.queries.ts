@@ -1,7 +1,12 @@
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { inputCost } from "@pomar/contract/entries/productions/product.rules";
 import { receptionTotal, receptionUnitCost } from "@pomar/contract/entries/receptions/cost.rules";
-import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import {
+  buildFigureLines,
+  calculatePart,
+  type FigureLine,
+  valueText,
+} from "@pomar/contract/insight/explanations/explanations.rules";
 import { costPerUnit, partCost } from "@pomar/contract/ledger/lots/cost.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 import { eq } from "drizzle-orm";
@@ -129,7 +134,7 @@ export async function totalCostOf({ db, query, today }: Asked): Promise<Figure> 
     decimals: 2,
     rule,
     rounding: "Cada parte conta com oito casas decimais; só a soma é arredondada, ao centavo.",
-    lines: linesOf(lines, total, 2),
+    lines: buildFigureLines(lines, total, 2),
     missing,
   };
 }
@@ -145,7 +150,7 @@ export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
     return {
       ...plain,
       ...figure,
-      lines: linesOf([{ label: "Custo que estava registrado", value }], value, 4),
+      lines: buildFigureLines([{ label: "Custo que estava registrado", value }], value, 4),
       missing,
     };
   }
@@ -156,8 +161,8 @@ export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
     ...figure,
     how: "quotient",
     rounding: "Só o resultado é arredondado, a quatro casas decimais.",
-    numerator: partOf({ label: "Custo", unit: "R$", decimals: 8 }, lines, sum),
-    denominator: partOf(
+    numerator: calculatePart({ label: "Custo", unit: "R$", decimals: 8 }, lines, sum),
+    denominator: calculatePart(
       { label: "Quantidade inicial", unit, decimals: 3 },
       [{ label: "Quantidade inicial do lote", value: decimal(initialQuantity) }],
       initialQuantity,
@@ -185,12 +190,12 @@ export async function lotValueOf({ db, query, today }: Asked): Promise<Figure> {
     how: "quotient",
     rule: "Valor do saldo = saldo × custo do lote ÷ quantidade inicial.",
     rounding: "Só o resultado é arredondado, ao centavo.",
-    numerator: partOf(
+    numerator: calculatePart(
       { label: "Saldo × custo do lote", unit: `R$ × ${unit}`, decimals: 11 },
       [{ label: "Saldo × custo do lote", value: product, note, link: lotLink(lot) }],
       product ?? 0,
     ),
-    denominator: partOf(
+    denominator: calculatePart(
       { label: "Quantidade inicial", unit, decimals: 3 },
       [{ label: "Quantidade inicial do lote", value: decimal(initialQuantity) }],
       initialQuantity,

@@ -1,7 +1,12 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import { type FigureLine, linesOf, maxLines, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import {
+  buildFigureLines,
+  type FigureLine,
+  maxLines,
+  valueText,
+} from "@pomar/contract/insight/explanations/explanations.rules";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { productions } from "../../schema/entries/productions.table.ts";
@@ -55,7 +60,7 @@ function figureOf(asked: AskedOfPlant, rows: readonly Row[], [kind, what]: [Depe
     unit: "kg",
     decimals: 3,
     rule: `${what} ${days}.`,
-    lines: linesOf(more > 0 ? [...lines, { label: `Mais ${more}`, value: rest }] : lines, all, 3),
+    lines: buildFigureLines(more > 0 ? [...lines, { label: `Mais ${more}`, value: rest }] : lines, all, 3),
   };
 }
 

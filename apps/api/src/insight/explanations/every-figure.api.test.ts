@@ -1,5 +1,5 @@
 import { allRoutes } from "@pomar/contract/api";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import type { ReplyOf } from "@pomar/contract/core/route";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
@@ -209,7 +209,7 @@ async function shownFigures() {
     "all-payable": async () => ({ query: { figure: "all-payable" }, value: owed.open }),
     overdue: async () => {
       const { over60, over30, over7, over1 } = owed.byBucket;
-      return { query: { figure: "overdue" }, value: toWire(sumOf([over60, over30, over7, over1]), 2) };
+      return { query: { figure: "overdue" }, value: toWire(calculateSum([over60, over30, over7, over1]), 2) };
     },
     "due-soon": async () => ({ query: { figure: "due-soon" }, value: owed.byBucket.days7 }),
     async "stock-total"() {
@@ -218,7 +218,7 @@ async function shownFigures() {
       const worth = stock.rows.flatMap((one) => (one.item.id === id && one.lots > 0 ? (one.value ?? []) : []));
       return draw([
         { query: { figure: "stock-total", type }, value },
-        { query: { figure: "stock-total", id }, value: worth.length === 0 ? null : toWire(sumOf(worth), 2) },
+        { query: { figure: "stock-total", id }, value: worth.length === 0 ? null : toWire(calculateSum(worth), 2) },
       ]);
     },
   };

@@ -1,7 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import { type FigureLine, linesOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
-import { earliestOf, limitsExpiry } from "@pomar/contract/ledger/lots/expiry.rules";
+import { buildFigureLines, type FigureLine, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { getEarliest, limitsExpiry } from "@pomar/contract/ledger/lots/expiry.rules";
 import { decisionNames, type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
 import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
@@ -24,7 +24,7 @@ export async function balanceOf({ db, query, today, timeZone }: Asked): Promise<
     ...ofQuantity(lot),
     value: valueText(lot.balance, 3),
     rule: "Saldo = o que entrou − o que saiu, por tudo o que está registrado e não foi estornado.",
-    lines: linesOf(lines, lot.balance, 3),
+    lines: buildFigureLines(lines, lot.balance, 3),
     missing: lot.removedAt === null ? [] : ["O lote foi removido: o que entrou nele foi estornado"],
   };
 }
@@ -48,7 +48,7 @@ export async function lossOf({ db, query, today, timeZone }: Asked): Promise<Fig
     ...ofQuantity(lot),
     value: valueText(lost, 3),
     rule: "Perdas e ajustes = perdas + descartes + o que as contagens tiraram − o que acharam.",
-    lines: linesOf(lines, lost, 3),
+    lines: buildFigureLines(lines, lost, 3),
   };
 }
 
@@ -73,7 +73,7 @@ export async function expiryOf({ db, query, today }: Asked): Promise<Figure> {
   const isReturn = lot.returnedOn !== null;
   const limiting = parts.filter((part) => isReturn || limitsExpiry(lot.entryKind, part.lot.type));
   const own = limiting.length > 0 ? lot.ownExpiresAt : lot.expiresAt;
-  const value = earliestOf([own, ...limiting.map((part) => part.lot.expiresAt)]);
+  const value = getEarliest([own, ...limiting.map((part) => part.lot.expiresAt)]);
   const made = writtenDay(lot.producedAt);
   return {
     ...plain,

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import { type FigureLine, linesOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { calculateSum, type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
+import { buildFigureLines, type FigureLine, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
 import {
   type AgingBucket,
   agingBucketNames,
@@ -45,7 +45,7 @@ export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
     unit: "R$",
     decimals: 2,
     rule: `Em aberto = o que custaram os lotes${outside === 0 ? "" : " + o que está fora do estoque"} − o que foi pago e não estornado.`,
-    lines: cancelledAt === null ? linesOf([...owed, ...paid], payment.open, 2) : [],
+    lines: cancelledAt === null ? buildFigureLines([...owed, ...paid], payment.open, 2) : [],
     missing: [
       ...(cancelledAt === null ? [] : ["O pagamento foi cancelado: nada está em aberto"]),
       ...(reversed > 0
@@ -77,7 +77,7 @@ export async function supplierPayableOf({ db, query }: Asked): Promise<Figure> {
     const value = decimal(one.amount).minus(one.paid);
     return { label: name, value, note: due, link: { kind: "payment", id: one.id, name } };
   });
-  const total = toWire(sumOf(open.map((one) => decimal(one.amount).minus(one.paid))), 2);
+  const total = toWire(calculateSum(open.map((one) => decimal(one.amount).minus(one.paid))), 2);
   return {
     ...plain,
     of: { kind: "supplier", id: supplier.id, name: supplier.name },
@@ -85,7 +85,7 @@ export async function supplierPayableOf({ db, query }: Asked): Promise<Figure> {
     unit: "R$",
     decimals: 2,
     rule: "Em aberto = o que falta pagar de cada pagamento que não foi cancelado.",
-    lines: linesOf(lines, total, 2),
+    lines: buildFigureLines(lines, total, 2),
   };
 }
 
@@ -103,7 +103,7 @@ const owedOf =
   async ({ db, query, today, timeZone }: AskedOfPlant): Promise<Figure> => {
     await refuseUnknownDebts(db, query, timeZone);
     const { byBucket, bySupplier } = await payablesOf(db, today);
-    const owedIn = (by: typeof byBucket) => sumOf(buckets.map((bucket) => by[bucket]));
+    const owedIn = (by: typeof byBucket) => calculateSum(buckets.map((bucket) => by[bucket]));
     const lines = bySupplier
       .map(({ supplier, byBucket: own }): FigureLine & { value: Decimal } => ({
         label: supplier.name,
@@ -121,7 +121,7 @@ const owedOf =
       unit: "R$",
       decimals: 2,
       rule,
-      lines: linesOf(lines, total, 2),
+      lines: buildFigureLines(lines, total, 2),
     };
   };
 

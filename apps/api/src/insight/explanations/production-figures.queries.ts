@@ -1,8 +1,13 @@
-import { type Decimal, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
-import { massOf, packingBalance, pulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
-import { inputKgOf } from "@pomar/contract/entries/productions/product.rules";
+import { calculateSum, type Decimal, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { calculateMass, packingBalance, pulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
+import { sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/entries/productions/pulp.rules";
-import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import {
+  buildFigureLines,
+  calculatePart,
+  type FigureLine,
+  valueText,
+} from "@pomar/contract/insight/explanations/explanations.rules";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { and, eq } from "drizzle-orm";
 import { findTrace } from "../../ledger/lots/trace.queries.ts";
@@ -30,7 +35,7 @@ async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
 const isFruit = ({ lot }: Part) => lot.type === "raw_material";
 const wentWithIt = ({ lot }: Part) => lot.type === "pulp" || lot.type === "additional";
 /** kg of a part, unrounded: productions round their sum. */
-const kgOf = ({ quantity, lot: { kgPerUnit } }: Part) => massOf([{ quantity, kgPerUnit }]);
+const kgOf = ({ quantity, lot: { kgPerUnit } }: Part) => calculateMass([{ quantity, kgPerUnit }]);
 const kgLine = (part: Part, sign = 1): FigureLine => ({
   ...partLine(part),
   value: kgOf(part).times(sign),
@@ -42,8 +47,8 @@ export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp"]);
   const [fruit, others] = [parts.filter(isFruit), parts.filter(wentWithIt)];
-  const fruitKg = inputKgOf(parts, "raw_material");
-  const otherKg = inputKgOf(parts, "pulp", "additional");
+  const fruitKg = sumInputKg(parts, "raw_material");
+  const otherKg = sumInputKg(parts, "pulp", "additional");
   const { quantity: outputKg } = production;
   const { yieldPct } = pulpBalance({ fruitKg, otherKg, outputKg, inputKg: 0, refuseKg: 0, residueKg: 0 });
   const output = decimal(outputKg).minus(otherKg);
@@ -56,7 +61,7 @@ export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
     how: "quotient",
     rule: "Rendimento = (pasta obtida − pasta e adicionais que entraram com a fruta) ÷ fruta.",
     rounding: "O que entrou conta ao grama; o resultado é arredondado a duas casas decimais.",
-    numerator: partOf(
+    numerator: calculatePart(
       { label: "Pasta da fruta", unit: "kg", decimals: 3 },
       [
         { label: "Pasta obtida", value: decimal(outputKg), link: lotLink(lot) },
@@ -64,7 +69,7 @@ export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
       ],
       output,
     ),
-    denominator: partOf(
+    denominator: calculatePart(
       { label: "Fruta", unit: "kg", decimals: 3 },
       fruit.map((part) => kgLine(part)),
       fruitKg,
@@ -98,7 +103,7 @@ export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figu
     decimals: 3,
     rule: "Pasta esperada = fruta × rendimento esperado do cadastro + pasta e adicionais que entraram com ela.",
     rounding: "O que entrou conta ao grama, e o resultado também.",
-    lines: linesOf(lines, expected, 3),
+    lines: buildFigureLines(lines, expected, 3),
     missing: percent === null ? ["O cadastro da fruta não diz o rendimento esperado"] : [],
   };
 }
@@ -107,7 +112,7 @@ export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figu
 export async function productionLossOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp", "final-product"]);
-  const inputKg = inputKgOf(parts);
+  const inputKg = sumInputKg(parts);
   const out = production.kind === "pulp" ? ofPulping(production, inputKg) : ofPacking(production, inputKg);
   const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
   const outgoing = out.lines.map(
@@ -125,7 +130,7 @@ export async function productionLossOf({ db, query, today }: Asked): Promise<Fig
     decimals: 3,
     rule: out.rule,
     rounding: "O que entrou conta ao grama, e o resultado também.",
-    lines: linesOf([...massive.map((part) => kgLine(part)), ...outgoing], out.lossKg, 3),
+    lines: buildFigureLines([...massive.map((part) => kgLine(part)), ...outgoing], out.lossKg, 3),
     missing: out.lossKg < 0 ? ["Saiu mais do que entrou, dentro da tolerância das balanças"] : [],
   };
 }
@@ -165,7 +170,7 @@ export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
   const parts = await listParts(db, child.id);
   const own = parts.filter((part) => part.lot.id === lot.id);
   const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
-  const mass = massOf(massive.map(({ quantity, lot: { kgPerUnit } }) => ({ quantity, kgPerUnit })));
+  const mass = calculateMass(massive.map(({ quantity, lot: { kgPerUnit } }) => ({ quantity, kgPerUnit })));
   const share = own[0] ? partOfMass(lot, own[0].quantity, mass.toString()) : null;
   const why = own.length === 0 ? `${lot.code} não está em ${child.code}` : `${lot.code} não tem massa a comparar`;
   return {
@@ -177,12 +182,12 @@ export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
     how: "quotient",
     rule: `Participação = kg de ${lot.code} ÷ kg de tudo que entrou em ${child.code}. Embalagem não tem massa e não conta.`,
     rounding: "Só o resultado é arredondado, a quatro casas decimais.",
-    numerator: partOf(
+    numerator: calculatePart(
       { label: lot.code, unit: "kg", decimals: 9 },
       own.map((part) => kgLine(part)),
-      sumOf(own.map(kgOf)),
+      calculateSum(own.map(kgOf)),
     ),
-    denominator: partOf(
+    denominator: calculatePart(
       { label: `Tudo que entrou em ${child.code}`, unit: "kg", decimals: 9 },
       massive.map((part) => kgLine(part)),
       mass,
@@ -221,7 +226,7 @@ export async function exposureOf({ db, query, today }: Asked): Promise<Figure> {
     decimals: 3,
     rule: `Exposição = por cada caminho, a participação × o que foi feito de ${holder.code}; os caminhos somam.`,
     rounding: "Só a soma é arredondada, a três casas decimais.",
-    lines: linesOf([...self, ...lines], node.exposureQuantity, 3),
+    lines: buildFigureLines([...self, ...lines], node.exposureQuantity, 3),
     missing: node.exposureQuantity === null ? ["Nenhum caminho tem massa: não há quantidade a dizer"] : [],
   };
 }

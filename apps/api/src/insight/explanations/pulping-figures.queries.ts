@@ -1,6 +1,11 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { counted, type Decimal, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
-import { type FigureLine, maxLines, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import {
+  calculatePart,
+  type FigureLine,
+  maxLines,
+  valueText,
+} from "@pomar/contract/insight/explanations/explanations.rules";
 import { and, countDistinct, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
@@ -83,7 +88,7 @@ function sideOf(term: Term, rows: readonly Row[], line: (row: Row) => FigureLine
   const lines = rows.map(line);
   const more = (rows[0]?.rows ?? 0) - rows.length;
   const rest = lines.reduce((left, { value }) => (value === null ? left : left.minus(value)), sum);
-  return partOf(
+  return calculatePart(
     { ...terms[term], decimals: 8 },
     more > 0 ? [...lines, { label: `Mais ${more}`, value: rest }] : lines,
     sum,

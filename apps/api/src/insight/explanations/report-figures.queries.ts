@@ -1,7 +1,12 @@
-import { counted, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import { type FigureLine, linesOf, maxLines, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
-import { itemKindOf, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import {
+  buildFigureLines,
+  type FigureLine,
+  maxLines,
+  valueText,
+} from "@pomar/contract/insight/explanations/explanations.rules";
+import { getItemKind, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { inStock } from "../../ledger/lots/lot-list.queries.ts";
@@ -13,7 +18,7 @@ import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
 import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
 async function findItem({ db, query }: Asked): Promise<Dependent> {
-  const kind = itemKindOf[query.type ?? "raw_material"];
+  const kind = getItemKind[query.type ?? "raw_material"];
   const table = itemTables[kind];
   const [row] = await db.select({ id: table.id, name: table.name }).from(table).where(eq(table.id, query.id));
   return { kind, ...orNotFound(row) };
@@ -78,7 +83,7 @@ export async function stockBalanceOf(asked: Asked): Promise<Figure> {
     unit: asked.query.unit ?? "",
     decimals: 3,
     rule: "Saldo em estoque = soma do saldo dos lotes que não foram removidos.",
-    lines: linesOf([...lines, ...rest], decimal(sum ?? 0), 3),
+    lines: buildFigureLines([...lines, ...rest], decimal(sum ?? 0), 3),
   };
 }
 
@@ -113,7 +118,7 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
     decimals: 2,
     rule: "Valor em estoque = soma, por lote, de saldo × custo do lote ÷ quantidade inicial.",
     rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
-    lines: linesOf([...lines, ...rest], isKnown ? decimal(sum ?? 0) : null, 2),
+    lines: buildFigureLines([...lines, ...rest], isKnown ? decimal(sum ?? 0) : null, 2),
     missing: leftOut(unpriced),
   };
 }
@@ -134,12 +139,12 @@ export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<
     .groupBy(type, itemId, kgPerUnit)
     .orderBy(sql`${value} desc nulls last`, itemId);
   const linkOf = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
-    kind: itemKindOf[of],
+    kind: getItemKind[of],
     id,
     name,
   });
   const known = rows.filter((row) => row.value !== null);
-  const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map((row) => Number(row.value)));
+  const total = known.length === 0 && rows.length > 0 ? null : calculateSum(known.map((row) => Number(row.value)));
   const lines = known.map((row): FigureLine => {
     const grams = row.type === "final_product" && row.kgPerUnit !== null ? decimal(row.kgPerUnit).times(1000) : null;
     const content = grams === null ? "" : ` ${contentWords(toWire(grams, 3))}`;
@@ -158,7 +163,7 @@ export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<
     decimals: 2,
     rule: "Valor do estoque = soma do valor dos itens; o de cada item, de seus lotes: saldo × custo ÷ quantidade inicial.",
     rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
-    lines: linesOf(lines, total, 2),
+    lines: buildFigureLines(lines, total, 2),
     missing: leftOut(rows.reduce((sum, { unpriced }) => sum + unpriced, 0)),
   };
 });

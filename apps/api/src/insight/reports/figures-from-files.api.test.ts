@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
@@ -44,7 +44,7 @@ async function rowsOf(list: ExportableList): Promise<Row[]> {
 
 const numberIn = (text = "") => Number(text.replaceAll(".", "").replace(",", "."));
 const dayIn = (text = "") => (text === "" ? null : text.slice(0, 10).split("/").toReversed().join("-"));
-const sum = (rows: readonly Row[], column: string) => toWire(sumOf(rows.map((row) => numberIn(row[column]))), 8);
+const sum = (rows: readonly Row[], column: string) => toWire(calculateSum(rows.map((row) => numberIn(row[column]))), 8);
 const ratio = (over: number, under: number, decimals: number, times = 1) =>
   under === 0 ? null : toWire(decimal(over).times(times).div(under), decimals);
 const where = (rows: readonly Row[], column: string, value: string) => rows.filter((row) => row[column] === value);
@@ -125,7 +125,7 @@ async function figures(): Promise<Figure[]> {
     return toWire(decimal(used.quantity).times(lot?.Unidade === "L" ? (densities.get(lot.Item ?? "") ?? 0) : 1), 6);
   };
   const kg = (used: readonly Used[], ...types: LotType[]) =>
-    toWire(sumOf(used.filter((one) => types.some((type) => lotTypeNames[type] === typeOf(one))).map(kgOf)), 6);
+    toWire(calculateSum(used.filter((one) => types.some((type) => lotTypeNames[type] === typeOf(one))).map(kgOf)), 6);
 
   // Pulpings: the pulp of the fruit is the output less the pulps and additionals in it.
   const ofPulpings = (rows: readonly Row[]) => {
@@ -160,7 +160,9 @@ async function figures(): Promise<Figure[]> {
   const lost = (stage: keyof typeof lossStageNames, type?: LotType) =>
     byStage.find((row) => row.stage === stage && (type === undefined || row.type === type));
   const rejectedKg = toWire(
-    sumOf(packings.map((row) => toWire(decimal(numberIn(row["Unidades rejeitadas"])).times(numberIn(row[pack])), 3))),
+    calculateSum(
+      packings.map((row) => toWire(decimal(numberIn(row["Unidades rejeitadas"])).times(numberIn(row[pack])), 3)),
+    ),
     3,
   );
   const stages = [
@@ -256,7 +258,7 @@ async function figures(): Promise<Figure[]> {
       "aditivos",
       `${row.additive.name}: consumo`,
       row.consumed,
-      toWire(sumOf(own.map(({ quantity }) => quantity)), 3),
+      toWire(calculateSum(own.map(({ quantity }) => quantity)), 3),
     );
   }
 
@@ -307,7 +309,7 @@ async function figures(): Promise<Figure[]> {
   say(
     "contas a pagar",
     "Vencido",
-    toWire(sumOf([byBucket.over1, byBucket.over7, byBucket.over30, byBucket.over60].map((one) => one ?? 0)), 2),
+    toWire(calculateSum([byBucket.over1, byBucket.over7, byBucket.over30, byBucket.over60].map((one) => one ?? 0)), 2),
     overdue,
   );
   say("contas a pagar", "Vence em 7 dias", byBucket.days7, soon);
@@ -327,7 +329,12 @@ async function figures(): Promise<Figure[]> {
   say("lotes financeiros", "Pago pelos lotes", financial.paid, sum(money, "Pago (R$)"));
   say("lotes financeiros", "Em aberto dos lotes", financial.open, sum(money, "Em aberto (R$)"));
   say("lotes financeiros", "Valor do estoque", financial.value, worth(money));
-  say("estoque", "Valor do estoque", toWire(sumOf(stock.totals.map(({ value }) => value ?? 0)), 2), worth(moneyHeld));
+  say(
+    "estoque",
+    "Valor do estoque",
+    toWire(calculateSum(stock.totals.map(({ value }) => value ?? 0)), 2),
+    worth(moneyHeld),
+  );
 
   const pending = await t.admin.call(pendingRoutes.list);
   const toDo = (kind: PendingKind) => pending.find((one) => one.kind === kind)?.count ?? 0;

@@ -1,4 +1,4 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { type AgingBucket, agingBuckets, type PayablesReport } from "@pomar/contract/insight/reports/reports.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -46,7 +46,7 @@ export async function payablesOf(db: Db, today: string): Promise<PayablesReport>
 }
 
 function aged(parts: readonly OpenPart[]): Pick<PayablesReport, "open" | "byBucket"> {
-  const openOf = (some: readonly OpenPart[]) => toWire(sumOf(some.map(({ open }) => open)), 2);
+  const openOf = (some: readonly OpenPart[]) => toWire(calculateSum(some.map(({ open }) => open)), 2);
   const buckets = agingBuckets.map((bucket) => [bucket, openOf(parts.filter((part) => part.bucket === bucket))]);
   return { open: openOf(parts), byBucket: Object.fromEntries(buckets) };
 }

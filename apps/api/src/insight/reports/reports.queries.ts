@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { type Period, periodOf } from "@pomar/contract/core/period.rules";
+import { type Period, toPeriod } from "@pomar/contract/core/period.rules";
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { AdditivesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
@@ -30,17 +30,17 @@ type Answers = {
 
 /** The answer of each report, on the page and as a file. @param timeZone  the plant's, for its days and months. */
 export const reportAnswers = (timeZone: string): Answers => ({
-  yield: ({ db, query, today }) => yieldsOf(db, { ...query, ...periodOf(query, today) }),
-  cost: ({ db, query, today }) => costsOf(db, { ...query, ...periodOf(query, today) }),
+  yield: ({ db, query, today }) => yieldsOf(db, { ...query, ...toPeriod(query, today) }),
+  cost: ({ db, query, today }) => costsOf(db, { ...query, ...toPeriod(query, today) }),
   stock: ({ db, today }) => stockOf(db, today),
   expiring: ({ db, today }) => expiringOf(db, today),
-  losses: ({ db, query, today }) => lossesOf(db, { ...query, ...periodOf(query, today), timeZone }),
-  additives: ({ db, query, today }) => additivesOf(db, { ...query, ...periodOf(query, today) }),
+  losses: ({ db, query, today }) => lossesOf(db, { ...query, ...toPeriod(query, today), timeZone }),
+  additives: ({ db, query, today }) => additivesOf(db, { ...query, ...toPeriod(query, today) }),
   payables: async ({ db, query, today }) => {
     await refuseUnknownDebts(db, query, timeZone);
     return payablesOf(db, today);
   },
-  changes: ({ db, query, today }) => changesOf(db, { ...query, ...periodOf(query, today), timeZone }),
+  changes: ({ db, query, today }) => changesOf(db, { ...query, ...toPeriod(query, today), timeZone }),
   today: ({ db, today }) => dayOf(db, today),
 });
 

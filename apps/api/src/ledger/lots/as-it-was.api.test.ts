@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Past } from "@pomar/contract/core/past";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
@@ -282,7 +282,7 @@ async function play(book: Book, steps: readonly Step[], firstDay: string): Promi
 }
 
 const customerId = await make.buyer();
-const total = (quantities: readonly number[]) => toWire(sumOf(quantities), 3);
+const total = (quantities: readonly number[]) => toWire(calculateSum(quantities), 3);
 
 /** The book's state at the end of a day, by records made until an instant. */
 function bookOf(

@@ -1,6 +1,6 @@
 import type { EntryKind, LotType } from "@pomar/contract/kinds";
 import type { ExpiryEffects } from "@pomar/contract/ledger/lots/expiry.routes";
-import { earliestOf } from "@pomar/contract/ledger/lots/expiry.rules";
+import { getEarliest } from "@pomar/contract/ledger/lots/expiry.rules";
 import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -77,7 +77,7 @@ export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | 
     if (!dependent) return [];
     const { parts, ownExpiresAt, expiresAt: before, ...rest } = dependent;
     const limits = parts.map((part) => (expiries.has(part.id) ? (expiries.get(part.id) ?? null) : part.expiresAt));
-    const expiresAt = earliestOf([ownExpiresAt, ...limits]);
+    const expiresAt = getEarliest([ownExpiresAt, ...limits]);
     expiries.set(id, expiresAt);
     return expiresAt === before ? [] : [{ ...rest, before, expiresAt }];
   });

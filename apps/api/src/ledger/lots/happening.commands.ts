@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Unit } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import type { ActionContext, Moved } from "../../platform/action-context.ts";
@@ -169,7 +169,7 @@ export async function refuseImpossiblePast(tx: Tx, act: ActionContext): Promise<
 
 function changeUntil(moved: readonly Moved[], lotId: string, at: string): Decimal {
   const until = moved.filter((one) => one.lotId === lotId && one.occurredAt <= at);
-  return sumOf(until.map(({ quantity }) => quantity));
+  return calculateSum(until.map(({ quantity }) => quantity));
 }
 
 function earlyUse({ id, code }: { id: string; code: string }, at: string, { timeZone }: ActionContext): AppError {

@@ -1,5 +1,5 @@
 import type { EntryKind } from "@pomar/contract/kinds";
-import { columnOf, entryKindTable } from "@pomar/contract/kinds";
+import { entryKindTable, getColumn } from "@pomar/contract/kinds";
 import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/ledger/lots/movements.schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -88,7 +88,7 @@ export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> 
 });
 
 /** The kind of each entry in a refusal. */
-export const dependentKinds = columnOf(entryKindTable, "record");
+export const dependentKinds = getColumn(entryKindTable, "record");
 
 /** The entry of a lot, as a refusal links to it; undefined for opening stock. */
 export async function findEntryOf(db: Db, lotId: string) {

@@ -1,9 +1,9 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import {
+  calculateExposure,
   edgeShare,
-  exposureOf,
   type Traced,
   tracedLots,
   whereaboutsInKg,
@@ -148,7 +148,7 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): Trace 
     if (!place) throw new Error(`lot ${row.lot.id} is in a trace without a way to it`);
     const { depth, share } = place;
     const descendant = depth < 0 ? root : row;
-    return { ...row, depth, share, exposureQuantity: exposureOf(share, descendant.lot.initialQuantity) };
+    return { ...row, depth, share, exposureQuantity: calculateExposure(share, descendant.lot.initialQuantity) };
   });
   nodes.sort((one, other) => one.depth - other.depth);
   const returns = new Set(lots.flatMap(({ lot, isReturn }) => (isReturn ? [lot.id] : [])));
@@ -161,7 +161,10 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): Trace 
     ...((lot.status === "removed" || backLots.has(lot.id)) && { initialQuantity: 0 }),
     consumed,
     shipped,
-    returned: toWire(decimal(returned).minus(sumOf((backFrom.get(lot.id) ?? []).map(({ quantity }) => quantity))), 3),
+    returned: toWire(
+      decimal(returned).minus(calculateSum((backFrom.get(lot.id) ?? []).map(({ quantity }) => quantity))),
+      3,
+    ),
     lost,
   }));
   const { closure } = whereaboutsInKg(found);

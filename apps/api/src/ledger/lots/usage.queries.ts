@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotRow, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
@@ -81,7 +81,7 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     return known;
   };
   const goneBy = (...kinds: string[]) =>
-    sumOf(outgoing.filter(({ kind }) => kinds.includes(kind)).map(({ quantity }) => quantity));
+    calculateSum(outgoing.filter(({ kind }) => kinds.includes(kind)).map(({ quantity }) => quantity));
   const consumed = goneBy("consumption", "composition");
   const returned = goneBy("return");
   const shipped = goneBy("shipment").minus(returned);

@@ -1,6 +1,6 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import type { Closing, ClosingCreate } from "@pomar/contract/money/closings/closings.schema";
-import { daysOf, writtenMonth } from "@pomar/contract/money/closings/months.rules";
+import { listDays, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { startOf } from "../../ledger/changes/changes.queries.ts";
@@ -21,7 +21,7 @@ const closing = 7_105_102;
  * @throws 400 for a month that has not ended or has no entry; 409 when nothing changed since it was closed.
  */
 export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionContext): Promise<Closing> {
-  const { to } = daysOf(month);
+  const { to } = listDays(month);
   const refuse = (message: string) => AppError.invalid([{ path: "month", message }]);
   if (to >= act.today)
     throw refuse(

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import type { ClosedMonth } from "@pomar/contract/money/closings/closings.schema";
-import { daysOf } from "@pomar/contract/money/closings/months.rules";
+import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { sql } from "drizzle-orm";
 import { changedLots, figuresJson, namedItems, startOf } from "../../ledger/changes/changes.queries.ts";
 import { reportOf } from "../../ledger/changes/report.queries.ts";
@@ -33,7 +33,7 @@ export function monthOf(
   db: Db,
   { month, timeZone }: { month: string; timeZone: string },
 ): Promise<JsonText<ClosedMonth>> {
-  const { from, to } = daysOf(month);
+  const { from, to } = listDays(month);
   const between = (column: string) => sql`${sql.raw(column)} between ${from}::date and ${to}::date`;
   const [begins, ends] = [startOf(from, timeZone), startOf(addDays(to, 1), timeZone)];
   const isWithin = (column: string) => sql`${sql.raw(column)} >= ${begins} and ${sql.raw(column)} < ${ends}`;

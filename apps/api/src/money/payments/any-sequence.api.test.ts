@@ -3,7 +3,7 @@ import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { amountOf, replanned } from "@pomar/contract/money/payments/payments.rules";
+import { replanned, sumAmounts } from "@pomar/contract/money/payments/payments.rules";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
@@ -193,7 +193,7 @@ function office(book: DebtBook, suppliers: readonly string[]) {
       const mine = book.lots().filter((lot) => lot.supplierId === supplierId && book.costOf(lot));
       const chosen = [...new Set(wished.flatMap((one) => nth(one, mine) ?? []))];
       const lines = chosen.map((lot) => ({ lot: { id: lot.id, code: lot.id }, amount: book.costOf(lot) ?? 0 }));
-      const amount = amountOf([...lines, { amount: outside }]);
+      const amount = sumAmounts([...lines, { amount: outside }]);
       if (chosen.length === 0 || amount <= 0) return;
       const even = Array.from({ length: parts }, () => ({ dueDate: addDays("2026-11-20", ++days), amount: 1 }));
       const plan = replanned(amount, even).toReversed();

@@ -1,7 +1,7 @@
 import type { QueryOf } from "@pomar/contract/core/route";
 import { receptionKinds } from "@pomar/contract/kinds";
 import type { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
-import { worstOf } from "@pomar/contract/money/payments/financial-lots.rules";
+import { getWorst } from "@pomar/contract/money/payments/financial-lots.rules";
 import type {
   FinancialLot,
   FinancialLotDetail,
@@ -98,7 +98,7 @@ function withMoney<Row extends Pick<FinancialLot, "id" | "composite">>(
     return rows.flatMap((row) => {
       const own = figures.get(row.id);
       if (!own) return [];
-      return [{ ...row, ...own, paymentStatus: own.paymentStatus ?? worstOf(ofSources.get(row.id) ?? []) }];
+      return [{ ...row, ...own, paymentStatus: own.paymentStatus ?? getWorst(ofSources.get(row.id) ?? []) }];
     });
   };
 }
@@ -200,6 +200,6 @@ async function listParts(db: Db, lotId: string, today: string): Promise<Financia
     const row = known.get(source.lotId);
     if (!row) return [];
     const { id, code, cost } = row;
-    return [{ lot: { id, code }, quantity: source.quantity, cost, paymentStatus: worstOf(statuses.get(id) ?? []) }];
+    return [{ lot: { id, code }, quantity: source.quantity, cost, paymentStatus: getWorst(statuses.get(id) ?? []) }];
   });
 }

@@ -1,6 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { amountOf, replanned } from "@pomar/contract/money/payments/payments.rules";
+import { replanned, sumAmounts } from "@pomar/contract/money/payments/payments.rules";
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -88,7 +88,7 @@ export async function createJointPayable(tx: Tx, given: JointPayable, act: Actio
   const ids = lines.map(({ lot }) => lot.id);
   const { payables } = await lockPayables(tx, ids);
   await takeLots(tx, { payables, lotIds: new Set(ids) }, act);
-  const outside = lines.length === 0 ? 0 : toWire(decimal(amount).minus(amountOf(lines)), 2);
+  const outside = lines.length === 0 ? 0 : toWire(decimal(amount).minus(sumAmounts(lines)), 2);
   const dueDate = plan[0]?.dueDate ?? null;
   const row = { ...insertColumns(act), supplierId: supplier.id, amount, outside, dueDate, notes };
   await insertPayment(tx, row);
@@ -110,7 +110,7 @@ export async function createJointPayable(tx: Tx, given: JointPayable, act: Actio
 function byDay(parts: Plan): Plan {
   const days = groupedBy(parts, ({ dueDate }) => dueDate);
   return [...days]
-    .map(([dueDate, ofDay]) => ({ dueDate, amount: amountOf(ofDay) }))
+    .map(([dueDate, ofDay]) => ({ dueDate, amount: sumAmounts(ofDay) }))
     .filter(({ amount }) => amount > 0)
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
 }

@@ -1,10 +1,10 @@
 import { maxAmount } from "@pomar/contract/core/limits.rules";
 import {
-  amountOf,
   dueSentence,
   payInOrder,
   replanned,
   shareOut,
+  sumAmounts,
   unevenPlan,
   writtenAmount,
 } from "@pomar/contract/money/payments/payments.rules";
@@ -59,7 +59,7 @@ export function refuseSum(amount: number, path: string): void {
 /** @throws 400 when parts are no plan for an amount. */
 export function refuseUneven(amount: number, installments: Plan): void {
   const refusal = {
-    sum: `As parcelas somam ${writtenAmount(amountOf(installments))} e o pagamento é de ${writtenAmount(amount)}`,
+    sum: `As parcelas somam ${writtenAmount(sumAmounts(installments))} e o pagamento é de ${writtenAmount(amount)}`,
     days: "Duas parcelas vencem no mesmo dia",
   };
   const uneven = unevenPlan(amount, installments);
@@ -67,7 +67,7 @@ export function refuseUneven(amount: number, installments: Plan): void {
 }
 
 /** R$ that a payment of such lines owes. */
-export const owedFor = (lines: Lines, { outside }: { outside: number }) => amountOf([...lines, { amount: outside }]);
+export const owedFor = (lines: Lines, { outside }: { outside: number }) => sumAmounts([...lines, { amount: outside }]);
 
 /** A plan of one day, or none in a draft. */
 export const dueOn = (dueDate: string | null | undefined, amount: number): Plan =>

@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { writtenWeighing } from "@pomar/contract/entries/receptions/weighings.rules";
 import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.rules";
 import { outsideName, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
@@ -91,7 +91,7 @@ async function drawLots(pages: PdfPages, { lots, outside, paid }: Payment): Prom
   if (lots.length === 0) return;
   pages.heading("Lotes");
   const rows = lots.map(({ item, receivedAt, ...lot }) => ({ ...lot, item: item.name, on: writtenDay(receivedAt) }));
-  const ofOutside = toWire(decimal(paid).minus(sumOf(lots.map((lot) => lot.paid))), 2);
+  const ofOutside = toWire(decimal(paid).minus(calculateSum(lots.map((lot) => lot.paid))), 2);
   const beside = { code: "", item: outsideName, on: "", amount: outside, paid: ofOutside };
   await pages.table(outside === 0 ? rows : [...rows, beside], [
     ["Lote", 22, ({ code }) => code, "code"],

@@ -1,6 +1,6 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
-import { amountOf, replanned, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
+import { replanned, sumAmounts, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import type {
   Payment,
   PaymentCreate,
@@ -51,7 +51,7 @@ export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionCon
   const supplier = await lockSupplierForShare(tx, input.supplierId);
   if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
   const lines = await takenLines(tx, input.lots, supplier, act);
-  const amount = input.amount ?? amountOf(lines);
+  const amount = input.amount ?? sumAmounts(lines);
   refuseSum(amount, "lots");
   const plan = plannedBy(input, amount) ?? [];
   const row = { ...insertColumns(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
@@ -190,7 +190,7 @@ export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionCon
     await settle(tx, id, { paidAt, amount, method, notes: null }, act);
     amounts.push(amount);
   }
-  const amount = amountOf(amounts.map((amount) => ({ amount })));
+  const amount = sumAmounts(amounts.map((amount) => ({ amount })));
   if (input.total !== undefined && input.total !== amount)
     throw AppError.of("payment.other-total", { was: writtenAmount(input.total), is: writtenAmount(amount) });
   return { payments: amounts.length, amount };

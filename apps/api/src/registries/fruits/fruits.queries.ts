@@ -1,4 +1,4 @@
-import { colorOf, type FruitColor, shownColors } from "@pomar/contract/registries/fruits/fruit-color.rules";
+import { type FruitColor, getColor, shownColors } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import type { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import type { Fruit, FruitMark } from "@pomar/contract/registries/fruits/fruits.schema";
 import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
@@ -64,7 +64,7 @@ export async function listMarks(db: Db): Promise<FruitMark[]> {
       select json_build_object('id', p.component_id, 'percentage', p.percentage)
       from fruit_components p where p.fruit_id = ${fruits.id} order by p.position) as parts
     from ${fruits} order by id`);
-  const colors = new Map(rows.map((row) => [row.id, colorOf(row)]));
+  const colors = new Map(rows.map((row) => [row.id, getColor(row)]));
   const partsOf = (row: Coloured) =>
     row.parts.flatMap(({ id, percentage }) => {
       const color = colors.get(id);

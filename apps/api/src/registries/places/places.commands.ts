@@ -1,4 +1,4 @@
-import { fullNameOf } from "@pomar/contract/registries/places/place-name.rules";
+import { buildFullName } from "@pomar/contract/registries/places/place-name.rules";
 import type { Place, PlaceCreate, PlaceUpdate } from "@pomar/contract/registries/places/places.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -37,7 +37,7 @@ async function lockPlaces(tx: Tx): Promise<void> {
 export async function createPlace(tx: Tx, input: PlaceCreate, act: ActionContext): Promise<Place> {
   await lockPlaces(tx);
   const chamber = input.parentId == null ? null : await chamberOf(tx, input.parentId);
-  return registry.create(tx, { ...input, fullName: fullNameOf(input.name, chamber), code: await nextCode(tx) }, act);
+  return registry.create(tx, { ...input, fullName: buildFullName(input.name, chamber), code: await nextCode(tx) }, act);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function updatePlace(tx: Tx, id: string, input: PlaceUpdate, act: A
   if (parentId === id) throw invalidParent("Um local não fica dentro dele mesmo");
   const chamber = parentId === null ? null : await chamberOf(tx, parentId);
   const name = input.name ?? before.name;
-  const fullName = fullNameOf(name, chamber);
+  const fullName = buildFullName(name, chamber);
   const after = await registry.update(tx, id, { ...input, fullName }, act);
   if (name !== before.name && before.positions > 0) await renamePositions(tx, after);
   return after;

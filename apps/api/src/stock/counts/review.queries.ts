@@ -1,9 +1,9 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { partCost } from "@pomar/contract/ledger/lots/cost.rules";
 import type { Decision } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { CountHead, CountReview, ReviewLine, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
-import { differenceOf, differencePct, outcomeOf } from "@pomar/contract/stock/counts/review.rules";
+import { calculateDifference, differencePct, summarizeOutcome } from "@pomar/contract/stock/counts/review.rules";
 import { sql } from "drizzle-orm";
 import { stands } from "../../ledger/lots/movements.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -74,7 +74,7 @@ function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: Cou
   const standing = lines.filter(({ aside }) => aside === null);
   const last = standing.at(-1);
   const isOpen = count.state === "open";
-  const outcome = outcomeOf(
+  const outcome = summarizeOutcome(
     standing.map((line) => ({
       ...line,
       // An approved line is final, and corrected by its own adjustment.
@@ -89,7 +89,7 @@ function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: Cou
   const isAgreed = last !== undefined && outcome !== "conflict";
   const expected = stored.expected ?? last?.expected ?? balance;
   const counted = stored.counted ?? (isAgreed ? last.counted : null);
-  const difference = counted === null ? null : differenceOf(counted, expected);
+  const difference = counted === null ? null : calculateDifference(counted, expected);
   const value = difference === null ? null : partCost(totalCost, difference, initialQuantity);
   return {
     lot,
@@ -116,7 +116,7 @@ export async function findReview(db: Db, id: string): Promise<CountReview | unde
   const byLot = groupedBy(lines, ({ lotId }) => lotId);
   const lots = stored.flatMap((one) => reviewLotOf(one, byLot.get(one.lot.id) ?? [], count) ?? []);
   const worth = (sign: 1 | -1) =>
-    toWire(sumOf(lots.map(({ value }) => (value === null || value * sign <= 0 ? 0 : value * sign))), 2);
+    toWire(calculateSum(lots.map(({ value }) => (value === null || value * sign <= 0 ? 0 : value * sign))), 2);
   return {
     ...count,
     lots,

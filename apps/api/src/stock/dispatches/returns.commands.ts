@@ -1,7 +1,7 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import { partCost, storedCost } from "@pomar/contract/ledger/lots/cost.rules";
-import { exposureOf } from "@pomar/contract/ledger/lots/trace.rules";
+import { calculateExposure } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Dispatch, ReturnCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import {
@@ -188,7 +188,7 @@ async function joinOpenRecalls(tx: Tx, lot: { id: string; quantity: number }, fr
     .where(and(eq(recallLots.lotId, fromLotId), isNull(recalls.closedAt)));
   if (open.length === 0) return;
   const members = open.map(({ recallId, share }) => {
-    return { recallId, share, lotId: lot.id, exposureQuantity: exposureOf(share, lot.quantity) };
+    return { recallId, share, lotId: lot.id, exposureQuantity: calculateExposure(share, lot.quantity) };
   });
   await tx.insert(recallLots).values(members);
 }

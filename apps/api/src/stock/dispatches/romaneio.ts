@@ -4,7 +4,7 @@ import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
-import { casesOf, netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
 
@@ -49,7 +49,7 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
     ["Validade", 13, ({ lot }) => (lot.expiresAt === null ? "sem validade" : writtenDay(lot.expiresAt))],
     ["Quantidade", 14, (line) => quantityWords(line.quantity, line.lot.unit), "right"],
     ["Caixas", 13, (line) => writtenCases(line), "right"],
-    ["kg", 14, (line) => kgOf(netKgOf(line)), "right"],
+    ["kg", 14, (line) => kgOf(calculateNetKg(line)), "right"],
   ]);
   pages.facts([["Peso líquido total", unbroken(formatNumber(dispatch.kg, 3), "kg")]]);
   if (dispatch.returns.length > 0) {
@@ -76,7 +76,7 @@ const said = (name: string, value: string | null) => (value === null ? [] : [[na
 
 /** `6 cx + 14 un`; empty where no packaging has units per case. */
 function writtenCases(line: DispatchLine): string {
-  const packed = casesOf(line);
+  const packed = countCases(line);
   if (packed === null) return "";
   const loose = packed.loose === 0 ? [] : [unbroken(formatNumber(packed.loose, 0), "un")];
   return [...(packed.cases === 0 ? [] : [unbroken(formatNumber(packed.cases, 0), "cx")]), ...loose].join(" + ");

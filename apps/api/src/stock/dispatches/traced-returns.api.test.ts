@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { type TraceDirection, traceDirections } from "@pomar/contract/ledger/lots/trace.schema";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
@@ -40,10 +40,12 @@ async function expectClosed(id: string, direction: TraceDirection): Promise<void
   const { nodes, byType, closure } = await traceOf(id, direction);
   for (const { lot, consumed, shipped, returned, lost } of nodes)
     if (lot.status !== "removed")
-      expect(sumOf([consumed, shipped, returned, lost, lot.balance]).toNumber(), lot.code).toBe(lot.initialQuantity);
+      expect(calculateSum([consumed, shipped, returned, lost, lot.balance]).toNumber(), lot.code).toBe(
+        lot.initialQuantity,
+      );
   for (const { type, produced, consumed, onHand, shipped, returned, lost } of byType) {
     const parts = [consumed, onHand, shipped, returned, lost].map((part) => decimal(part ?? 0));
-    expect(sumOf(parts).toNumber(), `${type}, ${direction}`).toBe(produced);
+    expect(calculateSum(parts).toNumber(), `${type}, ${direction}`).toBe(produced);
   }
   expect(closure, direction).toBe(100);
 }

@@ -1,6 +1,6 @@
 import { documentCodePrefix } from "@pomar/contract/ledger/lots/lot-code.rules";
 import { mayBeRecalled } from "@pomar/contract/ledger/lots/lot-status.rules";
-import { exposureOf } from "@pomar/contract/ledger/lots/trace.rules";
+import { calculateExposure } from "@pomar/contract/ledger/lots/trace.rules";
 import type { NoticeCreate, Recall, RecallOfLot } from "@pomar/contract/stock/recalls/recalls.schema";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -52,7 +52,7 @@ export async function openRecall(
     tx,
     members.map(({ id, initialQuantity }) => {
       const { share = null } = reached.get(id) ?? {};
-      return { recallId: recall.id, lotId: id, share, exposureQuantity: exposureOf(share, initialQuantity) };
+      return { recallId: recall.id, lotId: id, share, exposureQuantity: calculateExposure(share, initialQuantity) };
     }),
   );
   const after = orNotFound(await findRecall(tx, recall.id, act.today));

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
-import { askedFigures, formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
@@ -43,7 +43,7 @@ export function CalculatorRecordPage() {
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   return (
     <Page
-      title={data === undefined ? pageName : (data.title ?? formulaOf(data.formula).name)}
+      title={data === undefined ? pageName : (data.title ?? getFormula(data.formula).name)}
       subtitle={data && <Origin record={data} />}
       actions={data && <SheetButtons record={data} />}
     >
@@ -67,7 +67,7 @@ function Origin({ record }: { record: CalculatorRecord }) {
   return (
     <Group component="span" gap="0 20px" data-screen-only="">
       <span>
-        {title === null ? pageName : formulaOf(formula).name} · fórmula versão {formulaVersion}
+        {title === null ? pageName : getFormula(formula).name} · fórmula versão {formulaVersion}
       </span>
       <span>
         {createdBy !== null && `${createdBy.name} · `}
@@ -80,7 +80,7 @@ function Origin({ record }: { record: CalculatorRecord }) {
 
 function RecordSides({ record }: { record: CalculatorRecord }) {
   const user = useUser();
-  const formula = formulaOf(record.formula);
+  const formula = getFormula(record.formula);
   const data = <RecordData record={record} formula={formula} />;
   if (user?.level !== 1) return data;
   return (
@@ -135,7 +135,7 @@ function RecordData({ record, formula }: RecordDataProps) {
 
 function Compared({ record }: { record: CalculatorRecord }) {
   if (record.usedIn.length === 0) return null;
-  const asked = askedFigures(formulaOf(record.formula), record.figures);
+  const asked = askedFigures(getFormula(record.formula), record.figures);
   return (
     <Card aria-label="Calculado e realizado">
       <Stack>

@@ -1,6 +1,6 @@
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import type { CalculatorRecordRow } from "@pomar/contract/entries/calculator/calculator.schema";
-import { formulaOf, formulas } from "@pomar/contract/entries/calculator/formulas.rules";
+import { formulas, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -15,14 +15,15 @@ import { answerWords } from "../parts/calculations/calculation-result.tsx";
 import type { TypedInputs } from "../parts/calculations/calculator-values.ts";
 import { RecordAge } from "./record-age.tsx";
 
-const nameOf = ({ title, formula }: Pick<CalculatorRecordRow, "title" | "formula">) => title ?? formulaOf(formula).name;
+const nameOf = ({ title, formula }: Pick<CalculatorRecordRow, "title" | "formula">) =>
+  title ?? getFormula(formula).name;
 
 const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] = [
   words("title", "Cálculo", (row) => <What record={row} />, { grow: true }),
   words(
     "figures",
     "Resultado",
-    ({ formula, inputs, figures }) => <b>{answerWords(formulaOf(formula), inputs as TypedInputs, figures)}</b>,
+    ({ formula, inputs, figures }) => <b>{answerWords(getFormula(formula), inputs as TypedInputs, figures)}</b>,
     { grow: true, card: "lead" },
   ),
   words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
@@ -40,7 +41,7 @@ function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRe
       {nameOf({ title, formula })}
       {(title !== null || fruit !== null) && (
         <small>
-          {title !== null && formulaOf(formula).name}
+          {title !== null && getFormula(formula).name}
           {title !== null && fruit !== null && " · "}
           {fruit !== null && <ItemName item={fruit} />}
         </small>

@@ -1,7 +1,7 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
-import { type Figure, formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { type Figure, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { IconCopy } from "@tabler/icons-react";
 import type { Words } from "../../people/parts/audit/words.ts";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
@@ -13,7 +13,7 @@ import type { TypedInputs } from "../parts/calculations/calculator-values.ts";
 import classes from "./calculator.module.css";
 
 function sheetOf(record: CalculatorRecord) {
-  const formula = formulaOf(record.formula);
+  const formula = getFormula(record.formula);
   const { title, fruit, lot, createdBy, updatedAt, notes, formulaVersion } = record;
   const facts = [
     ["Fórmula", `${formula.name} (versão ${formulaVersion})`],

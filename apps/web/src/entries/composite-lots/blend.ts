@@ -1,4 +1,4 @@
-import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import { type BlendFigures, calculateBlend } from "@pomar/contract/entries/productions/blend.rules";
 import type {
   CompositeLot,
@@ -99,7 +99,10 @@ export function partsWords({ parts }: Pick<CompositeLotRow, "parts">): string {
   const names = [...new Set(parts.map(({ lot }) => lot.item.name))];
   if (names.length === 1) return counted(parts.length, "lote", "lotes");
   const shareOf = (name: string) =>
-    toWire(sumOf(parts.filter(({ lot }) => lot.item.name === name).map(({ share }) => share ?? 0)).times(100), 1);
+    toWire(
+      calculateSum(parts.filter(({ lot }) => lot.item.name === name).map(({ share }) => share ?? 0)).times(100),
+      1,
+    );
   return names.map((name) => `${name}\u00a0${formatPercent(shareOf(name))}`).join(", ");
 }
 

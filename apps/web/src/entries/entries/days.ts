@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
 
 export interface Day {
@@ -21,7 +21,7 @@ export function byDay(entries: readonly Entry[]): Day[] {
 export function kgOf(kind: "raw-material" | "pulp" | "final-product", entries: readonly Entry[]): number {
   const own = entries.filter((entry) => entry.kind === kind);
   return toWire(
-    sumOf(
+    calculateSum(
       own.map(({ quantity, netContentG }) =>
         decimal(quantity)
           .times(netContentG ?? 1000)

@@ -1,15 +1,15 @@
-import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { FinalProduct, Presentation } from "@pomar/contract/entries/productions/final-products.schema";
 import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
 import {
+  calculateNetContent,
   calculatePacking,
   missingPacks,
-  netContentOf,
   type PackingFigures,
   packsThatHold,
 } from "@pomar/contract/entries/productions/packing.rules";
-import { additionWarning, inputKgOf, productDoses } from "@pomar/contract/entries/productions/product.rules";
+import { additionWarning, productDoses, sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
 import { type LotLine, placesOf } from "../../ledger/parts/lots/lot-lines.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -47,8 +47,8 @@ export function packingOf(values: PackingValues, known: Known, presentation: Pre
   const { units, packagings } = values;
   const rejectedUnits = values.rejectedUnits ?? 0;
   const inputs = inputsOf(partsOf(values), known);
-  const inputKg = inputKgOf(inputs);
-  const contentG = netContentOf(values.netContentG, [
+  const inputKg = sumInputKg(inputs);
+  const contentG = calculateNetContent(values.netContentG, [
     ...packagings.lines.flatMap((line) => packagingOf(line, known) ?? []),
     ...(presentation === null ? [] : [{ capacityG: presentation.contentG }]),
   ]);
@@ -67,7 +67,7 @@ export function packingOf(values: PackingValues, known: Known, presentation: Pre
     /** The number of whole units that the inputs fill. */
     fills: contentG === null ? null : decimal(inputKg).times(1000).div(contentG).round(0, 0).toNumber(),
     /** Kilograms of pulp that the units need beside the other inputs. */
-    pulpNeededKg: figures && pulpNeeded(figures, inputKgOf(inputs.filter(({ lot }) => lot.type !== "pulp"))),
+    pulpNeededKg: figures && pulpNeeded(figures, sumInputKg(inputs.filter(({ lot }) => lot.type !== "pulp"))),
     /** Null until the units are typed. */
     figures,
     /** Kilograms of output above the inputs; null while there are none. */
@@ -118,7 +118,7 @@ export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed:
   const holds = (line: LotLine) => isPack(packagingOf(line, known));
   const first = lines.findIndex(holds);
   const others = lines.filter((line, n) => n !== first && holds(line));
-  const quantity = toWire(decimal(needed).minus(sumOf(others.map((line) => line.quantity ?? 0))), 0);
+  const quantity = toWire(decimal(needed).minus(calculateSum(others.map((line) => line.quantity ?? 0))), 0);
   return lines.map((line, n) => (n === first ? { ...line, quantity } : line));
 }
 

@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Presentation } from "@pomar/contract/entries/productions/final-products.schema";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { LotChoice } from "../../ledger/parts/lots/lot-choice.ts";
@@ -78,6 +78,6 @@ export function pulpLeft(lines: readonly LotLine[], neededKg: number | null, rea
   const proposed = pulpsOf(read).lots;
   const isTaken = (lot: PickableLot) => lines.some(({ lotId }) => lotId === lot.id);
   const lots = read.choices.main.offered.filter((lot) => proposed.includes(lot) || isTaken(lot));
-  const stock = sumOf(lots.map(({ balance }) => balance));
+  const stock = calculateSum(lots.map(({ balance }) => balance));
   return toWire(stock.minus(taken), 3);
 }

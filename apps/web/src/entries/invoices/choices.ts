@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { outsideStock, payableOf } from "@pomar/contract/entries/invoices/costs.rules";
+import { calculatePayable, outsideStock } from "@pomar/contract/entries/invoices/costs.rules";
 import type {
   InvoiceImportInput,
   InvoicePreview,
@@ -7,7 +7,7 @@ import type {
   JoinableEntry,
 } from "@pomar/contract/entries/invoices/invoices.schema";
 import { lotsDifference } from "@pomar/contract/entries/invoices/lots.rules";
-import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
+import { getFactor } from "@pomar/contract/entries/invoices/units.rules";
 import type { ReceptionKind, Unit } from "@pomar/contract/kinds";
 import type { NewItem } from "./note/new-items.ts";
 
@@ -76,7 +76,7 @@ function initialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Choice 
   if (known.notStock) return { ...untold, what: { is: "other" }, isProposed };
   const { type, item, factor } = known;
   if (type === null || item === null) return untold;
-  return { ...untold, what: { is: "item", type, item }, isProposed, factor: factor ?? factorOf(unit, item.unit) };
+  return { ...untold, what: { is: "item", type, item }, isProposed, factor: factor ?? getFactor(unit, item.unit) };
 }
 
 /** The manual entries that may be the reception of an item. */
@@ -152,7 +152,7 @@ export function outcomeOf(preview: InvoicePreview, { items }: NoteChoices) {
     preview.amount,
     stock.map(({ total }) => total),
   );
-  return { entries, outside, payable: payableOf(preview.amount, preview.instalments) };
+  return { entries, outside, payable: calculatePayable(preview.amount, preview.instalments) };
 }
 
 /** The body that imports an invoice without missing decisions. */
@@ -197,7 +197,7 @@ export function toldWhat(
   const isKnown = what?.is === "item" && known?.item?.id === what.item.id;
   const before = choices.items[n] ?? untold;
   const kept = unit === unitOf(before.what) ? before.factor : null;
-  const factor = unit === null ? null : ((isKnown ? known.factor : null) ?? kept ?? factorOf(item.unit, unit));
+  const factor = unit === null ? null : ((isKnown ? known.factor : null) ?? kept ?? getFactor(item.unit, unit));
   const taken = joinedBy(choices, n);
   const entry = joinablesOf(preview.joinable, what).find(({ id, by }) => by !== "scale" && !taken.has(id));
   const after: Choice = { ...before, what, factor, isProposed: false, joinEntryId: entry?.id ?? null };

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
-import { meaningOf } from "@pomar/contract/ledger/scan/scan.rules";
+import { readMeaning } from "@pomar/contract/ledger/scan/scan.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -18,7 +18,7 @@ import { waitingKeys } from "./kept-keys.ts";
 
 /** Extracts the key from typed, pasted or scanned text, also a QR code's address; else returns its characters. */
 function keyIn(text: string): string {
-  const meaning = meaningOf({ text, symbology: null }, localDay());
+  const meaning = readMeaning({ text, symbology: null }, localDay());
   return meaning.kind === "invoice" ? meaning.invoiceKey : text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { Messages } from "../../ui/form/issues.ts";
@@ -69,7 +69,7 @@ export function oddTotals(receptions: readonly UnpricedReception[], values: Pric
 
 /** Total in R$ of all receptions with a price. */
 export const sumOfPrices = (receptions: readonly UnpricedReception[], values: PriceValues): number =>
-  toWire(sumOf(receptions.map((reception) => totalAt(reception, priceIn(reception, values)) ?? 0)), 2);
+  toWire(calculateSum(receptions.map((reception) => totalAt(reception, priceIn(reception, values)) ?? 0)), 2);
 
 export function pricesBody(receptions: readonly UnpricedReception[], values: PriceValues) {
   return {

@@ -1,6 +1,11 @@
 import { toWire } from "@pomar/contract/core/decimal";
 import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
-import { additionWarning, inputCost, inputKgOf, productDoses } from "@pomar/contract/entries/productions/product.rules";
+import {
+  additionWarning,
+  inputCost,
+  productDoses,
+  sumInputKg,
+} from "@pomar/contract/entries/productions/product.rules";
 import {
   calculatePulping,
   expectedPulpKg,
@@ -42,7 +47,7 @@ export function pulpingOf(values: PulpValues, known: Known) {
   const doses = productKg > 0 ? productDoses(inputs, productKg) : new Map();
   const added = inputs.flatMap(({ additional }) => additional ?? []);
   const form = { ...values, producedAt: producedAt ?? localDay() };
-  const inputKg = inputKgOf(inputs);
+  const inputKg = sumInputKg(inputs);
   const figures = outputKg === null ? null : calculatePulping({ ...form, outputKg }, { fruit, inputs });
   return {
     /** Kilograms of all inputs with a mass. */

@@ -1,6 +1,6 @@
 import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { netKg } from "@pomar/contract/entries/receptions/reception.rules";
-import { crateKgOf, type Weighing as Kept, weighedTotal } from "@pomar/contract/entries/receptions/weighings.rules";
+import { getCrateKg, type Weighing as Kept, weighedTotal } from "@pomar/contract/entries/receptions/weighings.rules";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 
 /** One load on the scale during typing. The tare is a number of crates times their weight, or one weight. */
@@ -107,7 +107,7 @@ export function loadsOf(weighings: readonly Kept[]): Loads {
 
 function loadOf(weighing: Kept): Weighing {
   const { grossKg, crates, tareKg } = weighing;
-  const crateKg = crates === 0 ? null : crateKgOf([weighing]);
+  const crateKg = crates === 0 ? null : getCrateKg([weighing]);
   const isCounted = crateKg !== null || (tareKg === 0 && crates !== null);
   return isCounted
     ? { ...emptyWeighing, grossKg, crates, crateKg: crateKg ?? 0 }

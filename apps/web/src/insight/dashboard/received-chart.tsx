@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { TodayReport } from "@pomar/contract/insight/reports/reports.schema";
 import { useFruitTone } from "../../registries/parts/items/fruit-mark.tsx";
 import { ColumnChart, type ColumnSeries } from "../../ui/charts/column-chart.tsx";
@@ -14,7 +14,7 @@ const named = 6;
 /** Received kilos per day and fruit, over two weeks. */
 export function ReceivedChart({ received, today }: Pick<TodayReport, "received"> & { today: string }) {
   const toneOf = useFruitTone();
-  const kgOf = (rows: TodayReport["received"]) => toWire(sumOf(rows.map(({ kg }) => kg)), 3);
+  const kgOf = (rows: TodayReport["received"]) => toWire(calculateSum(rows.map(({ kg }) => kg)), 3);
   const fruits = [...new Map(received.map(({ fruit }) => [fruit.id, fruit.name]))]
     .map(([id, name]) => ({
       key: id,

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { periodOf } from "@pomar/contract/core/period.rules";
+import { toPeriod } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { ChangedRow } from "@pomar/contract/ledger/changes/changes.schema";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
@@ -73,7 +73,7 @@ export function ChangesPage() {
   const level = useUser()?.level;
   const navigate = useNavigate();
   const { group, from, to, ...others } = list.filters;
-  const period = periodOf({ from, to }, localDay());
+  const period = toPeriod({ from, to }, localDay());
   const change = (patch: Record<string, string | undefined>) =>
     void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
   const opens = ({ id, lotCode, type, item }: ChangedRow): Target => {

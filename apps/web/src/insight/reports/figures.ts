@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { CostReport, LossStage } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 
@@ -34,7 +34,7 @@ export function grouped<Row extends { stage: LossStage; type: LotType; kg: numbe
   keyOf: (row: Row) => string,
 ): Lost[] {
   return [...groupedBy(rows, (row) => `${keyOf(row)} ${row.type}`).values()].map((own) => {
-    const kg = toWire(sumOf(own.map((row) => row.kg)), 3);
+    const kg = toWire(calculateSum(own.map((row) => row.kg)), 3);
     return {
       key: keyOf(own[0]),
       type: own[0].type,

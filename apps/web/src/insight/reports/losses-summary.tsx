@@ -1,4 +1,4 @@
-import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import { type LossesReport, type LossStage, lossStageNames } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
@@ -99,7 +99,7 @@ export function LossesSummary({ byStage }: Stages) {
               key={type}
               label={label}
               icon={<Icon size={18} />}
-              value={shortKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
+              value={shortKg(toWire(calculateSum(own.map(({ kg }) => kg)), 3))}
               below={whereWords(own)}
             />
           );

@@ -1,4 +1,4 @@
-import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { agingBucketNames, agingBuckets, type PayablesReport } from "@pomar/contract/insight/reports/reports.schema";
 import { IconAlertTriangle, IconCalendar, IconCalendarDue, IconCalendarQuestion } from "@tabler/icons-react";
@@ -33,8 +33,8 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   const { open, byBucket, bySupplier } = data;
   const { today } = report;
   const overdue = overdueOf(byBucket);
-  const old = toWire(sumOf([byBucket.over60, byBucket.over30]), 2);
-  const later = toWire(sumOf([byBucket.days30, byBucket.later]), 2);
+  const old = toWire(calculateSum([byBucket.over60, byBucket.over30]), 2);
+  const later = toWire(calculateSum([byBucket.days30, byBucket.later]), 2);
   return (
     <>
       <SummaryList isKnown across={1} label="Em aberto">

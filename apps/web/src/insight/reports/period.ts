@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { Period } from "@pomar/contract/core/period.rules";
-import { daysOf } from "@pomar/contract/money/closings/months.rules";
+import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { formatDay } from "../../ui/format/dates.ts";
 
 /** Named preset periods; an address without days means the last twelve months. */
@@ -32,6 +32,6 @@ export function monthWords(month: string): string {
 
 /** The days of a month `YYYY-MM` within a period. */
 export function monthWithin(month: string, { from, to }: Period): Period {
-  const days = daysOf(month);
+  const days = listDays(month);
   return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to };
 }

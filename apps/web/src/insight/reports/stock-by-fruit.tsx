@@ -1,4 +1,4 @@
-import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 import type { CSSProperties } from "react";
@@ -23,7 +23,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
     const own = ofFruit.filter(isOf);
     const [first] = own;
     if (first === undefined) return nothing;
-    const sum = (of: "balance" | "usable") => toWire(sumOf(own.map((row) => row[of])), 3);
+    const sum = (of: "balance" | "usable") => toWire(calculateSum(own.map((row) => row[of])), 3);
     return <Split row={{ unit: first.unit, balance: sum("balance"), usable: sum("usable") }} />;
   };
   if (fruits.length === 0) return <p>Nenhuma fruta, pasta ou produto em estoque.</p>;
@@ -136,7 +136,7 @@ const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\
 
 /** Packed kg that may leave. */
 const readyOf = (rows: readonly Row[]): number =>
-  toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
+  toWire(calculateSum(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
 
 /** Days that the packed stock lasts at the pace of the last thirty days; null without stock or dispatches. */
 const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>

@@ -1,4 +1,4 @@
-import { periodOf } from "@pomar/contract/core/period.rules";
+import { toPeriod } from "@pomar/contract/core/period.rules";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
@@ -23,7 +23,7 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
   const today = shownDay();
   const shape = (route.query as Partial<z.ZodObject>).shape ?? {};
   const asked = askedOf(shape, search);
-  const period = "from" in shape ? periodOf(asked, today) : null;
+  const period = "from" in shape ? toPeriod(asked, today) : null;
   const query = { ...asked, ...period };
   const isBackwards = period !== null && period.from > period.to;
   const input = (Object.keys(shape).length > 0 ? { query } : {}) as unknown as InputOf<R>;

@@ -1,5 +1,5 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { itemKindOf, type Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { getItemKind, type Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -25,7 +25,7 @@ const mostOffered = 5;
 export function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
   const { data } = useCall(lotsRoutes.list, {
     query: {
-      ...{ type: lot.type, [itemKindOf[lot.type]]: lot.item.id, inStock: "true", asOf: day },
+      ...{ type: lot.type, [getItemKind[lot.type]]: lot.item.id, inStock: "true", asOf: day },
       ...{ sortBy: "balance", sortOrder: "desc", rows: mostOffered + 1 },
     },
   });

@@ -1,6 +1,6 @@
 import type { ItemKind, LotType } from "@pomar/contract/kinds";
-import { columnOf, itemKindTable } from "@pomar/contract/kinds";
-import { itemKindOf, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
+import { getColumn, itemKindTable } from "@pomar/contract/kinds";
+import { getItemKind, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
 import { type SaidPrice, totalMessages, unitPriceOf } from "../../entries/parts/entries/said-price.ts";
 
 /** One item of the four kinds is set, according to the type. */
@@ -52,12 +52,12 @@ export const stockLabels = {
   notes: "Observações",
 };
 
-export const itemTypeOf = columnOf(itemKindTable, "items");
+export const itemTypeOf = getColumn(itemKindTable, "items");
 
 /** The required fields: the item of the type, and the net content of a product's unit. */
 export const requiredStock = ({ type }: OpeningStock): string[] => [
   ...["type", "quantity"],
-  ...(type === null ? [] : [itemKindOf[type]]),
+  ...(type === null ? [] : [getItemKind[type]]),
   ...(type === "final_product" ? ["netContentG"] : []),
 ];
 
@@ -74,7 +74,7 @@ export const stockMessages = (values: OpeningStock) => totalMessages(saidOf(valu
 export function stockBody(given: OpeningStock): unknown {
   const { paperTotal: _, ...values } = given;
   const { type, quantity, producedAt, netContentG } = values;
-  const kind = type === null ? null : itemKindOf[type];
+  const kind = type === null ? null : getItemKind[type];
   const items = itemKinds.map((one) => [one, one === kind ? (values[one] ?? undefined) : undefined]);
   return {
     ...values,

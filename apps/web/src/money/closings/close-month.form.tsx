@@ -3,7 +3,7 @@ import { counted } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import type { Closing, ClosingsPage } from "@pomar/contract/money/closings/closings.schema";
-import { daysOf, monthAfter, writtenMonth } from "@pomar/contract/money/closings/months.rules";
+import { listDays, monthAfter, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { IconLockCheck } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -151,7 +151,7 @@ function SinceTheLast({ closing }: { closing: Closing }) {
 function Preview({ month }: { month: string }) {
   return (
     <Card title="O que será fechado" note="Com os valores, o que se deve e cada item.">
-      <Loaded route={reportsRoutes.changes} query={{ ...daysOf(month), rows: 1 }}>
+      <Loaded route={reportsRoutes.changes} query={{ ...listDays(month), rows: 1 }}>
         {({ byType }) => <ChangeTotals totals={byType} />}
       </Loaded>
     </Card>

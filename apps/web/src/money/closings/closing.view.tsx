@@ -2,7 +2,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import type { ClosedItem, Closing } from "@pomar/contract/money/closings/closings.schema";
-import { daysOf, writtenMonth } from "@pomar/contract/money/closings/months.rules";
+import { listDays, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { pages } from "@pomar/contract/pages";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
@@ -111,7 +111,7 @@ function Items({ month, items }: { month: string; items: readonly ClosedItem[] }
   const rows = items.map((row) => ({ ...row, id: [row.type, row.item.id, row.unit, row.contentG].join(" ") }));
   const target = ({ type, item }: ItemRow): Target => {
     const name = type === "additive" || type === "additional" || type === "packaging" ? type : "fruit";
-    return { to: "/reports/changes", search: { ...daysOf(month), group: "lot", type, [name]: item.id } };
+    return { to: "/reports/changes", search: { ...listDays(month), group: "lot", type, [name]: item.id } };
   };
   const shown = {
     list: {

@@ -10,7 +10,7 @@ import {
   type LateChange,
   lateKindNames,
 } from "@pomar/contract/money/closings/closings.schema";
-import { daysOf } from "@pomar/contract/money/closings/months.rules";
+import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { changedName, signed } from "../../insight/parts/reports/change-columns.tsx";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
@@ -108,7 +108,7 @@ function differencesOf(closed: ClosedMonth, now: ClosedMonth): Difference[] {
 
 function Differences({ month, closed, now }: { month: string; closed: ClosedMonth; now: ClosedMonth }) {
   const differences = differencesOf(closed, now);
-  const { to } = daysOf(month);
+  const { to } = listDays(month);
   if (differences.length === 0) return null;
   return (
     <Card
@@ -120,7 +120,7 @@ function Differences({ month, closed, now }: { month: string; closed: ClosedMont
             O estoque de {formatDay(to)} como se sabe agora
           </TargetLink>
           {" · "}
-          <TargetLink target={{ to: "/reports/changes", search: daysOf(month) }}>O mês agora</TargetLink>
+          <TargetLink target={{ to: "/reports/changes", search: listDays(month) }}>O mês agora</TargetLink>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { Alert, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { amountOf } from "@pomar/contract/money/payments/payments.rules";
+import { sumAmounts } from "@pomar/contract/money/payments/payments.rules";
 import { maxLots, type Payment, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconAlertTriangle, IconArrowsJoin2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -91,7 +91,7 @@ interface JoinValues extends PlanValues {
 
 function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: (joined: Payment) => void }) {
   const lots = payments.flatMap((payment) => payment.lots);
-  const amount = amountOf(lots);
+  const amount = sumAmounts(lots);
   const supplier = payments[0]?.supplier;
   const form = useRecordForm<JoinValues, typeof paymentsRoutes.create>({
     // The draft belongs to these payments: other ones have another plan.

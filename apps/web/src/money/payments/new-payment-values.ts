@@ -1,4 +1,4 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { FinancialLot } from "@pomar/contract/money/payments/financial-lots.schema";
 import type { Messages } from "../../ui/form/issues.ts";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
@@ -43,7 +43,7 @@ export const newPaymentLabels = {
 export function wholeOf({ what, lots, amount }: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
   if (what === "other") return amount;
   if (lots.length === 0 || lots.some(({ owed }) => owed === null)) return null;
-  return toWire(sumOf(lots.map(({ owed }) => owed ?? 0)), 2);
+  return toWire(calculateSum(lots.map(({ owed }) => owed ?? 0)), 2);
 }
 
 export function newPaymentBody(values: NewPaymentValues): unknown {

@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { amountOf } from "@pomar/contract/money/payments/payments.rules";
+import { sumAmounts } from "@pomar/contract/money/payments/payments.rules";
 import type { PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { Link } from "@tanstack/react-router";
 import { formatMoney } from "../../ui/format/numbers.ts";
@@ -49,7 +49,7 @@ function PayeeLine({ owed, withAmount }: PayeeLineProps) {
       {pixKey === null ? "sem chave Pix" : <b className={classes.pixKey}>{pixKey}</b>}
       <small>
         {pixKey === null ? name : `Pix de ${name}`}
-        {withAmount && `, ${formatMoney(amountOf(owed.map(({ open }) => ({ amount: open }))))}`}
+        {withAmount && `, ${formatMoney(sumAmounts(owed.map(({ open }) => ({ amount: open }))))}`}
       </small>
     </Line>
   );

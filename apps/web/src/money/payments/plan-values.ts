@@ -1,4 +1,4 @@
-import { counted, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { unevenPlan } from "@pomar/contract/money/payments/payments.rules";
 import { maxInstallments } from "@pomar/contract/money/payments/payments.schema";
 import type { Messages } from "../../ui/form/issues.ts";
@@ -53,7 +53,7 @@ export function monthsLater(day: string, months: number): string {
 
 /** Amount minus the parts, in R$; negative when the parts exceed it. */
 export function leftOver(amount: number, parts: readonly Part[]): number {
-  return toWire(decimal(amount).minus(sumOf(parts.map((part) => part.amount ?? 0))), 2);
+  return toWire(decimal(amount).minus(calculateSum(parts.map((part) => part.amount ?? 0))), 2);
 }
 
 /** `faltam R$ 0,02`, `passam R$ 10,00`; null when the parts add up to the amount. */

@@ -1,7 +1,7 @@
 import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { amountOf } from "@pomar/contract/money/payments/payments.rules";
+import { sumAmounts } from "@pomar/contract/money/payments/payments.rules";
 import { maxSettled, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconCash } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -31,7 +31,7 @@ interface SettleAllProps {
 const payableOf = (payments: readonly PaymentRow[]) => payments.filter(({ open }) => open > 0);
 
 /** Sum of the open amounts in R$. */
-const openOf = (payments: readonly PaymentRow[]) => amountOf(payments.map(({ open }) => ({ amount: open })));
+const openOf = (payments: readonly PaymentRow[]) => sumAmounts(payments.map(({ open }) => ({ amount: open })));
 
 function hintOf(payments: readonly PaymentRow[]): string | null {
   if (payments.length > maxSettled) return `Marque no máximo ${maxSettled}`;

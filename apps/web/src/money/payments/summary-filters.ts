@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { daysOf } from "@pomar/contract/money/closings/months.rules";
+import { listDays } from "@pomar/contract/money/closings/months.rules";
 import type { PaymentSummary } from "@pomar/contract/money/payments/payments.schema";
 
 export type CardName = keyof PaymentSummary;
@@ -11,7 +11,7 @@ const unfiltered: CardFilter = { status: null, dueFrom: null, dueTo: null, paidF
 
 /** The filter behind each figure: its list has the same total. `today` is `YYYY-MM-DD` in the plant. */
 export function cardFilters(today: string): Record<CardName, CardFilter> {
-  const month = daysOf(today.slice(0, 7));
+  const month = listDays(today.slice(0, 7));
   return {
     open: { ...unfiltered, status: "open" },
     overdue: { ...unfiltered, status: "open", dueTo: addDays(today, -1) },

@@ -1,5 +1,5 @@
 import { CloseButton } from "@mantine/core";
-import { columnOf, itemKindTable } from "@pomar/contract/kinds";
+import { getColumn, itemKindTable } from "@pomar/contract/kinds";
 import {
   type ProductType,
   productTypeNames,
@@ -16,7 +16,7 @@ export interface ChosenProduct {
 }
 
 /** The item registry of each product type. */
-const { fruit, ...supplies } = columnOf(itemKindTable, "items");
+const { fruit, ...supplies } = getColumn(itemKindTable, "items");
 export const productItemTypes = { material: fruit, ...supplies };
 
 export const typeChoices = productTypes.map((type) => ({ value: type, label: productTypeNames[type] }));

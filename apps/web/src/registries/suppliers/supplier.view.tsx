@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
@@ -173,7 +173,7 @@ function Bought({ purchases }: { purchases: readonly SupplierPurchase[] }) {
     <SummaryList isKnown across={1} label="Comprado">
       <SummaryCard
         label="Comprado"
-        value={formatMoney(toWire(sumOf(purchases.map(({ total }) => total)), 2))}
+        value={formatMoney(toWire(calculateSum(purchases.map(({ total }) => total)), 2))}
         below={unpriced === 0 ? `em ${entries}` : `em ${entries}, ${counted(unpriced, "sem preço", "sem preço")}`}
       />
     </SummaryList>

@@ -4,7 +4,7 @@ import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { pages } from "@pomar/contract/pages";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
-import { casesOf, netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -106,8 +106,8 @@ const factsOf = (dispatch: Dispatch) =>
 /** A line of the romaneio: lot, expiry, quantity in units, cases and kilos. */
 function Sent({ line }: { line: DispatchLine }) {
   const { lot, quantity, returned } = line;
-  const packed = casesOf(line);
-  const kg = netKgOf(line);
+  const packed = countCases(line);
+  const kg = calculateNetKg(line);
   const cases =
     packed === null || packed.cases === 0
       ? null

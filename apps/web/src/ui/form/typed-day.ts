@@ -1,5 +1,5 @@
 import { addDays, isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
-import { daysOf } from "@pomar/contract/money/closings/months.rules";
+import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { localDay } from "../format/dates.ts";
 
 /** The meaning of a text in a field for a day or an instant. */
@@ -34,7 +34,7 @@ export function saidDay(text: string): SaidWhen {
   const month = monthIn(figures);
   if (month !== null) {
     const written = month.split("-").reverse().join("/");
-    return { kind: "unreadable", message: `Falta o dia: ${written}`, offer: daysOf(month).to };
+    return { kind: "unreadable", message: `Falta o dia: ${written}`, offer: listDays(month).to };
   }
   if (day !== null) return { kind: "unreadable", message: `Esse dia não existe: ${writtenDay(day.value)}` };
   return { kind: "unreadable", message: `Não é uma data: “${text.trim()}”` };

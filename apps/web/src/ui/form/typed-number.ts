@@ -1,4 +1,4 @@
-import { decimal, formatNumber, scaleOf, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, getScale, unbroken } from "@pomar/contract/core/decimal";
 import { readNumber } from "@pomar/contract/core/written-number.rules";
 import { isUsual, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 
@@ -35,7 +35,7 @@ export function saidBy(text: string, shape: NumberShape): Said {
   const value = inOwnUnit(read.value, otherUnit);
   if (value < 0 && !allowNegative) return { kind: "unreadable", message: "O número não pode ser negativo" };
   // The schema would count the decimals of a unit that nobody typed.
-  if (otherUnit !== null && scaleOf(value) > scale)
+  if (otherUnit !== null && getScale(value) > scale)
     return { kind: "unreadable", message: `É fino demais para contar em ${unit}: use menos casas decimais` };
   const otherwise = read.otherwise === null ? null : inOwnUnit(read.otherwise, otherUnit);
   const isDoubtful = otherwise !== null && usual !== null && isUsual(usual, otherwise) && !isUsual(usual, value);
@@ -67,7 +67,7 @@ export function understoodText(text: string, said: Said, shape: NumberShape) {
 
 /** A value with its unit and the decimals of its field: `1.250,000 kg`, `R$ 12,50`. */
 function withUnit(value: number, { scale, unit = "" }: { scale: number; unit?: string | undefined }): string {
-  const number = formatNumber(value, scaleOf(value) > scale ? { atMost: 20 } : scale);
+  const number = formatNumber(value, getScale(value) > scale ? { atMost: 20 } : scale);
   if (unit === "R$") return unbroken("R$", number);
   return unit === "" ? number : unbroken(number, unit);
 }

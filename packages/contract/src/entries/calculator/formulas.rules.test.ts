@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { formatNumber } from "../../core/decimal.ts";
 import type { Inputs } from "./formula.rules.ts";
 import { type FormulaKey, formulaKeys } from "./formula.schema.ts";
-import { calculate, formulaOf, formulas } from "./formulas.rules.ts";
-import { inputsOf } from "./inputs.schema.ts";
+import { calculate, formulas, getFormula } from "./formulas.rules.ts";
+import { buildInputsSchema } from "./inputs.schema.ts";
 
 /** The reply of a formula to inputs as a user sends them: displayed figures by key, or the refusals. */
 function answer(key: FormulaKey, inputs: Record<string, unknown>) {
-  const formula = formulaOf(key);
-  const judged = inputsOf(formula).safeParse(inputs);
+  const formula = getFormula(key);
+  const judged = buildInputsSchema(formula).safeParse(inputs);
   if (!judged.success) return judged.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   const outcome = calculate(formula, judged.data);
   if (Array.isArray(outcome)) return outcome.map(({ path, message }) => `${path}: ${message}`);
@@ -22,7 +22,7 @@ function answer(key: FormulaKey, inputs: Record<string, unknown>) {
 }
 
 function figures(key: FormulaKey, inputs: Inputs): Record<string, number> {
-  const outcome = calculate(formulaOf(key), inputs);
+  const outcome = calculate(getFormula(key), inputs);
   if (Array.isArray(outcome)) throw new Error(outcome[0]?.message);
   return Object.fromEntries(
     outcome.figures.flatMap(({ key: figure, value }) => (value === null ? [] : [[figure, value]])),
@@ -299,7 +299,7 @@ function anything(key: FormulaKey) {
   };
   return fc.record(
     Object.fromEntries(
-      formulaOf(key).fields.map((field) => [
+      getFormula(key).fields.map((field) => [
         field.key,
         field.kind === "number"
           ? number(field)
@@ -317,8 +317,8 @@ function anything(key: FormulaKey) {
 test.each(formulaKeys)("%s never returns NaN, an infinity or a negative mass", (key) => {
   fc.assert(
     fc.property(anything(key), (inputs) => {
-      const formula = formulaOf(key);
-      const judged = inputsOf(formula).safeParse(inputs);
+      const formula = getFormula(key);
+      const judged = buildInputsSchema(formula).safeParse(inputs);
       expect(judged.error?.issues ?? []).toEqual([]);
       const outcome = calculate(formula, judged.data as Inputs);
       if (Array.isArray(outcome)) {

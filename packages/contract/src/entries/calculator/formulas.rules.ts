@@ -25,7 +25,7 @@ export const formulas = [
   chlorine,
 ] as const;
 
-export function formulaOf(key: FormulaKey): Formula {
+export function getFormula(key: FormulaKey): Formula {
   const formula = formulas.find((one) => one.key === key);
   if (!formula) throw new Error(`there is no formula ${key}`);
   return formula;
@@ -59,10 +59,10 @@ export interface Calculation {
 /** Calculates a formula with validated inputs. @returns its figures, or the problems with their fields. */
 export function calculate(formula: Formula, inputs: Inputs): Calculation | Problem[] {
   const worked = formula.work(inputs);
-  return Array.isArray(worked) ? worked : { ...worked, figures: figuresOf(formula, worked) };
+  return Array.isArray(worked) ? worked : { ...worked, figures: buildFigures(formula, worked) };
 }
 
-function figuresOf({ results }: Formula, { values }: Worked): Figure[] {
+function buildFigures({ results }: Formula, { values }: Worked): Figure[] {
   return results.map(({ key, label, unit, decimals }) => {
     const value = values[key] ?? null;
     return { key, label, unit, decimals, value: value === null ? null : roundTo(value, decimals).toNumber() };

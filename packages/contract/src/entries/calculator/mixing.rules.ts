@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sumOf, unbroken } from "../../core/decimal.ts";
+import { calculateSum, type Decimal, decimal, unbroken } from "../../core/decimal.ts";
 import { acidity, bare, brix, decimals, mass, problem, reais, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
@@ -83,7 +83,7 @@ export const blend: Formula<"blend"> = {
   ],
   work: (inputs) => {
     const lots = inputs.lots as readonly Record<string, number | null>[];
-    const total = sumOf(lots.map(({ kg }) => kg ?? 0));
+    const total = calculateSum(lots.map(({ kg }) => kg ?? 0));
     const mean = (key: string): Decimal | null => {
       let sum = decimal(0);
       for (const lot of lots) {

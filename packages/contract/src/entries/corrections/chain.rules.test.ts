@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sumOf, toWire } from "../../core/decimal.ts";
-import { type ChainLot, chainOf, sharedAmong } from "./chain.rules.ts";
+import { calculateSum, toWire } from "../../core/decimal.ts";
+import { type ChainLot, planChain, sharedAmong } from "./chain.rules.ts";
 
 test("uses shrink in proportion, half a gram rounds up, and the largest absorbs the remainder", () => {
   expect(sharedAmong([50, 20.005, 20.005], 45, 3)).toEqual([24.998, 10.001, 10.001]);
@@ -22,7 +22,7 @@ test("shares add up to the total exactly, none grows and none falls below zero",
       const quantities = amounts.map((amount) => amount / unit);
       const total = Math.trunc(amounts.reduce((sum, amount) => sum + amount, 0) * part) / unit;
       const shares = sharedAmong(quantities, total, scale);
-      expect(toWire(sumOf(shares), 3)).toBe(total);
+      expect(toWire(calculateSum(shares), 3)).toBe(total);
       for (const [at, share] of shares.entries()) {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(quantities[at] ?? 0);
@@ -51,14 +51,14 @@ const graph = {
 };
 
 test("the unused quantity shrinks first, and nothing else changes", () => {
-  expect(chainOf(graph, { lotId: "fruit", quantity: 95 }, [])).toEqual({
+  expect(planChain(graph, { lotId: "fruit", quantity: 95 }, [])).toEqual({
     lots: [{ id: "fruit", before: 100, after: 95, deficit: 0, missing: 0, uses: [] }],
     issues: [],
   });
 });
 
 test("a blend shrinks by the quantity of its parts, and its use shrinks only beyond its unused quantity", () => {
-  const { lots, issues } = chainOf(graph, { lotId: "fruit", quantity: 76 }, []);
+  const { lots, issues } = planChain(graph, { lotId: "fruit", quantity: 76 }, []);
   expect(issues).toEqual([]);
   expect(lots).toEqual([
     {
@@ -77,20 +77,20 @@ test("a blend shrinks by the quantity of its parts, and its use shrinks only bey
 
 test("given shares are fixed and the others are in proportion; shares that do not fit are refused with both figures", () => {
   const wanted = { lotId: "fruit", quantity: 76 };
-  const [fruit] = chainOf(graph, wanted, [use("fruit", "one", 35)]).lots;
+  const [fruit] = planChain(graph, wanted, [use("fruit", "one", 35)]).lots;
   expect(fruit?.uses.map(({ after }) => after)).toEqual([41, 35]);
-  expect(chainOf(graph, wanted, [use("fruit", "one", 35), use("fruit", "blend", 40)]).issues).toEqual([
+  expect(planChain(graph, wanted, [use("fruit", "one", 35), use("fruit", "blend", 40)]).issues).toEqual([
     { path: "shares.1.quantity", message: "As partes do lote fruit somam 75,000\u00a0kg, e são 76,000\u00a0kg" },
   ]);
-  expect(chainOf(graph, wanted, [use("fruit", "one", 35.001)]).issues).toEqual([
+  expect(planChain(graph, wanted, [use("fruit", "one", 35.001)]).issues).toEqual([
     { path: "shares.0.quantity", message: "Não pode passar do que foi usado: 35,000\u00a0kg" },
   ]);
-  expect(chainOf(graph, wanted, [use("two", "one", 1)]).issues).toMatchObject([{ path: "shares.0.quantity" }]);
+  expect(planChain(graph, wanted, [use("two", "one", 1)]).issues).toMatchObject([{ path: "shares.0.quantity" }]);
 });
 
 test("shipments above the lot's new quantity are missing", () => {
   const dispatched = { lots: new Map([lot("fruit", 100, 0)]), uses: [use("fruit", "one", 30)] };
-  expect(chainOf(dispatched, { lotId: "fruit", quantity: 64 }, []).lots).toEqual([
+  expect(planChain(dispatched, { lotId: "fruit", quantity: 64 }, []).lots).toEqual([
     { id: "fruit", before: 100, after: 64, deficit: 36, missing: 6, uses: [] },
   ]);
 });

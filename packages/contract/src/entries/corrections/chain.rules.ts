@@ -1,5 +1,5 @@
 import { groupedBy } from "../../core/collections.rules.ts";
-import { type Decimal, decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, type Decimal, decimal, formatNumber, roundTo, toWire, unbroken } from "../../core/decimal.ts";
 import { sourcesFirst } from "../../ledger/lots/genealogy.rules.ts";
 
 /** A lot that a correction may change; quantities in its unit. */
@@ -64,11 +64,11 @@ const scaleOfUnit = (unit: string) => (unit === "un" ? 0 : 3);
  * @param total  from 0 to the sum of `quantities`, at the scale.
  */
 export function sharedAmong(quantities: readonly number[], total: number, scale: number): number[] {
-  const whole = sumOf(quantities);
+  const whole = calculateSum(quantities);
   const parts = quantities.map((quantity) =>
     whole.eq(0) ? decimal(0) : roundTo(decimal(quantity).times(total).div(whole), scale),
   );
-  let rest = decimal(total).minus(sumOf(parts));
+  let rest = decimal(total).minus(calculateSum(parts));
   const largestFirst = quantities.map((quantity, at) => ({ quantity, at })).sort((a, b) => b.quantity - a.quantity);
   for (const { quantity, at } of largestFirst) {
     const part = parts[at] ?? decimal(0);
@@ -86,7 +86,7 @@ export function sharedAmong(quantities: readonly number[], total: number, scale:
  * deficit of its own when more was taken of it.
  * @throws when a lot is made of itself.
  */
-export function chainOf(
+export function planChain(
   { lots, uses }: ChainGraph,
   change: { lotId: string; quantity: number },
   given: readonly ChainUse[],
@@ -132,7 +132,7 @@ function shrink(lot: ChainLot, after: number, { uses, given, judged }: Sharing) 
   const { id, initialQuantity: before, balance } = lot;
   const short = decimal(before).minus(after).minus(balance);
   const deficit = short.gt(0) ? toWire(short, 3) : 0;
-  const taken = sumOf(uses.map(({ quantity }) => quantity));
+  const taken = calculateSum(uses.map(({ quantity }) => quantity));
   const missing = deficit > 0 && taken.lt(deficit) ? toWire(decimal(deficit).minus(taken), 3) : 0;
   const shrunk: ShrunkLot = { id, before, after, deficit, missing, uses: [] };
   if (deficit === 0 || missing > 0) return { lot: shrunk, issues: [] };
@@ -144,8 +144,8 @@ function shrink(lot: ChainLot, after: number, { uses, given, judged }: Sharing) 
     }
   const total = taken.minus(deficit);
   const free = uses.filter(({ childLotId }) => !fixed.has(childLotId));
-  const rest = total.minus(sumOf([...fixed.values()].map(({ quantity }) => quantity)));
-  const issues = issuesOf({ lot, uses, fixed, total, rest, free });
+  const rest = total.minus(calculateSum([...fixed.values()].map(({ quantity }) => quantity)));
+  const issues = listChainIssues({ lot, uses, fixed, total, rest, free });
   const parts = sharedAmong(
     free.map(({ quantity }) => quantity),
     issues.length > 0 ? 0 : toWire(rest, 3),
@@ -168,7 +168,7 @@ interface Shares {
   free: readonly ChainUse[];
 }
 
-function issuesOf({ lot, uses, fixed, total, rest, free }: Shares): Chain["issues"] {
+function listChainIssues({ lot, uses, fixed, total, rest, free }: Shares): Chain["issues"] {
   const written = (value: number | Decimal) =>
     unbroken(formatNumber(toWire(decimal(value), 3), scaleOfUnit(lot.unit)), lot.unit);
   const issues = [...fixed].flatMap(([childLotId, { quantity, at }]) => {
@@ -182,7 +182,7 @@ function issuesOf({ lot, uses, fixed, total, rest, free }: Shares): Chain["issue
   const [last] = [...fixed.values()].slice(-1);
   if (issues.length > 0 || !last) return issues;
   const path = `shares.${last.at}.quantity`;
-  const most = sumOf(free.map(({ quantity }) => quantity));
+  const most = calculateSum(free.map(({ quantity }) => quantity));
   if (rest.gte(0) && rest.lte(most)) return [];
   const sum = rest.lt(0) ? total.minus(rest) : total.minus(rest).plus(most);
   return [{ path, message: `As partes do lote ${lot.code} somam ${written(sum)}, e são ${written(total)}` }];

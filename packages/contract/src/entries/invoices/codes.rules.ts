@@ -1,5 +1,5 @@
 import type { Unit } from "../../kinds.ts";
-import { factorOf } from "./units.rules.ts";
+import { getFactor } from "./units.rules.ts";
 
 /** An issuer's product code as an invoice writes it. */
 interface WrittenCode {
@@ -54,6 +54,6 @@ function nameChange({ name, item }: RememberedCode): string {
 
 function isSameUnit(before: string, now: string, unit: Unit): boolean {
   if (before.toUpperCase() === now.toUpperCase()) return true;
-  const factor = factorOf(now, unit);
-  return factor !== null && factor === factorOf(before, unit);
+  const factor = getFactor(now, unit);
+  return factor !== null && factor === getFactor(before, unit);
 }

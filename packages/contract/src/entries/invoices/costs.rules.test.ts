@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal, sumOf, toWire } from "../../core/decimal.ts";
+import { calculateSum, decimal, toWire } from "../../core/decimal.ts";
 import { type ChargedItem, itemCosts, itemsAmount, lotShares, outsideStock } from "./costs.rules.ts";
 
 const nothing = { goods: 0, discount: 0, freight: 0, insurance: 0, other: 0, taxes: 0 };
@@ -60,7 +60,7 @@ test("the items and the part outside the stock add up to any invoice's amount to
     fc.boolean(),
     (items, more, rest, isWhole) => {
       const sum = (name: keyof typeof charges) =>
-        toWire(sumOf(items.filter((each) => each.inTotal || name !== "goods").map((each) => each[name])), 2);
+        toWire(calculateSum(items.filter((each) => each.inTotal || name !== "goods").map((each) => each[name])), 2);
       const totals = {
         goods: isWhole ? sum("goods") : rest,
         ...{ discount: sum("discount"), freight: sum("freight"), insurance: sum("insurance") },
@@ -69,9 +69,9 @@ test("the items and the part outside the stock add up to any invoice's amount to
       const amount = itemsAmount(items, { ...totals, amount: 0 });
       for (const whole of [amount, rest]) {
         const costs = costsOf(itemCosts(items, { ...totals, amount: whole }));
-        expect(toWire(sumOf([...costs, outsideStock(whole, costs)]), 2)).toBe(whole);
+        expect(toWire(calculateSum([...costs, outsideStock(whole, costs)]), 2)).toBe(whole);
         expect(costs.every((cost) => cost === toWire(decimal(cost), 2))).toBe(true);
-        if (whole === amount) expect(toWire(sumOf(costs), 2)).toBe(amount);
+        if (whole === amount) expect(toWire(calculateSum(costs), 2)).toBe(amount);
       }
     },
   );
@@ -100,14 +100,14 @@ test("lots that add up to their item do so in the plant's unit, and their costs 
   const part = fc.integer({ min: 1, max: 9_999_999 }).map((value) => decimal(value).div(1000).toNumber());
   const factor = fc.integer({ min: 1, max: 90_000_000 }).map((value) => decimal(value).div(1_000_000));
   const property = fc.property(fc.array(part, { minLength: 1, maxLength: 50 }), factor, part, (parts, by, cost) => {
-    const whole = sumOf(parts);
+    const whole = calculateSum(parts);
     const quantity = toWire(whole.times(by), 3);
     const one = { quantity: whole.toNumber(), taxQuantity: 1, cost: toWire(decimal(cost), 2) };
     const lots = parts.map((own) => ({ quantity: own }));
     for (const other of [one, { ...one, quantity: 1, taxQuantity: one.quantity }]) {
       const shares = lotShares(other, quantity, lots);
-      expect(sumOf(shares.map((share) => share.quantity)).toNumber()).toBe(quantity);
-      expect(sumOf(costsOf(shares)).toNumber()).toBe(one.cost);
+      expect(calculateSum(shares.map((share) => share.quantity)).toNumber()).toBe(quantity);
+      expect(calculateSum(costsOf(shares)).toNumber()).toBe(one.cost);
     }
   });
   fc.assert(property, { numRuns: 200 });

@@ -1,5 +1,5 @@
-import { decimal, sumOf, toWire } from "../../core/decimal.ts";
-import { amountOf, shareOut } from "../../money/payments/payments.rules.ts";
+import { calculateSum, decimal, toWire } from "../../core/decimal.ts";
+import { shareOut, sumAmounts } from "../../money/payments/payments.rules.ts";
 
 /** The charges of an item or a whole invoice: R$, at most two decimals. */
 export interface Charges {
@@ -54,19 +54,19 @@ function withTaxes(items: readonly ChargedItem[], totals: ChargedTotals) {
   const costs = withShares(items, totals);
   const withOwn = (taxes: readonly number[]) => ({
     ...{ costs, taxes },
-    amount: toWire(sumOf([...costs.map(({ cost }) => cost), ...taxes]), 2),
+    amount: toWire(calculateSum([...costs.map(({ cost }) => cost), ...taxes]), 2),
   });
   const own = withOwn(items.map(({ taxes }) => taxes));
   if (own.amount === totals.amount || !areAllThere(items, totals)) return own;
   const goods = costs.map((cost) => cost.goods);
-  const shares = shareOut(toWire(decimal(totals.taxes).minus(sumOf(own.taxes)), 2), goods);
+  const shares = shareOut(toWire(decimal(totals.taxes).minus(calculateSum(own.taxes)), 2), goods);
   const rounded = withOwn(own.taxes.map((taxes, at) => toWire(decimal(taxes).plus(shares[at] ?? 0), 2)));
   return rounded.amount === totals.amount ? rounded : own;
 }
 
 /** R$ of an invoice's debt: the sum of its instalments, else the whole amount. */
-export function payableOf(amount: number, instalments: readonly { amount: number }[]): number {
-  return instalments.length > 0 ? amountOf(instalments) : amount;
+export function calculatePayable(amount: number, instalments: readonly { amount: number }[]): number {
+  return instalments.length > 0 ? sumAmounts(instalments) : amount;
 }
 
 /**
@@ -74,7 +74,7 @@ export function payableOf(amount: number, instalments: readonly { amount: number
  * that has a day, until its own day is entered.
  * @returns an empty plan when none has a day.
  */
-export function planOf(instalments: readonly { dueDate: string | null; amount: number }[]) {
+export function buildPlan(instalments: readonly { dueDate: string | null; amount: number }[]) {
   const first = instalments.find(({ dueDate }) => dueDate !== null)?.dueDate ?? null;
   let last = first;
   return instalments.flatMap(({ dueDate, amount }) => {
@@ -85,20 +85,20 @@ export function planOf(instalments: readonly { dueDate: string | null; amount: n
 
 /** R$ of an invoice outside the cost of the stock; negative when that cost is higher. @param costs  R$ each */
 export function outsideStock(amount: number, costs: readonly number[]): number {
-  return toWire(decimal(amount).minus(sumOf(costs)), 2);
+  return toWire(decimal(amount).minus(calculateSum(costs)), 2);
 }
 
 function withShares(items: readonly ChargedItem[], totals: ChargedTotals): ItemCost[] {
   const own = items.map((item) => {
     const goods = item.inTotal ? toWire(decimal(item.goods).minus(item.discount), 2) : 0;
-    return charged({ n: item.n, goods, charges: 0, cost: goods }, toWire(chargesOf(item), 2));
+    return charged({ n: item.n, goods, charges: 0, cost: goods }, toWire(calculateCharges(item), 2));
   });
   const counted = items.filter(({ inTotal }) => inTotal);
   if (!areAllThere(items, totals)) return own;
-  const discounts = sumOf(counted.map(({ discount }) => discount));
-  const beyond = chargesOf(totals)
+  const discounts = calculateSum(counted.map(({ discount }) => discount));
+  const beyond = calculateCharges(totals)
     .minus(totals.discount)
-    .minus(sumOf(items.map(chargesOf)))
+    .minus(calculateSum(items.map(calculateCharges)))
     .plus(discounts);
   const shares = shareOut(
     toWire(beyond, 2),
@@ -108,9 +108,9 @@ function withShares(items: readonly ChargedItem[], totals: ChargedTotals): ItemC
 }
 
 const areAllThere = (items: readonly ChargedItem[], totals: ChargedTotals) =>
-  sumOf(items.map(({ goods, inTotal }) => (inTotal ? goods : 0))).eq(totals.goods);
+  calculateSum(items.map(({ goods, inTotal }) => (inTotal ? goods : 0))).eq(totals.goods);
 
-const chargesOf = ({ freight, insurance, other }: Charges) => sumOf([freight, insurance, other]);
+const calculateCharges = ({ freight, insurance, other }: Charges) => calculateSum([freight, insurance, other]);
 
 function charged(cost: ItemCost, more: number): ItemCost {
   const charges = toWire(decimal(cost.charges).plus(more), 2);
@@ -142,7 +142,7 @@ export function lotShares(item: LottedItem, quantity: number, lots: readonly { q
   const parts = lots.map((lot) => lot.quantity);
   const each = (part: number) => toWire(decimal(part).times(quantity).div(item.quantity), 3);
   const quantities = lotsAddUp(item, lots) || item.quantity === 0 ? shareOut(quantity, parts, 3) : parts.map(each);
-  const isNothing = sumOf(parts).eq(0);
+  const isNothing = calculateSum(parts).eq(0);
   const costs = shareOut(item.cost, isNothing ? parts.map(() => 1) : parts);
   return quantities.map((own, at) => ({ quantity: own, cost: costs[at] ?? 0 }));
 }
@@ -152,6 +152,6 @@ export function lotsAddUp(
   item: { quantity: number; taxQuantity: number },
   lots: readonly { quantity: number }[],
 ): boolean {
-  const sum = sumOf(lots.map(({ quantity }) => quantity));
+  const sum = calculateSum(lots.map(({ quantity }) => quantity));
   return sum.eq(item.quantity) || sum.eq(item.taxQuantity);
 }

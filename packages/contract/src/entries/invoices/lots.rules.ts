@@ -1,4 +1,4 @@
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
 import type { Unit } from "../../kinds.ts";
 import { lotShares } from "./costs.rules.ts";
 import type { InvoiceStockLine } from "./invoices.schema.ts";
@@ -22,7 +22,7 @@ interface TypedLots {
 export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): string | null {
   const noted = toWire(decimal(item.quantity).times(factor), 3);
   const shares = lotShares({ ...item, cost: 0 }, noted, lots);
-  const entering = sumOf(shares.map(({ quantity }) => quantity));
+  const entering = calculateSum(shares.map(({ quantity }) => quantity));
   if (entering.minus(noted).abs().lte(usualDifference(noted, { type, unit }))) return null;
   const [onPaper, typed] = [noted, entering.toNumber()].map((quantity) => written(quantity, unit));
   return `A nota traz ${onPaper} deste item e os lotes somam ${typed}`;

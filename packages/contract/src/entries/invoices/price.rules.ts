@@ -13,7 +13,7 @@ const besideGoods = ({ charges }: Cost) => Math.max(charges, 0);
  * absorbs the rest.
  * @param quantity  in the item's unit, above zero.
  */
-export function priceOf(of: Cost, quantity: number) {
+export function calculatePrice(of: Cost, quantity: number) {
   const goods = decimal(of.cost).minus(besideGoods(of));
   const worth = (price: number) => roundTo(decimal(price).times(quantity), 2);
   const nearest = toWire(goods.div(quantity), 4);

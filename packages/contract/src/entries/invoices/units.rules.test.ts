@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factorOf } from "./units.rules.ts";
+import { getFactor } from "./units.rules.ts";
 
 test.each([
   ["KG", "kg", 1],
@@ -14,5 +14,5 @@ test.each([
   ["UN", "kg", null],
   ["constructor", "kg", null],
 ] as const)("one %s is so many %s: %s", (invoiceUnit, unit, factor) => {
-  expect(factorOf(invoiceUnit, unit)).toBe(factor);
+  expect(getFactor(invoiceUnit, unit)).toBe(factor);
 });

@@ -35,7 +35,7 @@ const between: Partial<Record<Unit, Partial<Record<Unit, number>>>> = { kg: { g:
  * of a box.
  * @returns null when the name does not define it.
  */
-export function factorOf(invoiceUnit: string, unit: Unit): number | null {
+export function getFactor(invoiceUnit: string, unit: Unit): number | null {
   const [is, count] = written[invoiceUnit.toUpperCase().replace(/[\s.]/g, "")] ?? [];
   if (is === undefined || count === undefined) return null;
   if (is === unit) return count;

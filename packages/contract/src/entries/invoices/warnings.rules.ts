@@ -1,9 +1,9 @@
 import { writtenDay } from "../../core/calendar.rules.ts";
-import { formatNumber, sumOf, unbroken } from "../../core/decimal.ts";
-import { amountOf, writtenAmount } from "../../money/payments/payments.rules.ts";
+import { calculateSum, formatNumber, unbroken } from "../../core/decimal.ts";
+import { sumAmounts, writtenAmount } from "../../money/payments/payments.rules.ts";
 import { writtenDocument } from "../../registries/suppliers/document.rules.ts";
 import { invoiceKeyProblem } from "../../registries/suppliers/invoice-key.rules.ts";
-import { type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp, planOf } from "./costs.rules.ts";
+import { buildPlan, type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp } from "./costs.rules.ts";
 
 /** Warnings about an invoice that do not prevent its import; a user decides about them. */
 export const invoiceWarningCodes = [
@@ -80,13 +80,13 @@ function unevenItems({ items, totals }: WarnedInvoice): string | null {
 }
 
 function unevenInstalments({ instalments, totals }: WarnedInvoice): string | null {
-  const sum = amountOf(instalments);
+  const sum = sumAmounts(instalments);
   if (instalments.length === 0 || sum === totals.amount) return null;
   return `As parcelas somam ${writtenAmount(sum)}, e a nota diz ${writtenAmount(totals.amount)}`;
 }
 
 function undatedInstalments({ instalments }: WarnedInvoice): string[] {
-  const plan = planOf(instalments);
+  const plan = buildPlan(instalments);
   if (instalments.length > 0 && plan.length === 0)
     return ["As parcelas estão sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"];
   return instalments.flatMap(({ dueDate, amount }, at) => {
@@ -98,7 +98,7 @@ function undatedInstalments({ instalments }: WarnedInvoice): string[] {
 
 function unevenLots(item: WarnedItem): string | null {
   if (item.lots.length === 0 || lotsAddUp(item, item.lots)) return null;
-  const sum = formatNumber(sumOf(item.lots.map(({ quantity }) => quantity)).toNumber());
+  const sum = formatNumber(calculateSum(item.lots.map(({ quantity }) => quantity)).toNumber());
   const whole = unbroken(formatNumber(item.quantity), item.unit);
   return `Os lotes do item ${item.n}, ${item.name}, somam ${sum}, e ele tem ${whole}`;
 }

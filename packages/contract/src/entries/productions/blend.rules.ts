@@ -1,7 +1,7 @@
 import { decimal, roundTo, toWire } from "../../core/decimal.ts";
-import { earliestOf } from "../../ledger/lots/expiry.rules.ts";
+import { getEarliest } from "../../ledger/lots/expiry.rules.ts";
 import { type FruitLimits, readingWarnings } from "../receptions/reception.rules.ts";
-import { massOf } from "./mass-balance.rules.ts";
+import { calculateMass } from "./mass-balance.rules.ts";
 import { calculateProduct, kgOfInput, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 
 export interface BlendPart {
@@ -34,11 +34,11 @@ export function blendOf(parts: readonly BlendPart[]): Blend {
       2,
     );
   return {
-    quantityKg: toWire(massOf(parts.map(({ kg }) => ({ quantity: kg, kgPerUnit: 1 }))), 3),
+    quantityKg: toWire(calculateMass(parts.map(({ kg }) => ({ quantity: kg, kgPerUnit: 1 }))), 3),
     brix: mean(({ brix }) => brix),
     acidity: mean(({ acidity }) => acidity),
     totalSolids: mean(({ totalSolids }) => totalSolids),
-    expiresAt: earliestOf(parts.map(({ expiresAt }) => expiresAt)),
+    expiresAt: getEarliest(parts.map(({ expiresAt }) => expiresAt)),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimal, toWire } from "../../core/decimal.ts";
-import { dosesOf } from "./doses.rules.ts";
+import { calculateDoses } from "./doses.rules.ts";
 
 const thousandths = (most: number) => fc.integer({ min: 0, max: most }).map((n) => toWire(decimal(n).div(1000), 3));
 
@@ -9,24 +9,24 @@ const sorbate = { additiveId: "sorbate", kg: 0.05, activeFactor: 0.7464, purity:
 const citric = { additiveId: "citric", kg: 0.2, activeFactor: 1, purity: 100 };
 
 test("a dose is mg of active per kg of product, from added and contained additive", () => {
-  const added = dosesOf({ contained: [], added: [sorbate, citric], outputKg: 80, pouredKg: 0.25 });
+  const added = calculateDoses({ contained: [], added: [sorbate, citric], outputKg: 80, pouredKg: 0.25 });
   // 50 000 x 0.7464 x 0.99 / 80; 200 000 / 80
   expect([...added]).toEqual([
     ["sorbate", 461.835],
     ["citric", 2500],
   ]);
   const contained = [{ kg: 40, doses: [{ additiveId: "sorbate", mgPerKg: 461.835 }] }];
-  const both = dosesOf({ contained, added: [{ ...sorbate, kg: 0.005 }], outputKg: 45, pouredKg: 40.005 });
+  const both = calculateDoses({ contained, added: [{ ...sorbate, kg: 0.005 }], outputKg: 45, pouredKg: 40.005 });
   expect([...both]).toEqual([["sorbate", 492.624]]);
 });
 
 test("a loss of poured mass takes its share of the additive along", () => {
   const contained = [{ kg: 18.5, doses: [{ additiveId: "sorbate", mgPerKg: 400 }] }];
-  expect([...dosesOf({ contained, added: [], outputKg: 18, pouredKg: 18.5 })]).toEqual([["sorbate", 400]]);
+  expect([...calculateDoses({ contained, added: [], outputKg: 18, pouredKg: 18.5 })]).toEqual([["sorbate", 400]]);
 });
 
 test("a product of zero kg has no dose", () => {
-  expect(dosesOf({ contained: [], added: [sorbate], outputKg: 0, pouredKg: 0 })).toEqual(new Map());
+  expect(calculateDoses({ contained: [], added: [sorbate], outputKg: 0, pouredKg: 0 })).toEqual(new Map());
 });
 
 test("blending pulps never makes a dose that none of them has", () => {
@@ -38,7 +38,7 @@ test("blending pulps never makes a dose that none of them has", () => {
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
       const kg = parts.reduce((sum, one) => sum.plus(one.kg), decimal(0)).toNumber();
       const contained = parts.map((one) => ({ kg: one.kg, doses: [{ additiveId: "x", mgPerKg: one.mgPerKg }] }));
-      const dose = dosesOf({ contained, added: [], outputKg: kg, pouredKg: kg }).get("x") ?? -1;
+      const dose = calculateDoses({ contained, added: [], outputKg: kg, pouredKg: kg }).get("x") ?? -1;
       const all = parts.map(({ mgPerKg }) => mgPerKg);
       expect(dose).toBeGreaterThanOrEqual(Math.min(...all));
       expect(dose).toBeLessThanOrEqual(Math.max(...all));

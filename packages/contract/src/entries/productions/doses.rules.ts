@@ -15,7 +15,7 @@ interface Dosed {
  * ones, per kg of product. When more is poured together than the product weighs (packing, blending), the loss takes its
  * share of the additive along, so the dose is per kg poured; from fruit, all of the additive stays in the pulp.
  */
-export function dosesOf({ contained, added, outputKg, pouredKg }: Dosed): Map<string, number> {
+export function calculateDoses({ contained, added, outputKg, pouredKg }: Dosed): Map<string, number> {
   const mg = new Map<string, Decimal>();
   const add = (additiveId: string, more: Decimal) => mg.set(additiveId, (mg.get(additiveId) ?? decimal(0)).plus(more));
   for (const { kg, doses } of contained)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimal, toWire } from "../../core/decimal.ts";
-import { excessMessage, massOf, packingBalance, pulpBalance, toleranceKg } from "./mass-balance.rules.ts";
+import { calculateMass, excessMessage, packingBalance, pulpBalance, toleranceKg } from "./mass-balance.rules.ts";
 
 const thousandths = (most: number) => fc.integer({ min: 0, max: most }).map((n) => toWire(decimal(n).div(1000), 3));
 
@@ -15,7 +15,7 @@ test("mass is quantity times the weight of a unit; packaging weighs nothing", ()
     { quantity: 3, kgPerUnit: 1.03 },
     { quantity: 12, kgPerUnit: null },
   ];
-  expect(massOf(inputs).toNumber()).toBe(123.44);
+  expect(calculateMass(inputs).toNumber()).toBe(123.44);
 });
 
 test("scales may differ by half a kilogram, or half a percent above a hundred kilograms", () => {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, type Decimal, decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
 
 /** An input of a production. `kgPerUnit` is null for an input without mass. */
 export interface MassInput {
@@ -7,8 +7,8 @@ export interface MassInput {
 }
 
 /** kg of the inputs with mass, unrounded. */
-export function massOf(inputs: readonly MassInput[]): Decimal {
-  return sumOf(inputs.map(({ quantity, kgPerUnit }) => decimal(quantity).times(kgPerUnit ?? 0)));
+export function calculateMass(inputs: readonly MassInput[]): Decimal {
+  return calculateSum(inputs.map(({ quantity, kgPerUnit }) => decimal(quantity).times(kgPerUnit ?? 0)));
 }
 
 /** kg by which the output may exceed the input, since scales differ: half a kilogram or half a percent. */
@@ -43,13 +43,17 @@ export function pulpBalance({ fruitKg, otherKg, inputKg, outputKg, refuseKg, res
   const excess = unexplained.times(-1).minus(toleranceKg(inputKg));
   return {
     unexplainedLossKg: toWire(unexplained, 3),
-    yieldPct: yieldOf({ fruitKg, otherKg, outputKg }),
+    yieldPct: calculateYield({ fruitKg, otherKg, outputKg }),
     excessKg: excess.gt(0) ? toWire(excess, 3) : null,
   };
 }
 
 /** The yield of the fruit; null when little fruit beside much pulp gives no meaningful share. */
-function yieldOf({ fruitKg, otherKg, outputKg }: Pick<PulpMasses, "fruitKg" | "otherKg" | "outputKg">): number | null {
+function calculateYield({
+  fruitKg,
+  otherKg,
+  outputKg,
+}: Pick<PulpMasses, "fruitKg" | "otherKg" | "outputKg">): number | null {
   if (fruitKg <= 0) return null;
   const percent = toWire(decimal(outputKg).minus(otherKg).times(100).div(fruitKg), 2);
   return percent > -1000 && percent < 1000 ? percent : null;

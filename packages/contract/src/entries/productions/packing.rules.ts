@@ -1,5 +1,5 @@
 import { addDays } from "../../core/calendar.rules.ts";
-import { decimal, formatNumber, sumOf, toWire } from "../../core/decimal.ts";
+import { calculateSum, decimal, formatNumber, toWire } from "../../core/decimal.ts";
 import { kgPerPack } from "../../ledger/lots/mass.rules.ts";
 import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 import { type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
@@ -17,7 +17,7 @@ export interface Packs {
 /** The number of packs that hold product: those that are counted and have a capacity. */
 export function packsThatHold(packs: readonly Packs[]): number {
   const holding = packs.filter(({ unit, capacityG }) => unit === "un" && capacityG !== null);
-  return toWire(sumOf(holding.map(({ quantity }) => quantity)), 3);
+  return toWire(calculateSum(holding.map(({ quantity }) => quantity)), 3);
 }
 
 /**
@@ -42,7 +42,7 @@ export function missingPacks(
 }
 
 /** g in one unit: the given value, or the capacity of the first packaging that has one; null without either. */
-export function netContentOf(
+export function calculateNetContent(
   givenG: number | null | undefined,
   packagings: readonly { capacityG: number | null }[],
 ): number | null {

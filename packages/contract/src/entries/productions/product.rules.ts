@@ -1,11 +1,11 @@
 import { groupedBy } from "../../core/collections.rules.ts";
-import { type Decimal, decimal, sumOf, toWire } from "../../core/decimal.ts";
+import { calculateSum, type Decimal, decimal, toWire } from "../../core/decimal.ts";
 import type { LotType } from "../../kinds.ts";
 import { costPerUnit, partCost, storedCost, sumCosts } from "../../ledger/lots/cost.rules.ts";
-import { earliestOf, limitsExpiry } from "../../ledger/lots/expiry.rules.ts";
+import { getEarliest, limitsExpiry } from "../../ledger/lots/expiry.rules.ts";
 import type { Lot } from "../../ledger/lots/lots.schema.ts";
-import { dosesOf } from "./doses.rules.ts";
-import { massOf } from "./mass-balance.rules.ts";
+import { calculateDoses } from "./doses.rules.ts";
+import { calculateMass } from "./mass-balance.rules.ts";
 
 /** A line of a production: a quantity of a lot, with the properties of the lot and its item that the rules need. */
 export interface ProductionInput {
@@ -65,26 +65,26 @@ export function calculateProduct(product: Product, inputs: readonly ProductionIn
   const cost = inputCost(inputs);
   const limits = inputs.flatMap(({ lot }) => (limitsExpiry(product.madeBy, lot.type) ? [lot.expiresAt] : []));
   return {
-    inputKg: inputKgOf(inputs),
+    inputKg: sumInputKg(inputs),
     doses: productDoses(inputs, toWire(decimal(product.quantity).times(product.kgPerUnit), 6)),
     exactCost: storedCost(cost),
     totalCost: cost && toWire(cost, 2),
     unitCost: costPerUnit(cost, product.quantity),
-    expiresAt: earliestOf([product.expiresAt, ...limits]),
+    expiresAt: getEarliest([product.expiresAt, ...limits]),
     ownExpiresAt: limits.length > 0 ? product.expiresAt : null,
   };
 }
 
 /** kg of the inputs of the given types, or of all; three decimals. */
-export function inputKgOf(inputs: readonly Weighed[], ...types: LotType[]): number {
+export function sumInputKg(inputs: readonly Weighed[], ...types: LotType[]): number {
   return toWire(
-    massOf(massInputs(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))),
+    calculateMass(massInputs(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))),
     3,
   );
 }
 
 /** kg of one input, six decimals; 0 for a lot without mass. */
-export const kgOfInput = (input: Weighed) => toWire(massOf(massInputs([input])), 6);
+export const kgOfInput = (input: Weighed) => toWire(calculateMass(massInputs([input])), 6);
 
 const massInputs = (inputs: readonly Weighed[]) =>
   inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }));
@@ -92,13 +92,13 @@ const massInputs = (inputs: readonly Weighed[]) =>
 /** Doses of a quantity of product in kg, in mg of active per kg with four decimals, by additive. */
 export function productDoses(inputs: readonly ProductionInput[], outputKg: number): Map<string, number> {
   const poured = inputs.filter(({ lot }) => lot.type !== "raw_material" && lot.type !== "packaging");
-  return dosesOf({
+  return calculateDoses({
     contained: inputs.map((input) => ({ kg: kgOfInput(input), doses: input.doses })),
     added: inputs.flatMap((input) =>
       input.additive === null ? [] : [{ ...input.additive, additiveId: input.additive.id, kg: kgOfInput(input) }],
     ),
     outputKg,
-    pouredKg: toWire(massOf(massInputs(poured)), 6),
+    pouredKg: toWire(calculateMass(massInputs(poured)), 6),
   });
 }
 
@@ -108,7 +108,7 @@ export function productDoses(inputs: readonly ProductionInput[], outputKg: numbe
 export function inputCost(inputs: readonly Weighed[]): Decimal | null {
   const costs = [...groupedBy(inputs, ({ lot }) => lot.id).values()].map((ofLot) => {
     const { totalCost = null, initialQuantity } = ofLot[0].lot;
-    return partCost(totalCost, toWire(sumOf(ofLot.map(({ quantity }) => quantity)), 3), initialQuantity);
+    return partCost(totalCost, toWire(calculateSum(ofLot.map(({ quantity }) => quantity)), 3), initialQuantity);
   });
   return sumCosts(costs);
 }

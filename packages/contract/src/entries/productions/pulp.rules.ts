@@ -1,15 +1,15 @@
 import { addDays, writtenDay } from "../../core/calendar.rules.ts";
 import { decimal, toWire } from "../../core/decimal.ts";
-import { earliestOf, limitsExpiry } from "../../ledger/lots/expiry.rules.ts";
+import { getEarliest, limitsExpiry } from "../../ledger/lots/expiry.rules.ts";
 import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 import { type FruitLimits, readingWarnings } from "../receptions/reception.rules.ts";
 import { type PulpBalance, pulpBalance } from "./mass-balance.rules.ts";
 import {
   additionWarning,
   calculateProduct,
-  inputKgOf,
   type ProductFigures,
   type ProductionInput,
+  sumInputKg,
   type Weighed,
 } from "./product.rules.ts";
 import type { PulpCreate } from "./pulp.schema.ts";
@@ -33,7 +33,7 @@ export function limitIssue(
   expiresAt: string | null,
   lots: readonly Pick<ProductionInput["lot"], "type" | "expiresAt">[],
 ): string | null {
-  const earliest = earliestOf(lots.flatMap((lot) => (limitsExpiry("pulp", lot.type) ? [lot.expiresAt] : [])));
+  const earliest = getEarliest(lots.flatMap((lot) => (limitsExpiry("pulp", lot.type) ? [lot.expiresAt] : [])));
   return expiresAt !== null && earliest !== null && earliest < expiresAt
     ? `A validade não pode passar da de uma pasta usada, ${writtenDay(earliest)}`
     : null;
@@ -62,8 +62,8 @@ export function calculatePulping(
   const own = expiresAt ?? (fruit && addDays(producedAt, fruit.shelfLifePulpDays));
   const figures = calculateProduct({ madeBy: "pulp", quantity: outputKg, kgPerUnit: 1, expiresAt: own }, inputs);
   const balance = pulpBalance({
-    fruitKg: inputKgOf(inputs, "raw_material"),
-    otherKg: inputKgOf(inputs, "pulp", "additional"),
+    fruitKg: sumInputKg(inputs, "raw_material"),
+    otherKg: sumInputKg(inputs, "pulp", "additional"),
     inputKg: figures.inputKg,
     outputKg,
     refuseKg: refuseKg ?? 0,
@@ -81,6 +81,6 @@ export function calculatePulping(
 
 /** Expected kg of pulp from the fruit and its further inputs, three decimals. @param yieldPct  %. */
 export function expectedPulpKg(inputs: readonly Weighed[], yieldPct: number): number {
-  const ofFruit = decimal(inputKgOf(inputs, "raw_material")).times(yieldPct).div(100);
-  return toWire(ofFruit.plus(inputKgOf(inputs, "pulp", "additional")), 3);
+  const ofFruit = decimal(sumInputKg(inputs, "raw_material")).times(yieldPct).div(100);
+  return toWire(ofFruit.plus(sumInputKg(inputs, "pulp", "additional")), 3);
 }

@@ -1,5 +1,5 @@
 import { formatNumber, unbroken } from "../../core/decimal.ts";
-import { usualOf, usualSample } from "../usual/usual.rules.ts";
+import { calculateUsual, usualSample } from "../usual/usual.rules.ts";
 
 /** The warning `Rendimento de 31,5 %, fora do esperado 33-45 %`; null for a yield inside the fruit's range. */
 export function yieldWarning(
@@ -26,6 +26,6 @@ export const yieldHabitSize = usualSample;
 
 /** The distribution of yields in %, two decimals; null for fewer than eight. */
 export function yieldSpread(yields: readonly number[]): { n: number; p10: number | null; p90: number | null } {
-  const usual = usualOf(yields, 2);
+  const usual = calculateUsual(yields, 2);
   return { n: yields.length, p10: usual?.low ?? null, p90: usual?.high ?? null };
 }

@@ -20,7 +20,7 @@ import { deviceFields } from "../entries/device.schema.ts";
 import { receptionCostProblem } from "./cost.rules.ts";
 import { acceptedKg, listBilledKgIssues, maxNetKg, netKg } from "./reception.rules.ts";
 import { receptionFields, receptionReply } from "./receptions.schema.ts";
-import { maxWeighings, weighingIssues, weightsOf } from "./weighings.rules.ts";
+import { calculateWeights, maxWeighings, weighingIssues } from "./weighings.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
 
@@ -106,7 +106,7 @@ export const rawMaterialCreate = z
   })
   .refine(isWeighed, { path: ["grossKg"], message: "Campo obrigatório", when: saysNoWeight })
   .superRefine((entry, context) => {
-    const weights = weightsOf(entry);
+    const weights = calculateWeights(entry);
     if (weights === null) return;
     const unpaid = { ...entry, ...weights, payableKg: null, payableReason: null };
     // A call whose billed weight is ignored must not be refused for it: the command, which knows the level, validates

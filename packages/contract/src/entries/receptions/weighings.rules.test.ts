@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rawMaterialCreate, rawMaterialUpdate } from "./raw-materials.schema.ts";
 import {
+  calculateWeights,
   correctedWeights,
-  crateKgOf,
+  getCrateKg,
   type Weighing,
   weighedTotal,
   weighingIssues,
-  weightsOf,
   writtenWeighing,
 } from "./weighings.rules.ts";
 
@@ -46,17 +46,17 @@ test("the sums of any weighings are right to the gram", () => {
 });
 
 test("the sums of a body are calculated from its weighings; sums alone are one weighing", () => {
-  expect(weightsOf({ weighings: [first, { grossKg: 7.5, tareKg: 0 }] })).toEqual({
+  expect(calculateWeights({ weighings: [first, { grossKg: 7.5, tareKg: 0 }] })).toEqual({
     grossKg: 437.75,
     tareKg: 24,
     crates: 12,
     weighings: [first, { grossKg: 7.5, tareKg: 0, crates: null }],
   });
-  expect(weightsOf({ grossKg: 860.5, tareKg: 48, crates: 24 })?.weighings).toEqual([
+  expect(calculateWeights({ grossKg: 860.5, tareKg: 48, crates: 24 })?.weighings).toEqual([
     { grossKg: 860.5, tareKg: 48, crates: 24 },
   ]);
-  expect(weightsOf({ grossKg: 77.25 })?.weighings).toEqual([{ grossKg: 77.25, tareKg: 0, crates: null }]);
-  expect(weightsOf({ tareKg: 3 })).toBeNull();
+  expect(calculateWeights({ grossKg: 77.25 })?.weighings).toEqual([{ grossKg: 77.25, tareKg: 0, crates: null }]);
+  expect(calculateWeights({ tareKg: 3 })).toBeNull();
 });
 
 test("a sum that differs from the weighings is refused with both figures", () => {
@@ -111,11 +111,11 @@ test("a corrected sum replaces the weighings by a single one; any other correcti
 });
 
 test("the weight of a crate comes from the last counted load, when it is exact", () => {
-  expect(crateKgOf([first, { ...second, tareKg: 19.8 }, pallet])).toBe(1.8);
-  expect(crateKgOf([{ grossKg: 90, crates: 7, tareKg: 12.5 }])).toBeNull();
-  expect(crateKgOf([{ grossKg: 90, crates: 7, tareKg: 0 }])).toBeNull();
-  expect(crateKgOf([pallet])).toBeNull();
-  expect(crateKgOf([])).toBeNull();
+  expect(getCrateKg([first, { ...second, tareKg: 19.8 }, pallet])).toBe(1.8);
+  expect(getCrateKg([{ grossKg: 90, crates: 7, tareKg: 12.5 }])).toBeNull();
+  expect(getCrateKg([{ grossKg: 90, crates: 7, tareKg: 0 }])).toBeNull();
+  expect(getCrateKg([pallet])).toBeNull();
+  expect(getCrateKg([])).toBeNull();
 });
 
 test("a weighing is written with its calculation", () => {

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, scaleOf, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, decimal, formatNumber, getScale, toWire, unbroken } from "../../core/decimal.ts";
 import { netKg } from "./reception.rules.ts";
 
 export const maxWeighings = 50;
@@ -38,9 +38,9 @@ export interface Weights extends Weighed {
 export function weighedTotal(weighings: readonly SaidWeighing[]): Weighed {
   const counted = weighings.flatMap(({ crates }) => crates ?? []);
   return {
-    grossKg: toWire(sumOf(weighings.map(({ grossKg }) => grossKg)), 3),
-    tareKg: toWire(sumOf(weighings.map(({ tareKg }) => tareKg)), 3),
-    crates: counted.length === 0 ? null : sumOf(counted).toNumber(),
+    grossKg: toWire(calculateSum(weighings.map(({ grossKg }) => grossKg)), 3),
+    tareKg: toWire(calculateSum(weighings.map(({ tareKg }) => tareKg)), 3),
+    crates: counted.length === 0 ? null : calculateSum(counted).toNumber(),
   };
 }
 
@@ -48,7 +48,7 @@ export function weighedTotal(weighings: readonly SaidWeighing[]): Weighed {
  * The weights of a new reception. The sums are calculated from the weighings; sums alone are one weighing.
  * @returns null when the body has neither a weighing nor a gross weight.
  */
-export function weightsOf({ grossKg, tareKg, crates, weighings }: SaidWeights): Weights | null {
+export function calculateWeights({ grossKg, tareKg, crates, weighings }: SaidWeights): Weights | null {
   if (weighings?.length === 0) return null;
   if (weighings != null) {
     const kept = weighings.map((one) => ({ ...one, crates: one.crates ?? null }));
@@ -61,7 +61,7 @@ export function weightsOf({ grossKg, tareKg, crates, weighings }: SaidWeights): 
 
 /** The weights of a corrected reception: new weighings replace all, and a different sum becomes one weighing. */
 export function correctedWeights(before: Weights, said: SaidWeights): Weights {
-  const weighed = said.weighings == null ? null : weightsOf(said);
+  const weighed = said.weighings == null ? null : calculateWeights(said);
   if (weighed !== null) return weighed;
   const { grossKg, tareKg, crates, weighings } = before;
   const other = {
@@ -112,9 +112,9 @@ export function weighingIssues({ weighings, ...said }: SaidWeights): { path: str
  * kg of one crate, from the last weighing with counted crates.
  * @returns null without one, or when its tare divided by its crates has more than three decimals.
  */
-export function crateKgOf(weighings: readonly Weighing[]): number | null {
+export function getCrateKg(weighings: readonly Weighing[]): number | null {
   const { crates, tareKg } = weighings.findLast((one) => (one.crates ?? 0) > 0) ?? { crates: null, tareKg: 0 };
   if (crates === null || tareKg === 0) return null;
   const crateKg = decimal(tareKg).div(crates).toNumber();
-  return scaleOf(crateKg) <= 3 ? crateKg : null;
+  return getScale(crateKg) <= 3 ? crateKg : null;
 }

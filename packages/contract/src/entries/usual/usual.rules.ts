@@ -26,7 +26,7 @@ export const isMuchLost = (usual: Usual | null, pct: number) =>
   pct > muchLostPct && (usual === null || decimal(usual.high).times(2).lt(pct));
 
 /** The tenth and ninetieth percentile, interpolated; null for too few values. @param scale  decimals. */
-export function usualOf(values: readonly number[], scale: number): Usual | null {
+export function calculateUsual(values: readonly number[], scale: number): Usual | null {
   const n = values.length;
   if (n < usualSample.least) return null;
   const sorted = values.toSorted((a, b) => a - b).map((value) => decimal(value));

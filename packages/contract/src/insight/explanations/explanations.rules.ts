@@ -35,7 +35,7 @@ const sumOfLines = (lines: readonly FigureLine[]) =>
  * input, the rounding difference is a line of its own.
  * @param total  as the rule that calculates the figure returns it; null while it is unknown.
  */
-export function linesOf(
+export function buildFigureLines(
   lines: readonly FigureLine[],
   total: Decimal | number | null,
   decimals: number,
@@ -51,7 +51,7 @@ const roundingLine = (sum: Decimal, wanted: Decimal) =>
   lineOf({ label: "Arredondamento das parcelas", value: wanted.minus(sum) });
 
 /** An operand of a quotient, equal to the sum of its lines: its rounded value enters the quotient. */
-export function partOf(
+export function calculatePart(
   { label, unit, decimals }: Pick<ExplanationPart, "label" | "unit" | "decimals">,
   lines: readonly FigureLine[],
   total: Decimal | number,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 import { day, id, number } from "../../core/fields.ts";
 import { pastQuery } from "../../core/past.ts";
 import { dependent } from "../../core/refusal.ts";
@@ -52,7 +52,7 @@ export const figureNames = {
   "stock-total": "Valor do estoque",
 };
 export type FigureName = keyof typeof figureNames;
-export const figureKeys = keysOf(figureNames);
+export const figureKeys = listKeys(figureNames);
 
 /** Figures of the whole plant, which take no `id`. */
 const figuresOfPlant = [

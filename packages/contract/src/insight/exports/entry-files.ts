@@ -15,7 +15,7 @@ import {
   packagingRecordRoutes,
 } from "../../entries/receptions/supply-records.routes.ts";
 import { type SupplyRecord, supplyRecord } from "../../entries/receptions/supply-records.schema.ts";
-import { columnOf, entryKindTable } from "../../kinds.ts";
+import { entryKindTable, getColumn } from "../../kinds.ts";
 import { lotStatusNames } from "../../ledger/lots/lot-status.rules.ts";
 import { type Dose, lotTypeNames } from "../../ledger/lots/lots.schema.ts";
 import { paymentStatusNames } from "../../money/payments/payment-status.ts";
@@ -102,7 +102,7 @@ const made = [
   ...noted,
 ] as const;
 
-const entryKindNames = { ...columnOf(entryKindTable, "name"), "raw-material": productTypeNames.material };
+const entryKindNames = { ...getColumn(entryKindTable, "name"), "raw-material": productTypeNames.material };
 
 /** The names of a file and of its sheet: `entradas-de-pasta` and `Entradas de pasta`. */
 const entriesOf = (slug: string, words: string) => ({ name: `entradas-de-${slug}`, sheet: `Entradas de ${words}` });

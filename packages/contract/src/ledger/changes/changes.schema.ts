@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 import { lotItem } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
 import { units } from "../../kinds.ts";
@@ -16,7 +16,7 @@ export const changeNames = {
   adjusted: "Ajustes",
 };
 export type Change = keyof typeof changeNames;
-export const changes = keysOf(changeNames);
+export const changes = listKeys(changeNames);
 
 const signed = Object.fromEntries(changes.map((name) => [name, z.number()])) as Record<Change, z.ZodNumber>;
 

@@ -1,4 +1,13 @@
-import { type Decimal, decimal, formatNumber, roundTo, sumOf, toText, toWire, unbroken } from "../../core/decimal.ts";
+import {
+  calculateSum,
+  type Decimal,
+  decimal,
+  formatNumber,
+  roundTo,
+  toText,
+  toWire,
+  unbroken,
+} from "../../core/decimal.ts";
 import { maxAmount, maxUnitCost } from "../../core/limits.rules.ts";
 
 /**
@@ -18,7 +27,7 @@ export function partCost(
 /** The sum of costs; null as soon as one is missing. */
 export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
   const known = costs.filter((cost) => cost !== null);
-  return known.length < costs.length ? null : sumOf(known);
+  return known.length < costs.length ? null : calculateSum(known);
 }
 
 /** R$ as lots store them: eight decimals, as text. */

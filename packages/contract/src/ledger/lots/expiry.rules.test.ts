@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { earliestOf, limitsExpiry } from "./expiry.rules.ts";
+import { getEarliest, limitsExpiry } from "./expiry.rules.ts";
 
 test("an input that never expires is not the earliest expiry", () => {
-  expect(earliestOf([null, "2027-04-02", "2027-02-03"])).toBe("2027-02-03");
-  expect(earliestOf([null])).toBeNull();
+  expect(getEarliest([null, "2027-04-02", "2027-02-03"])).toBe("2027-02-03");
+  expect(getEarliest([null])).toBeNull();
 });
 
 test("a part limits the shelf life of a blend, a pulp that of pulp made of it, and nothing limits other lots", () => {

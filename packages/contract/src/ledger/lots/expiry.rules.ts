@@ -11,6 +11,6 @@ export function limitsExpiry(madeBy: NonNullable<Lot["entry"]>["kind"] | null, s
 }
 
 /** The earliest of some expiries, `YYYY-MM-DD`; null when nothing expires. */
-export function earliestOf(expiries: readonly (string | null)[]): string | null {
+export function getEarliest(expiries: readonly (string | null)[]): string | null {
   return expiries.filter((day) => day !== null).toSorted()[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../core/calendar.rules.ts";
-import { columnOf, type LotType, lotTypeTable } from "../../kinds.ts";
+import { getColumn, type LotType, lotTypeTable } from "../../kinds.ts";
 
-const prefixes = { ...columnOf(lotTypeTable, "prefix"), composite: "LC" };
+const prefixes = { ...getColumn(lotTypeTable, "prefix"), composite: "LC" };
 
 /** A lot code before its sequence number: `MP-ACE-26324`. @param on  `YYYY-MM-DD` of reception or production, in the plant. */
 export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {

@@ -1,4 +1,4 @@
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 
 /** The persisted status; the displayed status also depends on balance, expiry and removal. */
 export const decisionNames = {
@@ -9,7 +9,7 @@ export const decisionNames = {
   discarded: "Descartado",
 };
 export type Decision = keyof typeof decisionNames;
-export const decisions = keysOf(decisionNames);
+export const decisions = listKeys(decisionNames);
 
 export const lotStatusNames = {
   quarantine: "Em quarentena",
@@ -22,7 +22,7 @@ export const lotStatusNames = {
   removed: "Removido",
 };
 export type LotStatus = keyof typeof lotStatusNames;
-export const lotStatuses = keysOf(lotStatusNames);
+export const lotStatuses = listKeys(lotStatusNames);
 
 const transitions: Record<Decision, readonly Decision[]> = {
   quarantine: ["released", "blocked", "discarded"],

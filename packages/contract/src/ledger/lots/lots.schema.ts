@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 import { decimal } from "../../core/decimal.ts";
 import {
   day,
@@ -17,13 +17,13 @@ import {
   unitPrice,
 } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
-import { columnOf, entryKinds, type ItemKind, itemKindTable, lotTypeTable, units } from "../../kinds.ts";
+import { entryKinds, getColumn, type ItemKind, itemKindTable, lotTypeTable, units } from "../../kinds.ts";
 import { maxPlaceNameLength } from "../../registries/places/places.schema.ts";
 import { costProblem } from "./cost.rules.ts";
 import { decisions, lotStatuses } from "./lot-status.rules.ts";
 
-export const lotTypeNames = columnOf(lotTypeTable, "name");
-export const lotTypes = keysOf(lotTypeTable);
+export const lotTypeNames = getColumn(lotTypeTable, "name");
+export const lotTypes = listKeys(lotTypeTable);
 
 /** The fields of a lot in its entry's answer. Quantities are in `unit`. */
 export const lotSummary = z.object({
@@ -143,8 +143,8 @@ export const pickableLot = knownLot.extend({
 export type PickableLot = z.output<typeof pickableLot>;
 
 /** The four columns that can name a lot's item: at most one of them is set. */
-export const itemKinds = keysOf(itemKindTable);
-export const itemKindOf = columnOf(lotTypeTable, "item");
+export const itemKinds = listKeys(itemKindTable);
+export const getItemKind = getColumn(lotTypeTable, "item");
 
 export const oneItemMessage = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
 
@@ -179,7 +179,7 @@ export const lotCreate = z
     notes: notes(),
   })
   .superRefine((lot, context) => {
-    const kind = itemKindOf[lot.type];
+    const kind = getItemKind[lot.type];
     const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (itemsNamed(lot) > 1) issue(kind, "Informe apenas um entre fruta, aditivo, adicional e embalagem");
     else if (lot[kind] === undefined) issue(kind, "Escolha o item do lote");

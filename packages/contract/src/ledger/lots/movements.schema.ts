@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 import { id, instant, named, number, optional, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 
@@ -48,7 +48,7 @@ export const reversalCreate = z.object({ reason: text(200) });
 
 export const movement = z.object({
   id: id(),
-  kind: z.enum(keysOf(movementKindNames)),
+  kind: z.enum(listKeys(movementKindNames)),
   /** Signed, in the lot's unit. */
   quantity: z.number(),
   /** The lot's balance after it, in the order of recording. */

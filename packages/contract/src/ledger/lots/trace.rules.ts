@@ -1,5 +1,5 @@
 import { groupedBy } from "../../core/collections.rules.ts";
-import { type Decimal, decimal, roundTo, sumOf, toWire } from "../../core/decimal.ts";
+import { calculateSum, type Decimal, decimal, roundTo, toWire } from "../../core/decimal.ts";
 import { sourcesFirst } from "./genealogy.rules.ts";
 import type { Trace, TraceNode } from "./trace.schema.ts";
 
@@ -106,11 +106,11 @@ export interface Whereabouts {
 export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   const weighed = lots.flatMap(({ kgPerUnit, ...lot }) => (kgPerUnit === null ? [] : [{ ...lot, kgPerUnit }]));
   const sum = (what: Exclude<keyof Whereabouts, "kgPerUnit">) =>
-    sumOf(weighed.map((lot) => decimal(lot[what]).times(lot.kgPerUnit)));
+    calculateSum(weighed.map((lot) => decimal(lot[what]).times(lot.kgPerUnit)));
   const produced = sum("initialQuantity");
   const [consumed, onHand, shipped] = [sum("consumed"), sum("balance"), sum("shipped")];
   const [returned, lost] = [sum("returned"), sum("lost")];
-  const accounted = sumOf([consumed, onHand, shipped, returned, lost]);
+  const accounted = calculateSum([consumed, onHand, shipped, returned, lost]);
   return {
     produced: toWire(produced, 3),
     consumed: toWire(consumed, 3),
@@ -123,7 +123,7 @@ export function whereaboutsInKg(lots: readonly Whereabouts[]) {
 }
 
 /** The traced lot's quantity in a descendant, or a source's in the traced lot: three decimals. */
-export function exposureOf(share: number | null, madeWith: number): number | null {
+export function calculateExposure(share: number | null, madeWith: number): number | null {
   return share === null ? null : toWire(decimal(share).times(madeWith), 3);
 }
 
@@ -152,7 +152,7 @@ export function receivedByCustomer(
         return each == null ? null : decimal(quantity).minus(returned).times(each);
       });
       const known = masses.filter((mass) => mass !== null);
-      const kg = known.length < masses.length ? null : toWire(sumOf(known), 3);
+      const kg = known.length < masses.length ? null : toWire(calculateSum(known), 3);
       return { customer: { id, name: names.get(id) ?? "" }, kg, shipments: own.length };
     })
     .toSorted((one, other) => (other.kg ?? 0) - (one.kg ?? 0));

@@ -56,14 +56,14 @@ const batchOf = /^10([!"%-?A-Z_a-z]{1,20})$/;
  * @returns null for an invalid string: a wrong check digit, day or length, or two values of one element.
  */
 export function readGs1(text: string, today: string): Gs1Facts | null {
-  return factsOf(cut(text)[0] ?? [], today);
+  return readFacts(cut(text)[0] ?? [], today);
 }
 
 /** Reads the line below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null when it is invalid. */
 export function readBracketed(text: string, today: string): Gs1Facts | null {
   const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
   if (before !== "") return null;
-  const facts = factsOf(withIdentifiers(parts), today);
+  const facts = readFacts(withIdentifiers(parts), today);
   // A telephone number has brackets too.
   return facts !== null && (facts.gtin ?? facts.supplierLot) !== null ? facts : null;
 }
@@ -81,7 +81,7 @@ export function readDigitalLink(text: string, today: string): Gs1Facts | null {
       gtin.padStart(14, "0"),
       ...[...qualifiers, ...said.flatMap((part) => part.split("="))].map(decodeURIComponent),
     ];
-    return factsOf(withIdentifiers(parts), today);
+    return readFacts(withIdentifiers(parts), today);
   } catch {
     return null;
   }
@@ -93,7 +93,7 @@ export function readDigitalLink(text: string, today: string): Gs1Facts | null {
  */
 export function readUnmarked(text: string, today: string): Gs1Facts[] {
   if (text.length > maxUnmarkedLength || !/^01\d{14}/.test(text)) return [];
-  const all = cut(text, { isUnmarked: true }).flatMap((elements) => factsOf(elements, today) ?? []);
+  const all = cut(text, { isUnmarked: true }).flatMap((elements) => readFacts(elements, today) ?? []);
   return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()];
 }
 
@@ -135,7 +135,7 @@ function withIdentifiers(parts: readonly string[]): string[] {
 }
 
 /** Merges the facts of elements; null when one is wrong, there is none, or two values of one differ. */
-function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
+function readFacts(elements: readonly string[], today: string): Gs1Facts | null {
   if (elements.length === 0) return null;
   const facts: Gs1Facts = {
     gtin: null,
@@ -147,7 +147,7 @@ function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
     netKg: null,
   };
   for (const element of elements) {
-    const said = factOf(element, today);
+    const said = readFact(element, today);
     if (said === null) return null;
     for (const [name, value] of Object.entries(said) as [keyof Gs1Facts, never][]) {
       if (value === null || (facts[name] !== null && facts[name] !== value)) return null;
@@ -158,7 +158,7 @@ function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
 }
 
 /** The fact of one element: empty when unused, a null value when wrong; null for a wrong format. */
-function factOf(element: string, today: string): Partial<Gs1Facts> | null {
+function readFact(element: string, today: string): Partial<Gs1Facts> | null {
   const value = element.slice(2);
   switch (element.slice(0, 2)) {
     case "01":
@@ -166,11 +166,11 @@ function factOf(element: string, today: string): Partial<Gs1Facts> | null {
     case "10":
       return { supplierLot: batchOf.exec(element)?.[1] ?? null };
     case "11":
-      return { producedOn: dayOf(value, today) };
+      return { producedOn: readDay(value, today) };
     case "15":
-      return { bestBeforeOn: dayOf(value, today) };
+      return { bestBeforeOn: readDay(value, today) };
     case "17":
-      return { expiresOn: dayOf(value, today) };
+      return { expiresOn: readDay(value, today) };
     case "37":
       return { units: /^\d{1,8}$/.test(value) ? Number(value) : null };
     case "31":
@@ -195,11 +195,11 @@ export function isGtin(digits: string): boolean {
 }
 
 /** The day of six digits; day 00 is the last of its month. Null for a day that does not exist. */
-function dayOf(digits: string, today: string): string | null {
+function readDay(digits: string, today: string): string | null {
   if (!/^\d{6}$/.test(digits)) return null;
   const [month, date] = [digits.slice(2, 4), digits.slice(4)];
   if (month < "01" || month > "12") return null;
-  const year = yearOf(Number(digits.slice(0, 2)), Number(today.slice(0, 4)));
+  const year = readYear(Number(digits.slice(0, 2)), Number(today.slice(0, 4)));
   const next = month === "12" ? `${year + 1}-01-01` : `${year}-${String(Number(month) + 1).padStart(2, "0")}-01`;
   const last = addDays(next, -1);
   const day = date === "00" ? last : `${year}-${month}-${date}`;
@@ -207,7 +207,7 @@ function dayOf(digits: string, today: string): string | null {
 }
 
 /** The year of two digits that is at most 49 years before and 50 after the current one. */
-function yearOf(digits: number, thisYear: number): number {
+function readYear(digits: number, thisYear: number): number {
   const century = thisYear - (thisYear % 100);
   const ahead = digits - (thisYear % 100);
   if (ahead >= 51) return century - 100 + digits;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupSeparator as gs } from "./group-separator.rules.ts";
-import { meaningOf, scanQueriesOf, scanQueryOf, typedRead } from "./scan.rules.ts";
+import { buildScanQueries, buildScanQuery, readMeaning, typedRead } from "./scan.rules.ts";
 
 const today = "2026-11-20";
 const invoiceKey = "52060433009911002506550120000007800267301615";
-const plain = (text: string, symbology: string | null = "]Q1") => meaningOf({ text, symbology }, today);
+const plain = (text: string, symbology: string | null = "]Q1") => readMeaning({ text, symbology }, today);
 
 test.each([
   "MP-ACE-26324-01",
@@ -25,7 +25,7 @@ test.each(["LOC-007", " loc-007", "http://192.168.0.12:3000/p/LOC-007", "https:/
   "%j means the place of its code",
   (text) => {
     expect(plain(text)).toEqual({ kind: "place", code: "LOC-007" });
-    expect(scanQueryOf(plain(text))).toBeNull();
+    expect(buildScanQuery(plain(text))).toBeNull();
   },
 );
 
@@ -58,9 +58,9 @@ test("a GS1 element string is recognised by its symbology, or because it begins 
   const text = `01078910003155${"0710"}9T`;
   const said = { kind: "gs1", supplierLot: "9T", gtin: "07891000315507" };
   for (const symbology of ["]C1", "]d2", "]Q3", "]e0", null])
-    expect(meaningOf({ text, symbology }, today)).toMatchObject(said);
+    expect(readMeaning({ text, symbology }, today)).toMatchObject(said);
   expect(plain("10D9T")).toEqual({ kind: "unknown", text: "10D9T" });
-  expect(meaningOf({ text: "10D9T", symbology: "]C1" }, today)).toMatchObject({ kind: "gs1", supplierLot: "D9T" });
+  expect(readMeaning({ text: "10D9T", symbology: "]C1" }, today)).toMatchObject({ kind: "gs1", supplierLot: "D9T" });
   // The check digit of a GTIN, a day or a length is wrong: the text is unknown.
   for (const wrong of [text.replace("507", "508"), `01${gtin}17281301`, `01${gtin}1728`, "0112345678"])
     expect(plain(wrong, null)).toEqual({ kind: "unknown", text: wrong });
@@ -74,7 +74,7 @@ test.each([
   `01${gtin}1728010110AB12C`,
 ])("%j, as people and readers write GS1, names the maker's lot and its expiry", (text) => {
   expect(plain(text, null)).toMatchObject({ kind: "gs1", gtin, expiresOn: "2028-01-01", supplierLot: "AB12C" });
-  expect(scanQueriesOf(plain(text, null))).toEqual([{ code: "AB12C", supplierLot: "AB12C" }]);
+  expect(buildScanQueries(plain(text, null))).toEqual([{ code: "AB12C", supplierLot: "AB12C" }]);
 });
 
 test("a link or brackets without a valid element are a text: a telephone, a page", () => {
@@ -89,7 +89,7 @@ test("an element string with several readings, or one that its symbology contrad
     kind: "ambiguous",
     readings: [{ supplierLot: "AB12C17280101" }, { supplierLot: "AB12C", expiresOn: "2028-01-01" }],
   });
-  expect(scanQueriesOf(plain(text, null)).map(({ supplierLot }) => supplierLot)).toEqual(["AB12C17280101", "AB12C"]);
+  expect(buildScanQueries(plain(text, null)).map(({ supplierLot }) => supplierLot)).toEqual(["AB12C17280101", "AB12C"]);
   expect(plain(text, "]C1")).toMatchObject({ kind: "gs1", supplierLot: "AB12C17280101" });
   // A serial number in front of the lot.
   expect(plain(`01${gtin}21S0710AB12C`, null)).toMatchObject({
@@ -103,7 +103,7 @@ test("an element string with several readings, or one that its symbology contrad
 });
 
 test("a broken element string is shown as it was read", () => {
-  expect(meaningOf({ text: `10L7${gs}17261301`, symbology: "]C1" }, today)).toEqual({
+  expect(readMeaning({ text: `10L7${gs}17261301`, symbology: "]C1" }, today)).toEqual({
     kind: "unknown",
     text: "10L7 17261301",
   });
@@ -116,15 +116,15 @@ test("a reader that sends the symbology is read like a camera", () => {
 });
 
 test("the lookup queries lots by everything that a read may name", () => {
-  expect(scanQueryOf(plain("MP-ACE-26324-01"))).toEqual({ code: "MP-ACE-26324-01" });
-  expect(scanQueryOf(plain("#K7-3"))).toEqual({ code: "#K7-3", supplierLot: "#K7-3" });
-  expect(scanQueryOf(plain(invoiceKey))).toEqual({ invoiceKey });
-  expect(scanQueryOf(plain("LOTE 77/2026"))).toEqual({ code: "LOTE 77/2026", supplierLot: "LOTE 77/2026" });
-  expect(scanQueryOf(plain("x".repeat(21)))).toEqual({ supplierLot: "x".repeat(21) });
-  expect(scanQueryOf(plain("x".repeat(41)))).toBeNull();
-  expect(scanQueryOf(plain(" "))).toBeNull();
-  expect(scanQueryOf(meaningOf({ text: "0107891000315507", symbology: "]C1" }, today))).toBeNull();
-  expect(scanQueryOf(meaningOf({ text: "10L-77", symbology: "]Q3" }, today))).toEqual({
+  expect(buildScanQuery(plain("MP-ACE-26324-01"))).toEqual({ code: "MP-ACE-26324-01" });
+  expect(buildScanQuery(plain("#K7-3"))).toEqual({ code: "#K7-3", supplierLot: "#K7-3" });
+  expect(buildScanQuery(plain(invoiceKey))).toEqual({ invoiceKey });
+  expect(buildScanQuery(plain("LOTE 77/2026"))).toEqual({ code: "LOTE 77/2026", supplierLot: "LOTE 77/2026" });
+  expect(buildScanQuery(plain("x".repeat(21)))).toEqual({ supplierLot: "x".repeat(21) });
+  expect(buildScanQuery(plain("x".repeat(41)))).toBeNull();
+  expect(buildScanQuery(plain(" "))).toBeNull();
+  expect(buildScanQuery(readMeaning({ text: "0107891000315507", symbology: "]C1" }, today))).toBeNull();
+  expect(buildScanQuery(readMeaning({ text: "10L-77", symbology: "]Q3" }, today))).toEqual({
     code: "L-77",
     supplierLot: "L-77",
   });
@@ -133,7 +133,7 @@ test("the lookup queries lots by everything that a read may name", () => {
 test("no read whatever makes it fail", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.constantFrom(null, "]C1", "]Q1", "]Q3"), (text, symbology) => {
-      expect(() => scanQueryOf(meaningOf({ text, symbology }, today))).not.toThrow();
+      expect(() => buildScanQuery(readMeaning({ text, symbology }, today))).not.toThrow();
       expect(() => typedRead(text)).not.toThrow();
     }),
   );

@@ -48,7 +48,7 @@ const keyInAddress = /[?&](?:p=|chNFe=)([0-9A-Z]{44})(?:[|&#]|$)/i;
  * manufacturer's lot.
  * @param today  `YYYY-MM-DD`: decides the century of a GS1 day.
  */
-export function meaningOf({ text, symbology }: Read, today: string): Meaning {
+export function readMeaning({ text, symbology }: Read, today: string): Meaning {
   const trimmed = text.trim();
   const capitals = trimmed.toUpperCase();
   if (isMadeLotCode(capitals)) return { kind: "lot-code", code: capitals };
@@ -125,13 +125,13 @@ export interface ScanQuery {
 const [maxCodeLength, maxSupplierLotLength] = [20, 40];
 
 /** All lookup queries for a meaning. */
-export const scanQueriesOf = (meaning: Meaning): ScanQuery[] =>
-  (meaning.kind === "ambiguous" ? meaning.readings : [meaning]).flatMap((reading) => scanQueryOf(reading) ?? []);
+export const buildScanQueries = (meaning: Meaning): ScanQuery[] =>
+  (meaning.kind === "ambiguous" ? meaning.readings : [meaning]).flatMap((reading) => buildScanQuery(reading) ?? []);
 
 /**
  * The lookup query for a meaning; null when it can mean no lot, or several: a GTIN alone, a text longer than any code.
  */
-export function scanQueryOf(meaning: Meaning): ScanQuery | null {
+export function buildScanQuery(meaning: Meaning): ScanQuery | null {
   switch (meaning.kind) {
     case "lot-code":
       return byText(meaning.code, { isCode: true });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 import { id, instant, lotItem, named } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
 import { units } from "../../kinds.ts";
@@ -100,13 +100,13 @@ export const lateKindNames = {
 /** One change of a closed month, recorded after its closing. */
 export const lateChange = z.object({
   id: id(),
-  kind: z.enum(keysOf(lateKindNames)),
+  kind: z.enum(listKeys(lateKindNames)),
   recordedAt: instant(),
   recordedBy: named.nullable(),
   /** The plant's day of the event; for a cost and a corrected item, the lot's own day. */
   happenedOn: z.string(),
   /** The kind of the movement or, for a reversal, of the reverted movement. */
-  movementKind: z.enum(keysOf(movementKindNames)).nullable(),
+  movementKind: z.enum(listKeys(movementKindNames)).nullable(),
   /** Whether it reverts an earlier record. */
   isReversal: z.boolean(),
   lot: z

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { daysOf, monthAfter, writtenMonth } from "./months.rules.ts";
+import { listDays, monthAfter, writtenMonth } from "./months.rules.ts";
 
 test("a month has all of its days, and February depends on the year", () => {
-  expect(daysOf("2026-07")).toEqual({ from: "2026-07-01", to: "2026-07-31" });
-  expect(daysOf("2026-02")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
-  expect(daysOf("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(listDays("2026-07")).toEqual({ from: "2026-07-01", to: "2026-07-31" });
+  expect(listDays("2026-02")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(listDays("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
 });
 
 test("after December comes January of the next year", () => {

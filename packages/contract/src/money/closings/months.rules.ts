@@ -2,7 +2,7 @@ import { addDays } from "../../core/calendar.rules.ts";
 import type { Period } from "../../core/period.rules.ts";
 
 /** The days of a month `YYYY-MM`, both included. */
-export function daysOf(month: string): Period {
+export function listDays(month: string): Period {
   const from = `${month}-01`;
   return { from, to: addDays(`${monthAfter(month)}-01`, -1) };
 }

@@ -12,6 +12,6 @@ const worstFirst: readonly LotPaymentStatus[] = [
 ];
 
 /** The most urgent status of several lots; null when none of them has a payment. */
-export function worstOf(statuses: readonly (LotPaymentStatus | null)[]): LotPaymentStatus | null {
+export function getWorst(statuses: readonly (LotPaymentStatus | null)[]): LotPaymentStatus | null {
   return worstFirst.find((status) => statuses.includes(status)) ?? null;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimal } from "../../core/decimal.ts";
-import { amountOf, dueSentence, payInOrder, replanned, shareOut, unevenPlan } from "./payments.rules.ts";
+import { dueSentence, payInOrder, replanned, shareOut, sumAmounts, unevenPlan } from "./payments.rules.ts";
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((n) => n / 100);
 
@@ -23,10 +23,10 @@ test("shares add up to the payment, and none exceeds its own amount", () => {
       fc.array(cents(999_999), { minLength: 1, maxLength: 12 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (amounts, part) => {
-        const whole = amountOf(amounts.map((amount) => ({ amount })));
+        const whole = sumAmounts(amounts.map((amount) => ({ amount })));
         const paid = Math.floor(whole * part * 100) / 100;
         const shares = shareOut(paid, amounts);
-        expect(amountOf(shares.map((amount) => ({ amount })))).toBe(paid);
+        expect(sumAmounts(shares.map((amount) => ({ amount })))).toBe(paid);
         for (const [at, share] of shares.entries()) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(decimal(share).lte(amounts[at] ?? 0)).toBe(true);

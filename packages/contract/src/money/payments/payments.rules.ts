@@ -1,5 +1,5 @@
 import { writtenDay } from "../../core/calendar.rules.ts";
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
 import { unitPriceScale } from "../../core/limits.rules.ts";
 
 /** R$ in Brazilian notation: `R$ 1.234,50`. */
@@ -33,8 +33,8 @@ export const outsideReason = (outside: number) =>
   outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
 
 /** R$ of all parts together. */
-export function amountOf(parts: readonly { amount: number }[]): number {
-  return toWire(sumOf(parts.map(({ amount }) => amount)), 2);
+export function sumAmounts(parts: readonly { amount: number }[]): number {
+  return toWire(calculateSum(parts.map(({ amount }) => amount)), 2);
 }
 
 /**
@@ -44,7 +44,7 @@ export function amountOf(parts: readonly { amount: number }[]): number {
  * @param scale  decimals of a quantity that is not money.
  */
 export function shareOut(paid: number, amounts: readonly number[], scale = 2): number[] {
-  const whole = sumOf(amounts);
+  const whole = calculateSum(amounts);
   if (whole.eq(0)) return amounts.map(() => 0);
   let before = decimal(0);
   let given = 0;
@@ -72,7 +72,7 @@ export function unevenPlan(
   amount: number,
   parts: readonly { dueDate: string; amount: number }[],
 ): "sum" | "days" | null {
-  if (amountOf(parts) !== amount) return "sum";
+  if (sumAmounts(parts) !== amount) return "sum";
   return new Set(parts.map(({ dueDate }) => dueDate)).size < parts.length ? "days" : null;
 }
 

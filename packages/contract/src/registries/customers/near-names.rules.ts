@@ -2,7 +2,7 @@
 const [shared, of] = [3, 5];
 
 /** The trigrams of each word, padded with two spaces in front and one behind, as `pg_trgm` builds them. */
-function trigramsOf(key: string): Set<string> {
+function listTrigrams(key: string): Set<string> {
   const words = key.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
     words.flatMap((word) => {
@@ -29,7 +29,7 @@ function areNear(one: readonly number[], other: readonly number[]): boolean {
  * @param keys  the names without accents and case.
  */
 export function nearPairs(keys: readonly string[]): [number, number][] {
-  const names = keys.map(trigramsOf);
+  const names = keys.map(listTrigrams);
   const uses = new Map<string, number>();
   for (const name of names) for (const gram of name) uses.set(gram, (uses.get(gram) ?? 0) + 1);
   const byRarity = [...uses].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1));

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, decimal, formatNumber, roundTo, toWire, unbroken } from "../../core/decimal.ts";
 
 /** The number of plain fruits in a composite fruit. */
 const fewestComponents = 2;
@@ -13,7 +13,7 @@ interface Component {
 /** Sum of the percentages, two decimals. */
 export function compositionTotal(components: readonly { percentage: number }[]): number {
   const percentages = components.map(({ percentage }) => percentage);
-  return toWire(sumOf(percentages), 2);
+  return toWire(calculateSum(percentages), 2);
 }
 
 /** Percentages of equal parts, two decimals, that add to 100.00: the last part absorbs the rounding difference. */

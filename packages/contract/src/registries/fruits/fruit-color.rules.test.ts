@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colorOf, fruitColors, proposeColor, shownColors } from "./fruit-color.rules.ts";
+import { fruitColors, getColor, proposeColor, shownColors } from "./fruit-color.rules.ts";
 import { starterFruits } from "./starter-fruits.ts";
 
 test.each([
@@ -30,8 +30,8 @@ test("no two fruits of the starter list have the same letters in the same colour
 });
 
 test("a chosen colour wins over the proposed one", () => {
-  expect(colorOf({ name: "Acerola", code: "ACE", color: "teal" })).toBe("teal");
-  expect(colorOf({ name: "Acerola", code: "ACE", color: null })).toBe("red");
+  expect(getColor({ name: "Acerola", code: "ACE", color: "teal" })).toBe("teal");
+  expect(getColor({ name: "Acerola", code: "ACE", color: null })).toBe("red");
 });
 
 test("a composite fruit is drawn in the colours of its two largest parts, even when both are the same", () => {

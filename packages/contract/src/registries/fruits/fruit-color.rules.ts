@@ -87,7 +87,7 @@ export function proposeColor({ name, code }: { name: string; code: string }): Fr
 }
 
 /** A fruit's colour: the chosen one, else the proposed one. */
-export const colorOf = (fruit: { name: string; code: string; color: FruitColor | null }): FruitColor =>
+export const getColor = (fruit: { name: string; code: string; color: FruitColor | null }): FruitColor =>
   fruit.color ?? proposeColor(fruit);
 
 interface Part {
@@ -104,7 +104,7 @@ export function shownColors(
   fruit: { name: string; code: string; color: FruitColor | null },
   parts: readonly Part[],
 ): FruitColor[] {
-  if (parts.length === 0) return [colorOf(fruit)];
+  if (parts.length === 0) return [getColor(fruit)];
   const largest = parts.toSorted((one, other) => other.percentage - one.percentage).slice(0, 2);
   return largest.map(({ color }) => color);
 }

@@ -11,17 +11,19 @@ export function isDocument(document: string): boolean {
 
 function isCpf(cpf: string): boolean {
   if (/^(\d)\1+$/.test(cpf)) return false;
-  return [9, 10].every((length) => digitOf(cpf.slice(0, length), (_, i) => length + 1 - i) === Number(cpf[length]));
+  return [9, 10].every(
+    (length) => calculateDigit(cpf.slice(0, length), (_, i) => length + 1 - i) === Number(cpf[length]),
+  );
 }
 
 /** @param cnpj  digits and capital letters only. */
 export function isCnpj(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1+$/.test(cnpj)) return false;
   const weight = (length: number, i: number) => ((length - 1 - i) % 8) + 2;
-  return [12, 13].every((length) => digitOf(cnpj.slice(0, length), weight) === Number(cnpj[length]));
+  return [12, 13].every((length) => calculateDigit(cnpj.slice(0, length), weight) === Number(cnpj[length]));
 }
 
-function digitOf(text: string, weightOf: (length: number, i: number) => number): number {
+function calculateDigit(text: string, weightOf: (length: number, i: number) => number): number {
   let sum = 0;
   for (let i = 0; i < text.length; i++) sum += (text.charCodeAt(i) - 48) * weightOf(text.length, i);
   const rest = sum % 11;

@@ -9,13 +9,13 @@
 export function invoiceKeyProblem(key: string): string | null {
   if (!/^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/.test(key))
     return "A chave da nota tem 44 caracteres: algarismos e, no CNPJ de quem emitiu, letras";
-  if (checkDigitOf(key) !== Number(key[43]))
+  if (calculateCheckDigit(key) !== Number(key[43]))
     return "O dígito verificador da chave não confere: confira os 44 caracteres";
   const model = key.slice(20, 22);
   return ["55", "65"].includes(model) ? null : `Esta chave é de outro documento (modelo ${model}): use a da NF-e`;
 }
 
-function checkDigitOf(key: string): number {
+function calculateCheckDigit(key: string): number {
   let sum = 0;
   for (let i = 0; i < 43; i++) sum += (key.charCodeAt(42 - i) - 48) * ((i % 8) + 2);
   const rest = sum % 11;

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 import { id, line, lotItem, notes, number, optional, partyName, phone, stored, text } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
-import { columnOf, itemKindTable, units } from "../../kinds.ts";
+import { getColumn, itemKindTable, units } from "../../kinds.ts";
 import { isDocument } from "./document.rules.ts";
 
-const { additive, additional, packaging } = columnOf(itemKindTable, "name");
+const { additive, additional, packaging } = getColumn(itemKindTable, "name");
 export const productTypeNames = { material: "Matéria Prima", additive, additional, packaging };
 export type ProductType = keyof typeof productTypeNames;
-export const productTypes = keysOf(productTypeNames);
+export const productTypes = listKeys(productTypeNames);
 
 /** CPF or CNPJ, stored without punctuation. */
 export const document = line()

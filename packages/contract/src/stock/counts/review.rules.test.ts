@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { differenceOf, differencePct, isDone, isUnsettled, type JudgedLine, outcomeOf } from "./review.rules.ts";
+import {
+  calculateDifference,
+  differencePct,
+  isDone,
+  isUnsettled,
+  type JudgedLine,
+  summarizeOutcome,
+} from "./review.rules.ts";
 
 const line = (counted: number, expected: number, more: Partial<JudgedLine> = {}): JudgedLine => ({
   ...{ counted, expected, adjustedSince: false, untimely: false },
@@ -8,7 +15,7 @@ const line = (counted: number, expected: number, more: Partial<JudgedLine> = {})
 const inStock = { balance: 12, wasCounted: false };
 
 test("a difference is the counted quantity less the expected one, and a share of that", () => {
-  expect(differenceOf(0.3, 0.1)).toBe(0.2);
+  expect(calculateDifference(0.3, 0.1)).toBe(0.2);
   expect([differencePct(-7, 230), differencePct(0.75, 12.5), differencePct(3, 0)]).toEqual([-3.04, 6, null]);
 });
 
@@ -19,13 +26,13 @@ test.each([
   ["a difference that may be corrected already is counted anew", [line(90, 100, { adjustedSince: true })], "adjusted"],
   ["so is one of a time before the lot", [line(90, 0, { untimely: true })], "untimely"],
 ] as const)("%s", (_, lines, outcome) => {
-  expect(outcomeOf(lines, inStock)).toBe(outcome);
+  expect(summarizeOutcome(lines, inStock)).toBe(outcome);
 });
 
 test("an uncounted lot has an outcome when it has a balance, or a line was set aside", () => {
-  expect(outcomeOf([], inStock)).toBe("missing");
-  expect(outcomeOf([], { balance: 0, wasCounted: false })).toBeNull();
-  expect(outcomeOf([], { balance: 0, wasCounted: true })).toBe("recount");
+  expect(summarizeOutcome([], inStock)).toBe("missing");
+  expect(summarizeOutcome([], { balance: 0, wasCounted: false })).toBeNull();
+  expect(summarizeOutcome([], { balance: 0, wasCounted: true })).toBe("recount");
 });
 
 test("a lot that needs a count or a choice blocks the approval", () => {

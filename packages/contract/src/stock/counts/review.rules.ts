@@ -2,7 +2,7 @@ import { decimal, toWire } from "../../core/decimal.ts";
 import type { AsideReason, LotOutcome } from "./counts.schema.ts";
 
 /** The difference between a counted and an expected quantity, in the lot's unit, signed. */
-export function differenceOf(counted: number, expected: number): number {
+export function calculateDifference(counted: number, expected: number): number {
   return toWire(decimal(counted).minus(expected), 3);
 }
 
@@ -28,12 +28,12 @@ export interface JudgedLine {
  * @param lines  the valid ones; @param wasCounted  whether there are other lines, which are no longer valid.
  * @returns null for a lot without an outcome.
  */
-export function outcomeOf(
+export function summarizeOutcome(
   lines: readonly JudgedLine[],
   { balance, wasCounted }: { balance: number; wasCounted: boolean },
 ): LotOutcome | null {
   if (lines.length === 0) return wasCounted ? "recount" : balance > 0 ? "missing" : null;
-  const differences = new Set(lines.map(({ counted, expected }) => differenceOf(counted, expected)));
+  const differences = new Set(lines.map(({ counted, expected }) => calculateDifference(counted, expected)));
   if (differences.size > 1) return "conflict";
   if (differences.has(0)) return "equal";
   if (lines.some(({ untimely }) => untimely)) return "untimely";

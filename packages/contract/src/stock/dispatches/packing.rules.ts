@@ -2,13 +2,19 @@ import { decimal, toWire } from "../../core/decimal.ts";
 import type { DispatchLine } from "./dispatches.schema.ts";
 
 /** Full cases of a line and the loose units; null when no packaging defines the units of a case. */
-export function casesOf({ quantity, unitsPerCase }: Pick<DispatchLine, "quantity" | "unitsPerCase">) {
+export function countCases({ quantity, unitsPerCase }: Pick<DispatchLine, "quantity" | "unitsPerCase">) {
   if (unitsPerCase === null) return null;
   const loose = decimal(quantity).mod(unitsPerCase);
   return { cases: toWire(decimal(quantity).minus(loose).div(unitsPerCase), 0), loose: toWire(loose, 3) };
 }
 
 /** kg of a line, three decimals; null for a lot without mass. */
-export function netKgOf({ quantity, lot }: { quantity: number; lot: { kgPerUnit: number | null } }): number | null {
+export function calculateNetKg({
+  quantity,
+  lot,
+}: {
+  quantity: number;
+  lot: { kgPerUnit: number | null };
+}): number | null {
   return lot.kgPerUnit === null ? null : toWire(decimal(quantity).times(lot.kgPerUnit), 3);
 }

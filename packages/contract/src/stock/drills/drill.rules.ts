@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "../../core/decimal.ts";
+import { calculateSum, decimal, toWire } from "../../core/decimal.ts";
 import type { DrillFindings } from "./drills.schema.ts";
 
 /** The uses of a lot, or of a lot of its returns, in the lot's unit. */
@@ -18,7 +18,7 @@ interface Share {
  * @param counted  their changes by counts, signed: the unexplained part.
  */
 export function massBalance(made: number, shares: readonly Share[], counted: number) {
-  const sum = (what: keyof Share) => sumOf(shares.map((share) => share[what]));
+  const sum = (what: keyof Share) => calculateSum(shares.map((share) => share[what]));
   const [dispatched, onHand, used] = [sum("shipped"), sum("balance"), sum("consumed")];
   // A shortage found by a count is included in `lost`: without it, it is the unexplained part.
   const lost = sum("lost").plus(counted);

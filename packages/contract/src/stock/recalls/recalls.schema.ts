@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "../../core/collections.rules.ts";
+import { listKeys } from "../../core/collections.rules.ts";
 import { id, instant, named, optional, text } from "../../core/fields.ts";
 import { lotWithItem } from "../../ledger/lots/lots.schema.ts";
 
@@ -24,7 +24,7 @@ export const recallCreate = z.object({ lotId: z.uuid("Escolha o lote"), reason, 
 export const noticeCreate = z.object({
   /** Null: the health agency. */
   customerId: id().nullable(),
-  how: z.enum(keysOf(noticeHowNames), "Escolha como avisou"),
+  how: z.enum(listKeys(noticeHowNames), "Escolha como avisou"),
   answer: optional(text(300)),
   /** The quantity that the customer still has, in their words. */
   holds: optional(text(120)),
@@ -77,7 +77,7 @@ const notice = z.object({
   customerId: id().nullable(),
   notifiedAt: instant(),
   user: named.nullable(),
-  how: z.enum(keysOf(noticeHowNames)),
+  how: z.enum(listKeys(noticeHowNames)),
   answer: z.string().nullable(),
   holds: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { counted, formatNumber, sumOf } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -60,7 +60,7 @@ export function ItemLots({ id, item, lots, error, onChange }: ItemLotsProps) {
 function LotFields({ id, item, lots, error, onChange }: ItemLotsProps & { lots: ChosenLot[] }) {
   const set = (at: number, part: Partial<ChosenLot>) =>
     onChange(lots.map((lot, n) => (n === at ? { ...lot, ...part } : lot)));
-  const sum = sumOf(lots.map(({ quantity }) => quantity ?? 0));
+  const sum = calculateSum(lots.map(({ quantity }) => quantity ?? 0));
   return (
     <fieldset className={classes.lotFields}>
       <legend>Lotes do fabricante</legend>

@@ -1,5 +1,5 @@
 import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
-import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
+import { getFactor } from "@pomar/contract/entries/invoices/units.rules";
 import type { ReceptionKind } from "@pomar/contract/kinds";
 import { additionalUnits } from "@pomar/contract/registries/additionals/additionals.schema";
 import { type additiveFunctions, additiveUnits } from "@pomar/contract/registries/additives/additives.schema";
@@ -37,8 +37,8 @@ export function readableName(name: string): string {
 export function newItemOf(type: ReceptionKind, name: string, noteUnit: string): NewItem {
   const units = unitsOf[type];
   const unit =
-    units.find((one) => factorOf(noteUnit, one) === 1) ??
-    units.find((one) => factorOf(noteUnit, one)) ??
+    units.find((one) => getFactor(noteUnit, one) === 1) ??
+    units.find((one) => getFactor(noteUnit, one)) ??
     units[0] ??
     "kg";
   return {

@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
-import { formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
@@ -28,7 +28,7 @@ export function CalculatorDialog({ opened, onClose, first, ...rest }: Calculator
     <Modal
       opened={opened}
       onClose={onClose}
-      title={chosen === null ? "O que você quer calcular?" : formulaOf(chosen).name}
+      title={chosen === null ? "O que você quer calcular?" : getFormula(chosen).name}
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
       size={760}
@@ -42,7 +42,7 @@ export function CalculatorDialog({ opened, onClose, first, ...rest }: Calculator
       ) : (
         <EntryCalculation
           key={chosen}
-          formula={formulaOf(chosen)}
+          formula={getFormula(chosen)}
           isOpen={opened}
           onCancel={onClose}
           other={

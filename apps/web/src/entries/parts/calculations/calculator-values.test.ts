@@ -1,11 +1,11 @@
-import { formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { expect, test } from "vitest";
 import { calculatorBody, emptyCalculation, isAsked, judge, liveMessages } from "./calculator-values.ts";
 import { filledWith, rowSlot, withoutRow } from "./lot-slots.ts";
 
-const dose = formulaOf("additive_dose");
-const pearson = formulaOf("pearson");
-const blend = formulaOf("blend");
+const dose = getFormula("additive_dose");
+const pearson = getFormula("pearson");
+const blend = getFormula("blend");
 
 test("an empty field gets no message during typing, and all of them on sending", () => {
   const { inputs } = emptyCalculation(pearson);

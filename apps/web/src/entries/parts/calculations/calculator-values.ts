@@ -1,7 +1,7 @@
 import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
 import type { Field, Formula, NumberField, RowsField } from "@pomar/contract/entries/calculator/formula.rules";
 import { type Calculation, calculate } from "@pomar/contract/entries/calculator/formulas.rules";
-import { inputsOf } from "@pomar/contract/entries/calculator/inputs.schema";
+import { buildInputsSchema } from "@pomar/contract/entries/calculator/inputs.schema";
 import { byPath, type Messages } from "../../../ui/form/issues.ts";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 
@@ -121,7 +121,7 @@ export interface Judged {
 }
 
 export function judge(formula: Formula, inputs: TypedInputs): Judged {
-  const judged = inputsOf(formula).safeParse(sent(inputs));
+  const judged = buildInputsSchema(formula).safeParse(sent(inputs));
   if (!judged.success)
     return {
       calculation: null,

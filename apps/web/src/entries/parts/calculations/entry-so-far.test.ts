@@ -1,4 +1,4 @@
-import { formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import type { Additive } from "@pomar/contract/registries/additives/additives.schema";
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
@@ -58,7 +58,7 @@ const packing = (values: Partial<EntryValues>, contentG: number): EntrySoFar => 
 
 test("until the pulp is weighed, a dose is based on the expected pulp of the fruit on the lines", () => {
   const inputs = lines(line("fruit", 100), line("more", 50), line(null));
-  const dose = formulaOf("additive_dose");
+  const dose = getFormula("additive_dose");
   // (100 + 50) kg at 68 %, and 3 kg of sugar
   const begun = startedFrom(dose, pulping({ inputs, additionals: lines(line("sugar", 3)) }));
   expect(begun).toMatchObject({ inputs: { m: 105, factor: 1, purity: 100 }, fruitId: "acerola", lotId: null });
@@ -71,16 +71,16 @@ test("until the pulp is weighed, a dose is based on the expected pulp of the fru
 
 test("the additive without a quantity fills its factor, its purity and its limit", () => {
   const additives = lines(line("acid", 2), line("sorbate"));
-  const begun = startedFrom(formulaOf("additive_dose"), pulping({ inputs: lines(line("fruit", 100)), additives }));
+  const begun = startedFrom(getFormula("additive_dose"), pulping({ inputs: lines(line("fruit", 100)), additives }));
   expect(begun.inputs).toMatchObject({ m: 68, factor: 0.7464, purity: 99, limit: 1000, dose: null });
   expect(begun.picked).toEqual({ additive: "sorbate" });
   // With two weighed additives the intended one is unknown.
   const weighed = pulping({ additives: lines(line("acid", 2), line("sorbate", 40)) });
-  expect(startedFrom(formulaOf("additive_dose"), weighed).picked).toEqual({});
+  expect(startedFrom(getFormula("additive_dose"), weighed).picked).toEqual({});
 });
 
 test("an acid correction uses an acid, never a preservative that is on the form", () => {
-  const raise = formulaOf("acid_raise");
+  const raise = getFormula("acid_raise");
   expect(startedFrom(raise, pulping({ additives: lines(line("sorbate")) })).picked).toEqual({});
   const begun = startedFrom(raise, pulping({ additives: lines(line("sorbate"), line("acid")), outputKg: 80 }));
   expect(begun).toMatchObject({ inputs: { m: 80, p: 0.9142 }, picked: { additive: "acid" } });
@@ -89,11 +89,11 @@ test("an acid correction uses an acid, never a preservative that is on the form"
 test("an additive whose registry has not loaded is not picked: its factor would be missing", () => {
   const entry = pulping({ additives: lines(line("sorbate")) });
   const unread = { ...entry, known: { ...known, additives: new Map() } };
-  expect(startedFrom(formulaOf("additive_dose"), unread).picked).toEqual({});
+  expect(startedFrom(getFormula("additive_dose"), unread).picked).toEqual({});
 });
 
 test("a single lot of pulp is picked with its readings, and with the quantity of its line", () => {
-  const raise = formulaOf("brix_raise");
+  const raise = getFormula("brix_raise");
   const begun = startedFrom(raise, pulping({ inputs: lines(line(null), line("pulp", 30)), brix: 8.1 }));
   expect(begun).toMatchObject({ inputs: { m: 30, b0: 9.2 }, picked: { pulp: "pulp" }, lotId: "pulp" });
   expect(startedFrom(raise, pulping({ inputs: lines(line("pulp")) })).inputs.m).toBe(64.5);
@@ -102,7 +102,7 @@ test("a single lot of pulp is picked with its readings, and with the quantity of
 });
 
 test("packing fills its pulp, its packaging, the packaging's content, and a typed content instead", () => {
-  const count = formulaOf("packaging_count");
+  const count = getFormula("packaging_count");
   const values = { pulps: lines(line("pulp", 25)), packagings: lines(line("film")) };
   const begun = startedFrom(count, packing(values, 400));
   expect(begun.inputs).toMatchObject({ m: 25, content: 400, perCase: 24, overfill: 0 });
@@ -111,9 +111,9 @@ test("packing fills its pulp, its packaging, the packaging's content, and a type
 });
 
 test("the fruit's usual yield gives the wanted fruit; inputs and output give the actual yield", () => {
-  expect(startedFrom(formulaOf("fruit_needed"), pulping({ outputKg: 500 })).inputs).toMatchObject({ p: 500, r: 68 });
+  expect(startedFrom(getFormula("fruit_needed"), pulping({ outputKg: 500 })).inputs).toMatchObject({ p: 500, r: 68 });
   const weights = { inputs: lines(line("fruit", 100), line("pulp", 7)), outputKg: 66, refuseKg: 4, residueKg: null };
-  expect(startedFrom(formulaOf("yield"), pulping(weights)).inputs).toMatchObject({
+  expect(startedFrom(getFormula("yield"), pulping(weights)).inputs).toMatchObject({
     received: 100,
     refuse: 4,
     pulp: 66,
@@ -124,7 +124,7 @@ test("an empty form opens a formula like the calculator's page, and none is abou
   const bare = { ...pulping({ fruitId: null }), known: { ...known, fruit: null } };
   const offered = offeredIn(bare);
   for (const key of offered) {
-    const formula = formulaOf(key);
+    const formula = getFormula(key);
     expect(startedFrom(formula, bare).picked, key).toEqual({});
     expect(
       formula.results.some(({ unit }) => unit.startsWith("R$")),

@@ -1,6 +1,6 @@
 import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
-import { inputKgOf } from "@pomar/contract/entries/productions/product.rules";
+import { sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/entries/productions/pulp.rules";
 import { isBlank, type LotLine, type LotLines, noLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { formatPercent } from "../../../ui/format/numbers.ts";
@@ -81,7 +81,7 @@ export function startedFrom(formula: Formula, entry: EntrySoFar): CalculatorValu
 
 /** The origin of a formula's mass when it is an estimate; null for a weighed mass. */
 export function massNote(formula: Formula, { form, values, known }: EntrySoFar): string | null {
-  const isOfFruit = inputKgOf(inputsOf([values[mainOf[form]] ?? noLines], known), "raw_material") > 0;
+  const isOfFruit = sumInputKg(inputsOf([values[mainOf[form]] ?? noLines], known), "raw_material") > 0;
   const asksMass = formula.fields.some(({ key }) => key === "m");
   if (!asksMass || !isOfFruit || values.outputKg != null || !known.fruit?.expectedYield) return null;
   return `A massa é a pasta que se espera da fruta das linhas, a ${formatPercent(known.fruit.expectedYield)}.`;
@@ -109,7 +109,7 @@ function factsOf({ form, values, known }: EntrySoFar) {
     pulpKg: ofPulp ?? kgOf(main),
     /** Kilograms of pulp with the ingredients, the base of a dose. */
     productKg: ofPulp ?? kgOf(main, values.additionals),
-    fruitKg: inputKgOf(inputsOf([main], known), "raw_material") || null,
+    fruitKg: sumInputKg(inputsOf([main], known), "raw_material") || null,
     brix: pulp?.brix ?? values.brix ?? null,
     acidity: pulp?.acidity ?? values.acidity ?? null,
   };

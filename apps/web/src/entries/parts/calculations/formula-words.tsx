@@ -1,6 +1,6 @@
 import { ThemeIcon } from "@mantine/core";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
-import { formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import {
   IconApple,
   IconArrowMerge,
@@ -39,7 +39,7 @@ const icons: Record<FormulaKey, TablerIcon> = {
 
 /** A formula in the choice: its name and its purpose. */
 export function FormulaWords({ formula }: { formula: FormulaKey }) {
-  const { name, purpose } = formulaOf(formula);
+  const { name, purpose } = getFormula(formula);
   const Icon = icons[formula];
   return (
     <>

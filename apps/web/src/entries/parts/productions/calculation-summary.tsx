@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
-import { askedFigures, formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { IconCalculator } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../../ui/api/hooks.ts";
@@ -15,7 +15,7 @@ interface CalculationSummaryProps {
 export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   if (data === undefined) return null;
-  const formula = formulaOf(data.formula);
+  const formula = getFormula(data.formula);
   const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }) =>
     value === null ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
   );

@@ -1,5 +1,5 @@
 import { Stack, Switch, Text } from "@mantine/core";
-import { scaleOf } from "@pomar/contract/core/decimal";
+import { getScale } from "@pomar/contract/core/decimal";
 import type {
   Explanation,
   ExplanationLine,
@@ -127,7 +127,7 @@ function LinesView({ lines, unit, isExact, onFollow }: LinesViewProps) {
 const isWord = (value: string) => value === "sim" || value === "não";
 
 const lineWords = (value: string, unit: string, isExact: boolean) =>
-  isWord(value) ? value : figureWords(value, unit, { decimals: unit === "day" ? 0 : scaleOf(Number(value)), isExact });
+  isWord(value) ? value : figureWords(value, unit, { decimals: unit === "day" ? 0 : getScale(Number(value)), isExact });
 
 function LineLabel({ line: { label, link }, onFollow }: Pick<LinesViewProps, "onFollow"> & { line: ExplanationLine }) {
   const user = useUser();

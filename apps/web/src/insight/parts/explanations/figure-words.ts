@@ -1,4 +1,4 @@
-import { formatNumber, scaleOf, unbroken } from "@pomar/contract/core/decimal";
+import { formatNumber, getScale, unbroken } from "@pomar/contract/core/decimal";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { formatDay } from "../../../ui/format/dates.ts";
 
@@ -14,7 +14,7 @@ export const isRoundedToRead = (value: string, unit: string) =>
   value !== "não" &&
   unit !== "day" &&
   unit !== "status" &&
-  scaleOf(Number(value)) > maxDecimals(unit);
+  getScale(Number(value)) > maxDecimals(unit);
 
 interface Precision {
   /** The figure's own precision. */

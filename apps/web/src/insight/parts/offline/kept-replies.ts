@@ -1,11 +1,11 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { AnyRoute, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { type Item, lookupsRoutes, maxFrequent } from "@pomar/contract/entries/lookups/lookups.routes";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { itemKindOf, itemKinds, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { getItemKind, itemKinds, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { maxScanned, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
@@ -114,7 +114,7 @@ const suppliersOf = ({ suppliers }: OfflineData, fruit: string) =>
 function presentationsOf({ data, entries }: Kept) {
   const lots = lotsOnDevice(data, entries, { on: localDay(), now: new Date() });
   return data.packagings.flatMap(({ id, name, unit, capacityG }) => {
-    const balance = toWire(sumOf(lots.filter((lot) => lot.item.id === id).map((lot) => lot.balance)), 3);
+    const balance = toWire(calculateSum(lots.filter((lot) => lot.item.id === id).map((lot) => lot.balance)), 3);
     return capacityG === null || balance <= 0 ? [] : [{ packagingId: id, name, unit, contentG: capacityG, balance }];
   });
 }
@@ -130,7 +130,7 @@ function lotsOf(data: OfflineData, entries: readonly QueuedEntry[], query: LotsQ
       (lot) =>
         (query.lot === undefined || lot.id === query.lot) &&
         (types === undefined || types.includes(lot.type)) &&
-        (item === undefined || (itemKindOf[lot.type] === item && lot.item.id === query[item])) &&
+        (item === undefined || (getItemKind[lot.type] === item && lot.item.id === query[item])) &&
         lot.producedAt <= on &&
         hasWords(`${lot.code} ${lot.item.name} ${lot.supplier?.name ?? ""}`, query.search ?? ""),
     )

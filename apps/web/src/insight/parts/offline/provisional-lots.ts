@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { acceptedKg, netKg } from "@pomar/contract/entries/receptions/reception.rules";
-import { type SaidWeights, weightsOf } from "@pomar/contract/entries/receptions/weighings.rules";
+import { calculateWeights, type SaidWeights } from "@pomar/contract/entries/receptions/weighings.rules";
 import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes";
 import type { LotType, Unit } from "@pomar/contract/kinds";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
@@ -133,7 +133,7 @@ const received =
 const makers: Record<string, Maker> = {
   "/raw-materials": (body, data) => {
     const fruit = data.fruits.find(({ id }) => id === body.fruitId);
-    const weights = weightsOf(body);
+    const weights = calculateWeights(body);
     if (fruit === undefined || weights === null) return null;
     const on = body.receivedAt ?? "";
     return {
@@ -155,7 +155,7 @@ const makers: Record<string, Maker> = {
     return {
       ...{ type, unit: "kg", on: producedAt, expiresAt: keeps[0] ?? null },
       item: data.fruits.find(({ id }) => id === fruitId),
-      quantity: toWire(sumOf(parts.map(({ quantity = 0 }) => quantity)), 3),
+      quantity: toWire(calculateSum(parts.map(({ quantity = 0 }) => quantity)), 3),
     };
   },
 };

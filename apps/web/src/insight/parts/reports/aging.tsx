@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import {
   type AgingBucket,
   agingBucketNames,
@@ -47,7 +47,7 @@ const payments = "/pagamentos/visualizar";
 /** Overdue amount in R$. */
 export function overdueOf(byBucket: Record<AgingBucket, number>): number {
   const amounts = overdueBuckets.map((bucket) => byBucket[bucket]);
-  return toWire(sumOf(amounts), 2);
+  return toWire(calculateSum(amounts), 2);
 }
 
 /** All open payments, for one supplier or for all. */

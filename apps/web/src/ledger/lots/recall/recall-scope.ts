@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/kinds";
 import { decisionNames, lotStatusNames, mayBeRecalled } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
@@ -34,7 +34,7 @@ export interface Mass {
 function massesOf(nodes: readonly TraceNode[], quantity: (node: TraceNode) => number): Mass[] {
   const kgOf = (node: TraceNode) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0);
   return [...groupedBy(nodes, ({ lot }) => lot.type)]
-    .map(([type, own]) => ({ type, kg: toWire(sumOf(own.map(kgOf)), 3) }))
+    .map(([type, own]) => ({ type, kg: toWire(calculateSum(own.map(kgOf)), 3) }))
     .filter(({ kg }) => kg > 0)
     .toSorted((one, other) => other.kg - one.kg);
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { counted, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
@@ -105,7 +105,7 @@ function GroupBox({ box, isHere, toggle }: BoxProps) {
   const isRest = box.id.endsWith("|rest");
   const count = `${isRest ? "mais " : ""}${formatNumber(box.nodes.length)} lotes`;
   const what = describeLot(first.lot);
-  const exposed = toWire(sumOf(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
+  const exposed = toWire(calculateSum(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
   const exposure =
     exposed > 0
       ? `${amountWords({ ...first, exposureQuantity: exposed })} ${box.depth < 0 ? "usados" : "expostos"}`

@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { counted, type Decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, type Decimal, toWire } from "@pomar/contract/core/decimal";
 import { receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
 
@@ -74,7 +74,7 @@ export function together(name: string, ends: readonly { customer: Customer }[]):
 /** The sum in kg; null where a part has no mass. */
 function massOf(masses: readonly (Decimal | number | null)[]): number | null {
   const known = masses.filter((mass) => mass !== null);
-  return known.length < masses.length ? null : toWire(sumOf(known), 3);
+  return known.length < masses.length ? null : toWire(calculateSum(known), 3);
 }
 
 const customerId = ({ id }: { id: string }) => `customer|${id}`;

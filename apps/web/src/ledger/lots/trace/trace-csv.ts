@@ -4,7 +4,7 @@ import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
-import { netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { formatDay, localDay } from "../../../ui/format/dates.ts";
 
 type Cell = { header: string; value: (node: TraceNode) => string | number | null };
@@ -28,8 +28,8 @@ const cells: readonly Cell[] = [
   { header: "Perdido", value: (node) => node.lost },
   { header: "Em estoque", value: ({ lot }) => lot.balance },
   { header: "Unidade", value: ({ lot }) => lot.unit },
-  { header: "Produzido (kg)", value: ({ lot }) => netKgOf({ quantity: lot.initialQuantity, lot }) },
-  { header: "Em estoque (kg)", value: ({ lot }) => netKgOf({ quantity: lot.balance, lot }) },
+  { header: "Produzido (kg)", value: ({ lot }) => calculateNetKg({ quantity: lot.initialQuantity, lot }) },
+  { header: "Em estoque (kg)", value: ({ lot }) => calculateNetKg({ quantity: lot.balance, lot }) },
   { header: "Situação", value: ({ lot }) => lotStatusNames[lot.status] },
 ];
 
@@ -46,7 +46,10 @@ const dispatchedCells: readonly {
   { header: "Quantidade", value: ({ quantity }) => quantity },
   { header: "Devolvido", value: ({ returned }) => returned },
   { header: "Unidade", value: (_, node) => node?.lot.unit ?? null },
-  { header: "Quantidade (kg)", value: ({ quantity }, node) => (node ? netKgOf({ quantity, lot: node.lot }) : null) },
+  {
+    header: "Quantidade (kg)",
+    value: ({ quantity }, node) => (node ? calculateNetKg({ quantity, lot: node.lot }) : null),
+  },
 ];
 
 /**

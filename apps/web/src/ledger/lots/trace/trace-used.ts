@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 
 /**
@@ -15,7 +15,7 @@ export function withUsed(trace: Trace): Trace {
   for (const { lot, depth } of trace.nodes) if (depth === 0) parts.set(lot.id, decimal(1));
   const used = new Map<string, number>();
   for (const { lot } of sources) {
-    const sum = sumOf(
+    const sum = calculateSum(
       (made.get(lot.id) ?? []).map(({ to, quantity }) => (parts.get(to) ?? decimal(0)).times(quantity)),
     );
     used.set(lot.id, toWire(sum, 3));

@@ -1,4 +1,4 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { ItemKind, LotType } from "@pomar/contract/kinds";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
@@ -74,7 +74,7 @@ export function useLotChoice({
       : [],
   );
   const withReturned = <L extends { id: string; balance: number }>(lot: L): L => {
-    const back = sumOf(returned.filter((one) => one.lot.id === lot.id).map(({ quantity }) => quantity));
+    const back = calculateSum(returned.filter((one) => one.lot.id === lot.id).map(({ quantity }) => quantity));
     return back.eq(0) ? lot : { ...lot, balance: toWire(back.plus(lot.balance), 3) };
   };
   const unlisted = read.flatMap(({ data }) => data ?? []);

@@ -1,4 +1,4 @@
-import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
@@ -29,7 +29,7 @@ interface DistributionProps extends Distributes {
 export function Distribution(props: DistributionProps) {
   const { id, label, unit, over = () => true, recipe, value, needed, choice, onChange } = props;
   const lots = choice.offered.filter(over);
-  const total = toWire(sumOf(lots.map(({ balance }) => balance)), 3);
+  const total = toWire(calculateSum(lots.map(({ balance }) => balance)), 3);
   const wanted = value.wanted ?? needed;
   const distribute = () => {
     if (wanted === null) return;

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from "@mantine/core";
-import { formatNumber, sumOf, unbroken } from "@pomar/contract/core/decimal";
+import { calculateSum, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
 import { otherUnitOf } from "../../../registries/parts/items/other-unit.ts";
@@ -100,7 +100,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
   const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
   const sameThing = pool.filter((other) => thingOf(other) === thingOf(lot));
   const hasNext = sameThing.some((other) => other.id !== lot.id && leftOf(lines, other) > 0);
-  const all = sumOf([lines[index]?.quantity ?? 0, rest]).toNumber();
+  const all = calculateSum([lines[index]?.quantity ?? 0, rest]).toNumber();
   return (
     <div className={classes.lineFacts}>
       <span>

@@ -1,8 +1,8 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
-import { netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
@@ -227,4 +227,4 @@ function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
 
 /** The total mass in kg. */
 const totalWeight = (groups: ReturnType<typeof sumsOf>) =>
-  formatKg(toWire(sumOf(groups.map(({ lot, sum }) => netKgOf({ quantity: sum, lot }) ?? 0)), 3));
+  formatKg(toWire(calculateSum(groups.map(({ lot, sum }) => calculateNetKg({ quantity: sum, lot }) ?? 0)), 3));

@@ -1,4 +1,4 @@
-import { counted, decimal, roundTo, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, decimal, roundTo, toWire } from "@pomar/contract/core/decimal";
 import { type Draw, drawAll, drawFefo, type LotBalance } from "@pomar/contract/ledger/lots/fefo.rules";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 
@@ -51,7 +51,7 @@ export function placesOf(lines: readonly LotLine[]): (number | null)[] {
 
 /** The sum of the typed quantities, in the unit that the lines share. */
 export function sumOfLines(lines: readonly LotLine[]): number {
-  return toWire(sumOf(lines.map(({ quantity }) => quantity ?? 0)), 3);
+  return toWire(calculateSum(lines.map(({ quantity }) => quantity ?? 0)), 3);
 }
 
 /** The part of a need that the lines do not cover yet; negative when they exceed it. */

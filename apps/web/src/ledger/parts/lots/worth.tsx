@@ -1,4 +1,4 @@
-import { counted, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../ui/format/numbers.ts";
 import { nothing } from "../../../ui/list/column.ts";
@@ -35,7 +35,7 @@ export function worthOf({ value, unpriced = 0 }: Worth): ReactNode {
 /** The total value of rows: `R$ 10,70`, `sem custo`; zero without rows. */
 export function worthOfAll(rows: readonly Worth[]): string {
   const known = rows.flatMap(({ value }) => value ?? []);
-  return known.length === 0 && rows.length > 0 ? withoutCost() : formatMoney(toWire(sumOf(known), 2));
+  return known.length === 0 && rows.length > 0 ? withoutCost() : formatMoney(toWire(calculateSum(known), 2));
 }
 
 /** The number of lots without a cost. */

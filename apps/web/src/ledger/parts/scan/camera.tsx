@@ -1,5 +1,5 @@
 import { Button, Loader } from "@mantine/core";
-import { type Meaning, meaningOf, type Read } from "@pomar/contract/ledger/scan/scan.rules";
+import { type Meaning, type Read, readMeaning } from "@pomar/contract/ledger/scan/scan.rules";
 import { IconBulb, IconKeyboard } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { localDay } from "../../../ui/format/dates.ts";
@@ -136,6 +136,6 @@ const ranks: Record<Meaning["kind"], number> = {
 
 /** The most specific of several adjacent codes: a maker's label also has the product's. */
 function clearest(reads: readonly Read[]): Read | undefined {
-  const rank = (read: Read) => ranks[meaningOf(read, localDay()).kind];
+  const rank = (read: Read) => ranks[readMeaning(read, localDay()).kind];
   return reads.toSorted((one, other) => rank(one) - rank(other))[0];
 }

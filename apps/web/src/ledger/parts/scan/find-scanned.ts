@@ -1,12 +1,12 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
-import { type Meaning, scanQueriesOf } from "@pomar/contract/ledger/scan/scan.rules";
+import { buildScanQueries, type Meaning } from "@pomar/contract/ledger/scan/scan.rules";
 import { call } from "../../../ui/api/call.ts";
 
 /** The lots that a read may mean. @throws ApiError when the call fails. */
 export async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
-  const found = await Promise.all(scanQueriesOf(meaning).map((query) => call(scanRoutes.read, { query })));
+  const found = await Promise.all(buildScanQueries(meaning).map((query) => call(scanRoutes.read, { query })));
   return [...new Map(found.flat().map((lot) => [lot.id, lot])).values()];
 }
 

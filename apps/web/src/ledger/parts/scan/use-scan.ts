@@ -1,6 +1,12 @@
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
-import { type Meaning, meaningOf, type Read, scanQueryOf, typedRead } from "@pomar/contract/ledger/scan/scan.rules";
+import {
+  buildScanQuery,
+  type Meaning,
+  type Read,
+  readMeaning,
+  typedRead,
+} from "@pomar/contract/ledger/scan/scan.rules";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { playScanSound } from "../../../people/parts/notifications/sound.ts";
@@ -62,7 +68,7 @@ export function useScan(request: ScanRequest | null) {
     attempt(async (isWanted) => {
       setStep({ is: "finding", isTyped });
       void playScanSound("read");
-      const meaning = meaningOf(read, localDay());
+      const meaning = readMeaning(read, localDay());
       if (meaning.kind === "place") return openPlace(meaning.code, read);
       const takeInvoice = invoiceTaker();
       if (meaning.kind === "invoice" && takeInvoice !== null) {
@@ -70,7 +76,7 @@ export function useScan(request: ScanRequest | null) {
         takeInvoice(meaning.invoiceKey);
         return goOn();
       }
-      const query = scanQueryOf(meaning);
+      const query = buildScanQuery(meaning);
       if (query !== null && readTaker()?.counting?.takeKnown(query)) return closeScanner();
       const lots = await findScanned(meaning);
       if (!isWanted()) return;
