@@ -1,4 +1,4 @@
-import { dayIn, instantOf } from "../../apps/api/src/platform/clock.ts";
+import { dayIn, toInstant } from "../../apps/api/src/platform/clock.ts";
 
 /** An event of a lot in a paper book, after reversals. */
 export interface PaperEvent {
@@ -69,7 +69,7 @@ export function placeOf(on: string, from: string, takings: readonly { lot: Paper
 /** The default instant of an entry on a day. */
 export function usualInstant(on: string, now: string, madeAt: string | null = null): string {
   if (madeAt !== null && dayOf(madeAt) === on) return madeAt;
-  return dayOf(now) === on ? now : instantOf(timeZone, on);
+  return dayOf(now) === on ? now : toInstant(timeZone, on);
 }
 
 /** The instant of an entry moved to a day: not after the uses of its lot on that day. */

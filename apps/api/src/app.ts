@@ -198,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const scheme = options.tls ? "https" : "http";
       const addresses = () => ({
         publicUrl: options.publicUrl ?? null,
-        lan: lanAddressOf(app.server.address(), { scheme }),
+        lan: findLanAddress(app.server.address(), { scheme }),
       });
       const { emitProgress } = realtime;
       serveFeatures(serve, { database, timeZone, correctionMinutes, addresses, emitProgress });

@@ -8,7 +8,7 @@ import {
   TlsUnavailable,
   tlsFolder,
 } from "./certificate-source.ts";
-import { fingerprintOf } from "./install-page.ts";
+import { calculateFingerprint } from "./install-page.ts";
 import { type LocalAuthority, type LocalAuthorityOptions, openLocalAuthority } from "./local-authority.ts";
 import { machineNames } from "./machine-names.ts";
 import { addressesFor, openPlainServer } from "./plain-server.ts";
@@ -74,6 +74,6 @@ export async function servePlainHttp(
   });
   return {
     ...addressesFor(null, { ...options, listening: server.address() as AddressInfo }),
-    fingerprint: local && fingerprintOf(local().certificate),
+    fingerprint: local && calculateFingerprint(local().certificate),
   };
 }

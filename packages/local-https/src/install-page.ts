@@ -65,7 +65,7 @@ ${platforms.join("\n")}
 </aside>
 <footer class="card"><h2>Confira antes de instalar</h2>
 <p>O servidor mostra esta mesma impressão digital (SHA-256) ao iniciar:</p>
-<p class="fingerprint">${fingerprintOf(authority.raw)}</p></footer>
+<p class="fingerprint">${calculateFingerprint(authority.raw)}</p></footer>
 </main>
 </body>
 </html>
@@ -81,7 +81,7 @@ const code = (url: string) =>
   `<div class="code" role="img" aria-label="QR de ${escaped(url)}">${renderSVG(url, { border: 2, ecc: "M" })}</div>`;
 
 /** A fingerprint in pairs of bytes that wrap on a phone and are easy to compare. @param certificate  PEM or DER. */
-export function fingerprintOf(certificate: string | Buffer): string {
+export function calculateFingerprint(certificate: string | Buffer): string {
   return new X509Certificate(certificate).fingerprint256.replaceAll(":", "").replace(/.{4}(?=.)/g, "$& ");
 }
 

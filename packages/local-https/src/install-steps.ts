@@ -11,7 +11,7 @@ interface Steps {
 }
 
 /** An iPad's Safari reports itself as a Macintosh. */
-export function platformOf(userAgent: string): Platform {
+export function detectPlatform(userAgent: string): Platform {
   if (/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return "iphone";
   return /Windows/.test(userAgent) ? "windows" : "android";
 }

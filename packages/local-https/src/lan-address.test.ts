@@ -5,7 +5,7 @@ import { lanAddressOf } from "./lan-address.ts";
 const card = (address: string, internal = false, family: "IPv4" | "IPv6" = "IPv4") =>
   ({ address, internal, family }) as NetworkInterfaceInfo;
 const interfaces = { lo: [card("127.0.0.1", true)], eth0: [card("fe80::1", false, "IPv6"), card("192.168.0.12")] };
-const at = (address: string, family = "IPv4") => lanAddressOf({ address, family, port: 3000 }, { interfaces });
+const at = (address: string, family = "IPv4") => findLanAddress({ address, family, port: 3000 }, { interfaces });
 
 test("a server that listens everywhere is found at its machine's address in the network", () => {
   expect(at("0.0.0.0")).toBe("http://192.168.0.12:3000");
@@ -19,13 +19,16 @@ test("one that listens at an address is found there", () => {
 
 test("one that serves HTTPS is found over HTTPS", () => {
   const listening = { address: "0.0.0.0", family: "IPv4", port: 3443 };
-  expect(lanAddressOf(listening, { scheme: "https", interfaces })).toBe("https://192.168.0.12:3443");
+  expect(findLanAddress(listening, { scheme: "https", interfaces })).toBe("https://192.168.0.12:3443");
 });
 
 test("one that listens for its own machine, not at all, or in no network, has none", () => {
   expect([at("127.0.0.1"), at("::1", "IPv6")]).toEqual([null, null]);
-  expect([lanAddressOf(null), lanAddressOf("/run/pomar.sock")]).toEqual([null, null]);
+  expect([findLanAddress(null), findLanAddress("/run/pomar.sock")]).toEqual([null, null]);
   expect(
-    lanAddressOf({ address: "0.0.0.0", family: "IPv4", port: 3000 }, { interfaces: { lo: [card("127.0.0.1", true)] } }),
+    findLanAddress(
+      { address: "0.0.0.0", family: "IPv4", port: 3000 },
+      { interfaces: { lo: [card("127.0.0.1", true)] } },
+    ),
   ).toBeNull();
 });

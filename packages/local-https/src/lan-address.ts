@@ -14,7 +14,7 @@ interface LanAddressOptions {
  * @param listening  `server.address()`.
  * @returns null when it listens for its own machine alone, or is in no network.
  */
-export function lanAddressOf(
+export function findLanAddress(
   listening: AddressInfo | string | null,
   { scheme = "http", interfaces = networkInterfaces() }: LanAddressOptions = {},
 ): string | null {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { installPage, installPageHeaders } from "./install-page.ts";
-import { platformOf } from "./install-steps.ts";
+import { detectPlatform } from "./install-steps.ts";
 import { lanAddressOf } from "./lan-address.ts";
 import type { LocalAuthority } from "./local-authority.ts";
 
@@ -62,7 +62,7 @@ function answerInstalling(request: IncomingMessage, response: ServerResponse, vi
   else if (request.url === "/pomar-ca.crt")
     response.writeHead(200, { "content-type": "application/x-x509-ca-cert" }).end(authority.raw);
   else if (request.url === "/") {
-    const platform = platformOf(request.headers["user-agent"] ?? "");
+    const platform = detectPlatform(request.headers["user-agent"] ?? "");
     const addresses = addressesFor(hostNameOf(request), visited);
     response.writeHead(200, installPageHeaders).end(installPage({ ...addresses, authority, platform }));
   } else response.writeHead(307, { location: "/" }).end();
@@ -74,7 +74,7 @@ function answerInstalling(request: IncomingMessage, response: ServerResponse, vi
  */
 export function addressesFor(asked: string | null, { listening, appPort, publicUrl, local }: Visited) {
   const isForOthers = asked !== null && local?.().names.includes(asked) && !/^(localhost$|127\.|::1$)/.test(asked);
-  const lan = lanAddressOf(listening);
+  const lan = findLanAddress(listening);
   const host = isForOthers ? asked : lan === null ? "localhost" : bare(new URL(lan).hostname);
   return {
     appUrl: secureOrigin(publicUrl) ?? originAt("https", host, appPort),

@@ -208,7 +208,7 @@ function readRows(xml: string, maxCells: number, toCell: ReadValue): XlsxRow[] {
       if (name !== "c") return;
       cell = attributes;
       text = null;
-      column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+      column = attributes.r === undefined ? column + 1 : toWorkbookColumn(attributes.r);
       if (cellsSoFar + column > maxCells) throw new SheetTooLarge("cells");
     },
     close(name, content) {
@@ -227,7 +227,7 @@ function readRows(xml: string, maxCells: number, toCell: ReadValue): XlsxRow[] {
 }
 
 /** 1 for `A7`, 27 for `AA7`. */
-function columnOf(place: string): number {
+function toWorkbookColumn(place: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/i.exec(place)?.[0].toUpperCase() ?? "A")
     column = column * 26 + letter.charCodeAt(0) - 64;

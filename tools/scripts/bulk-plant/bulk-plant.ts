@@ -4,7 +4,7 @@ import { decimal } from "@pomar/contract/core/decimal";
 import { hirePeople, makePlant } from "@pomar/demo/plant";
 import { chance } from "@pomar/demo/random";
 import type pg from "pg";
-import { productOf } from "../../../apps/api/src/demo/load-demo.ts";
+import { getProduct } from "../../../apps/api/src/demo/load-demo.ts";
 import { openDatabase } from "../../../apps/api/src/platform/db/db.ts";
 import { lotStatements } from "./lots.sql.ts";
 import { lotsInBlock, supplies } from "./shape.ts";
@@ -50,7 +50,7 @@ export async function fillPlant(client: pg.Client, { url, lots, now, timeZone, l
 async function registriesOf(url: string, now: Date, timeZone: string): Promise<Things> {
   const database = openDatabase({ connectionString: url }, 4);
   try {
-    const product = productOf(database, timeZone);
+    const product = getProduct(database, timeZone);
     const maker = { id: randomUUID(), name: "admin", level: 1, profilePicture: null } as const;
     const { admin } = await product.together((call) => hirePeople(call, { by: maker, at: now }));
     await product.together((call) => makePlant(call, { by: admin, at: now }, chance(7)));

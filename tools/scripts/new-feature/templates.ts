@@ -127,7 +127,7 @@ const { create, update, remove } = registryCommands<${One}Create, ${One}Update, 
 
 export function ${many}Api({ read, write }: Serve): void {
   write(${many}Routes.create, ({ tx, body, act }) => create(tx, body, act));
-  read(${many}Routes.list, ({ db, query, today }) => pageOf(${one}List, db, { query, today }));
+  read(${many}Routes.list, ({ db, query, today }) => readPage(${one}List, db, { query, today }));
   read(${many}Routes.read, async ({ db, params }) => orNotFound(await find${One}(db, params.id)));
   write(${many}Routes.update, ({ tx, params, body, act }) => update(tx, params.id, body, act));
   write(${many}Routes.remove, ({ tx, params, act }) => remove(tx, params.id, act));

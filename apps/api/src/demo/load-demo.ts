@@ -6,7 +6,7 @@ import { serveFeatures } from "../app.ts";
 import { refuseImpossiblePast } from "../ledger/lots/happening.commands.ts";
 import { findLot } from "../ledger/lots/lots.queries.ts";
 import { audit } from "../platform/audit.ts";
-import { dayIn, instantOf } from "../platform/clock.ts";
+import { dayIn, toInstant } from "../platform/clock.ts";
 import type { Database, Tx } from "../platform/db/db.ts";
 import { orNotFound } from "../platform/http/app-error.ts";
 import { actAs, inProcess } from "../platform/in-process.ts";
@@ -28,7 +28,7 @@ export async function loadDemo(database: Database, { timeZone, ...options }: Dem
     options.log("  Já há fornecedores cadastrados: os dados de demonstração não foram carregados.");
     return false;
   }
-  await makeDemo(productOf(database, timeZone), { ...options, admins: await findAdmins(database) });
+  await makeDemo(getProduct(database, timeZone), { ...options, admins: await findAdmins(database) });
   return true;
 }
 
@@ -42,7 +42,7 @@ function findAdmins({ db }: Database): Promise<SessionUser[]> {
 }
 
 /** The product as the demo uses it: by calls of the contract. */
-export function productOf(database: Database, timeZone: string): Product {
+export function getProduct(database: Database, timeZone: string): Product {
   const { serve, call } = inProcess(database, refuseImpossiblePast);
   const addresses = () => ({ publicUrl: null, lan: null });
   serveFeatures(serve, { database, timeZone, correctionMinutes: 0, addresses, emitProgress: () => {} });
@@ -59,7 +59,7 @@ export function productOf(database: Database, timeZone: string): Product {
         );
       }),
     dayOf: (at) => dayIn(timeZone, at),
-    instantOn: (day) => instantOf(timeZone, day),
+    instantOn: (day) => toInstant(timeZone, day),
     analyze: async () => {
       await database.db.execute(sql`analyze`);
     },

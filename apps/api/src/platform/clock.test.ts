@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayIn, instantOf } from "./clock.ts";
+import { dayIn, toInstant } from "./clock.ts";
 
 const [first, last] = ["2000-01-01", "2060-12-31"];
 // Time zones that a server may use beside those that lists of zones name.
@@ -15,7 +15,7 @@ function exists(zone: string, day: string): boolean {
 }
 
 function expectOnItsDay(zone: string, day: string): void {
-  const on = dayIn(zone, new Date(instantOf(zone, day)));
+  const on = dayIn(zone, new Date(toInstant(zone, day)));
   if (on === day) return;
   // The zone skipped this day: an event on it is dated to the next day.
   expect(exists(zone, day), `${day} in ${zone} became ${on}`).toBe(false);
@@ -44,5 +44,5 @@ test.each([
   ["Pacific/Kiritimati", "2026-11-20", "2026-11-20T00:00:00.000Z"],
   ["Pacific/Apia", "2011-12-30", "2011-12-30T12:00:00.000Z"],
 ])("in %s the instant of %s is %s", (zone, day, instant) => {
-  expect(instantOf(zone, day)).toBe(instant);
+  expect(toInstant(zone, day)).toBe(instant);
 });

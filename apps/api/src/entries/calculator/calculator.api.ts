@@ -1,5 +1,5 @@
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
-import { pageOf, rowOf } from "../../platform/db/list.ts";
+import { readPage, readRow } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import {
@@ -18,11 +18,11 @@ export function calculatorApi({ read, write, record }: Serve, timeZone: string):
     record: ({ tx, body, act }) => createCalculation(tx, body, act),
     // The author's request is answered as stored, even where the record now consists of a different user's costs.
     find: async ({ tx, id, act }) => {
-      const kept = await rowOf(list, tx, { id, today: act.today });
+      const kept = await readRow(list, tx, { id, today: act.today });
       return (await shownTo(tx, act.by, kept)) ?? { ...kept, inputs: {}, figures: [], warnings: [], written: "" };
     },
   });
-  read(calculatorRoutes.list, ({ db, query, today }) => pageOf(list, db, { query, today }));
+  read(calculatorRoutes.list, ({ db, query, today }) => readPage(list, db, { query, today }));
   read(calculatorRoutes.read, async ({ db, params, by }) => {
     const record = orNotFound(await findCalculatorRecord(db, params.id));
     return orOfAdministrator(await shownTo(db, by, record));

@@ -28,7 +28,7 @@ interface Seen {
 }
 
 /** The changes of a correction in chain, as the user confirms them. */
-export function previewOf({ body, chain, lotIds, rows, before, after, obstacles, versions }: Seen): ChainPreview {
+export function buildPreview({ body, chain, lotIds, rows, before, after, obstacles, versions }: Seen): ChainPreview {
   const documents = lotIds.flatMap((lotId) => {
     const [row, was] = [rows.get(lotId), before.get(lotId)];
     return row?.entry && was

@@ -18,10 +18,10 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { productions } from "../../schema/entries/productions.table.ts";
 import { postRecalculation, takeLess } from "../productions/chained.commands.ts";
 import { redoseDescendants } from "../productions/doses.commands.ts";
-import { findFigures, findProductionsOf, type LockedChain, lockChain } from "./chain.queries.ts";
+import { findFigures, findProductionsByLots, type LockedChain, lockChain } from "./chain.queries.ts";
 import { correctRoot, findRoot, madeEntries } from "./chain-entries.commands.ts";
 import { entryLink, findObstacles } from "./chain-obstacles.queries.ts";
-import { otherDoses, previewOf } from "./chain-preview.ts";
+import { buildPreview, otherDoses } from "./chain-preview.ts";
 
 type Production = typeof productions.$inferSelect;
 
@@ -72,13 +72,13 @@ async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext
   const before = await findFigures(tx, order);
   const changed = chain.lots.flatMap(({ uses }) => uses).filter((use) => use.before !== use.after);
   const touched = new Set(changed.map(({ childLotId }) => childLotId));
-  const made = await findProductionsOf(tx, [...touched]);
+  const made = await findProductionsByLots(tx, [...touched]);
   const entries = order.flatMap((id) => made.get(id) ?? []);
   const planned = await findObstacles(tx, chain, locked);
   const obstacles = planned.length > 0 ? planned : await post(tx, { ...root, body, chain, locked, entries }, act);
   const after = planned.length > 0 ? null : await findFigures(tx, order);
   const isRedosed = (id: string) => otherDoses(before.get(id)?.doses ?? [], after?.get(id)?.doses ?? []).length > 0;
-  return previewOf({
+  return buildPreview({
     ...{ body, chain, before, after, obstacles, rows: locked.rows },
     lotIds: order.filter((id) => id === root.lotId || touched.has(id) || (after !== null && isRedosed(id))),
     versions: [root.version, ...entries.map(({ version }) => version)],

@@ -63,7 +63,7 @@ function reachedFrom(lotId: string, edges: readonly Edge[]): Set<string> {
 }
 
 /** The productions of some lots, by lot. */
-export async function findProductionsOf(db: Db, lotIds: readonly string[]) {
+export async function findProductionsByLots(db: Db, lotIds: readonly string[]) {
   const rows =
     lotIds.length === 0
       ? []

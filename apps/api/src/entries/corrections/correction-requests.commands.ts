@@ -1,6 +1,6 @@
 import type { CorrectionRequestCreate } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import { and, eq, isNull } from "drizzle-orm";
-import { notifyOf } from "../../people/notifications/notifications.commands.ts";
+import { notifyEntry } from "../../people/notifications/notifications.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
@@ -15,7 +15,7 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
   const { entryKind, entryId, text } = request;
   const { code } = orNotFound(await codeOf(tx, request));
   const message = `${act.by.name} pede correção do lote ${code}: “${text}”`;
-  await notifyOf(tx, act, { message, endpoint: entryKind, entryId });
+  await notifyEntry(tx, act, { message, endpoint: entryKind, entryId });
   act.pendingEvents.changed.add("correction-requests");
   return { code, text };
 }

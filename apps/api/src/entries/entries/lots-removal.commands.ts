@@ -5,7 +5,7 @@ import { findChanger, findLot } from "../../ledger/lots/lots.queries.ts";
 import { appendReversal } from "../../ledger/lots/movements.commands.ts";
 import { listStanding, lockLot } from "../../ledger/lots/movements.queries.ts";
 import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
-import { dependentLots, usesOf } from "../../ledger/lots/uses.queries.ts";
+import { dependentLots, filterUses } from "../../ledger/lots/uses.queries.ts";
 import { cancelPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -82,7 +82,7 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
     throw AppError.of("lot.in-use", { code: lot.code, usage: "veio de uma devolução; estorne a devolução" });
   const before = orNotFound(await findLot(tx, id, act.today));
   const standing = await listStanding(tx, id);
-  const uses = usesOf(standing);
+  const uses = filterUses(standing);
   if (uses.length > 0)
     throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
   const recalled = await inOpenRecall(tx, lot, "só se remove");

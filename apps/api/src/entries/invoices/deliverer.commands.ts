@@ -15,7 +15,7 @@ import {
 import type { Invoice, InvoiceParty } from "./invoice.ts";
 
 /** The delivering party: the issuer, or the recipient of an invoice that the plant itself issues. */
-export const delivererOf = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
+export const getDeliverer = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
   ownIssue && recipient ? recipient : emitter;
 
 /** The supplier of a party: the one with its document, else one with its name and no other document. */
@@ -35,7 +35,7 @@ export async function delivererSupplier(
   { invoice, chosen }: { invoice: Invoice; chosen: InvoiceImport["supplier"] },
   act: ActionContext,
 ): Promise<{ id: string; name: string; isNew: boolean }> {
-  const deliverer = delivererOf(invoice);
+  const deliverer = getDeliverer(invoice);
   const { document } = deliverer;
   const id = chosen && "id" in chosen ? chosen.id : (await knownSupplier(tx, deliverer))?.id;
   if (id === undefined) return createdFor(tx, deliverer, chosen && "name" in chosen ? chosen.name : null, act);

@@ -12,7 +12,7 @@ import { findRawMaterials } from "../receptions/raw-materials.queries.ts";
 import { type KindOfReception, postReceptions, refuseFuture } from "../receptions/receptions.commands.ts";
 import { planSupply } from "../receptions/supply-records.commands.ts";
 import { findSupplyRecords } from "../receptions/supply-records.queries.ts";
-import { type EnteredItem, numbersOf, type Part, type PricedItem, partsOf } from "./priced-item.ts";
+import { type EnteredItem, listParts, type Part, type PricedItem, toInvoiceNumbers } from "./priced-item.ts";
 
 /** An entry that an invoice makes, to be written with its others. */
 export interface PlannedEntry extends KindOfReception {
@@ -28,7 +28,7 @@ export interface PlannedEntry extends KindOfReception {
 export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): Promise<PlannedEntry[]> {
   const { line, item, cost } = priced;
   const planned: PlannedEntry[] = [];
-  for (const [at, part] of partsOf(priced).entries()) {
+  for (const [at, part] of listParts(priced).entries()) {
     const plan = await planEntry(tx, line.type, bodyOf(priced, part), act);
     refuseFuture(plan.reception, act);
     planned.push({ ...plan, kind: line.type, n: item.n, lotNumber: at + 1, cost: cost.cost });
@@ -86,7 +86,7 @@ function bodyOf({ line, paper }: PricedItem, part: Part) {
   const paid = calculatePrice(part, part.quantity);
   const common = {
     ...{ supplierId: paper.supplier.id, receivedAt: line.receivedAt, supplierLot: part.code },
-    ...{ ...paid, ...numbersOf(paper) },
+    ...{ ...paid, ...toInvoiceNumbers(paper) },
   };
   if (line.type === "raw-material")
     return { ...common, fruitId: line.itemId, grossKg: part.quantity, tareKg: 0 } satisfies z.input<

@@ -23,7 +23,7 @@ import { delivererSupplier } from "./deliverer.commands.ts";
 import { enterAll, type PlannedEntry, planItem } from "./entries.commands.ts";
 import type { Invoice } from "./invoice.ts";
 import { findImport, findInvoice } from "./invoices.queries.ts";
-import { itemsOf } from "./items.commands.ts";
+import { createItems } from "./items.commands.ts";
 import { joinEntry } from "./joined.commands.ts";
 import { askAboutLots } from "./lots.commands.ts";
 import { rememberMappings } from "./mappings.commands.ts";
@@ -50,7 +50,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   refuseLines(invoice, body);
   askAboutUnlikely(invoice, body, act);
   const supplier = await delivererSupplier(tx, { invoice, chosen: body.supplier }, act);
-  const items = await itemsOf(tx, body.items, act);
+  const items = await createItems(tx, body.items, act);
   warnings.push(...(await askAboutLots(tx, { invoice, body, items: items.ids })));
   const entered = await enterItems(tx, { invoice, body, items: items.ids, supplier }, act);
   const lines = entered.map(({ lot: { id, code }, total }) => ({ lot: { id, code }, amount: total }));
@@ -75,12 +75,12 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   await rememberMappings(tx, { invoice, body, items: items.ids }, act);
   await tx.delete(invoicePreviews).where(eq(invoicePreviews.id, body.previewId));
   const after = orNotFound(await findInvoice(tx, row.id, act.today));
-  await audit(tx, act, { action: "create", entity: "invoices", entityId: row.id, after: auditedOf(after) });
+  await audit(tx, act, { action: "create", entity: "invoices", entityId: row.id, after: toAudited(after) });
   return after;
 }
 
 /** The fields in its history: its entries have histories of their own. */
-export const auditedOf = ({ entries, usedBy: _, ...invoice }: Stored) => ({
+export const toAudited = ({ entries, usedBy: _, ...invoice }: Stored) => ({
   ...invoice,
   entries: entries.map(({ n, lot }) => ({ n, lot: lot.name })),
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { zipOfMonth } from "./files.ts";
@@ -17,7 +17,7 @@ export function invoicesApi({ read, write, upload, download }: Serve): void {
     ({ tx, body, act }) => importInvoice(tx, body, act),
     (body) => (stockLines(body).some(({ joinEntryId }) => joinEntryId) ? exclusiveGenealogyTurn : undefined),
   );
-  read(invoicesRoutes.list, ({ db, query, today }) => pageOf(invoiceList, db, { query, today }));
+  read(invoicesRoutes.list, ({ db, query, today }) => readPage(invoiceList, db, { query, today }));
   read(invoicesRoutes.read, async ({ db, params, today }) => orNotFound(await findInvoice(db, params.id, today)));
   download(invoicesRoutes.xml, async ({ db, params }) => {
     const { key, xml, sha256 } = orNotFound(await findFile(db, params.id));

@@ -49,7 +49,7 @@ function registry<Create>(
  * The items of the lines, new ones created: two lines with the same name share one.
  * @returns each line's item by its number, and the created items.
  */
-export async function itemsOf(tx: Tx, lines: InvoiceImport["items"], act: ActionContext) {
+export async function createItems(tx: Tx, lines: InvoiceImport["items"], act: ActionContext) {
   const ids = new Map<number, string>();
   const made: { kind: ReceptionKind; id: string; name: string }[] = [];
   const issues: Issue[] = [];

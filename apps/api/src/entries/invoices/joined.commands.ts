@@ -10,7 +10,7 @@ import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
 import { correctSupply } from "../receptions/supply-records.commands.ts";
 import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
 import { isJoined } from "./invoices.queries.ts";
-import { type EnteredItem, numbersOf, type PricedItem, quantityOf } from "./priced-item.ts";
+import { calculateQuantity, type EnteredItem, type PricedItem, toInvoiceNumbers } from "./priced-item.ts";
 
 /** Fields of an entry that joining an invoice changes, and undoing it restores. */
 const ofPaper = [
@@ -88,7 +88,7 @@ function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) 
 /** The paper, and the supplier of the debt: the invoice's payable has the days. */
 function paperOf({ paper, item }: PricedItem, entry: Entry) {
   return {
-    ...{ ...numbersOf(paper), supplierId: paper.supplier.id, dueDate: null },
+    ...{ ...toInvoiceNumbers(paper), supplierId: paper.supplier.id, dueDate: null },
     supplierLot: entry.supplierLot ?? item.lots[0]?.code ?? null,
   };
 }
@@ -104,7 +104,7 @@ function supplyChanges(priced: PricedItem, entry: Entry): SupplyRecordUpdate {
 
 function fruitChanges(priced: PricedItem, entry: Entry): RawMaterialUpdate {
   const { cost, line, paper } = priced;
-  const invoiced = quantityOf(priced);
+  const invoiced = calculateQuantity(priced);
   if (line.pay === "invoice" && invoiced !== entry.quantity) {
     const payableReason = `Peso da nota fiscal ${paper.invoice.number}`;
     return { ...paperOf(priced, entry), ...calculatePrice(cost, invoiced), payableKg: invoiced, payableReason };

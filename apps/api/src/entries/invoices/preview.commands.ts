@@ -9,7 +9,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { UploadedFile } from "../../platform/http/upload.ts";
 import { findPlant } from "../../registries/plant/plant.queries.ts";
 import { invoicePreviews } from "../../schema/entries/invoices.table.ts";
-import { delivererOf, knownSupplier } from "./deliverer.commands.ts";
+import { getDeliverer, knownSupplier } from "./deliverer.commands.ts";
 import type { Invoice } from "./invoice.ts";
 import { findImport, findPreview, listMade } from "./invoices.queries.ts";
 import { cancellationRefusal } from "./other-documents.ts";
@@ -29,7 +29,7 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
     ...{ id: previewId, createdAt: act.at, createdBy: act.by.id },
     ...{ xml: gzipSync(file.bytes), sha256: file.sha256, size: file.bytes.length },
   });
-  const deliverer = delivererOf(invoice);
+  const deliverer = getDeliverer(invoice);
   const supplier = await knownSupplier(tx, deliverer);
   const [mappings, imported, joinable] = await Promise.all([
     findMappings(tx, invoice),

@@ -32,13 +32,13 @@ export interface EnteredItem {
 }
 
 /** The numbers of its invoice in an entry: not a key with a wrong check digit, which no entry accepts. */
-export const numbersOf = ({ invoice: { key, number } }: Paper) => ({
+export const toInvoiceNumbers = ({ invoice: { key, number } }: Paper) => ({
   invoiceNumber: number,
   invoiceKey: invoiceKeyProblem(key) === null ? key : null,
 });
 
 /** In the item's unit: the invoice's quantity of the whole item. */
-export const quantityOf = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
+export const calculateQuantity = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
   toWire(decimal(item.quantity).times(line.factor), 3);
 
 /** An entry of an item, to be. */
@@ -54,8 +54,8 @@ export interface Part {
 }
 
 /** The parts of an item: one for each of its maker's lots, one when it names none. */
-export function partsOf({ line, item, cost }: Omit<PricedItem, "paper">): Part[] {
-  const whole = quantityOf({ line, item });
+export function listParts({ line, item, cost }: Omit<PricedItem, "paper">): Part[] {
+  const whole = calculateQuantity({ line, item });
   const lots = line.lots ?? item.lots;
   const without = { code: null, madeOn: null, expiresOn: line.expiresAt ?? null };
   if (lots.length === 0) return [{ ...cost, ...without, quantity: whole }];

@@ -19,7 +19,7 @@ import { randomNote } from "../../../../../tests/support/random-invoices.ts";
 import { refusalOf } from "../../../../../tests/support/refusal-of.ts";
 import { addCount, propertyRuns } from "../../../../../tests/support/test-size.ts";
 import type { Invoice } from "./invoice.ts";
-import { partsOf } from "./priced-item.ts";
+import { listParts } from "./priced-item.ts";
 import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
@@ -154,7 +154,7 @@ test("for any charges and deductions, a note's lots and its amount outside of th
     const entered = items.filter(isStock).flatMap((item) => {
       const cost = costs.find(({ n }) => n === item.n) as ItemCost;
       const line = { n: item.n, type: "packaging", itemId: "", factor: by, pay: "invoice" } as const;
-      return partsOf({ line, item, cost }).map((part) => {
+      return listParts({ line, item, cost }).map((part) => {
         const { unitPrice, freight } = calculatePrice(part, part.quantity);
         expect(Math.min(unitPrice, freight)).toBeGreaterThanOrEqual(0);
         return { cost: part.cost, total: receptionTotal(part.quantity, unitPrice, freight) };

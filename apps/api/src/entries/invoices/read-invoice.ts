@@ -124,7 +124,7 @@ function addressOf(address: Fields | null) {
 
 /** The charges of each item and of the whole, with deducted ICMS taken off as a discount. */
 function chargedOf(info: Fields): Pick<Invoice, "items" | "totals"> {
-  const read = itemsOf(info);
+  const read = createItems(info);
   const { totals, reliefs, deductsAll } = totalsOf(info.child("total"), read);
   const deductedOf = ({ relief }: ReadItem) => (deductsAll || relief.isDeducted ? relief.amount : 0);
   const discounted = <Of extends Pick<Charges, "discount">>(of: Of, deducted: number): Of => ({
@@ -146,7 +146,7 @@ interface ReadItem {
   substituted: number;
 }
 
-function itemsOf(info: Fields): ReadItem[] {
+function createItems(info: Fields): ReadItem[] {
   const items = info.children("det").map(itemOf);
   if (items.length === 0) throw info.refusal("det", "falta");
   const seen = new Set<number>();

@@ -19,7 +19,7 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { lockReceptions } from "../receptions/reception-locks.commands.ts";
 import { reverseSupply } from "../receptions/supply-records.commands.ts";
-import { auditedOf } from "./import.commands.ts";
+import { toAudited } from "./import.commands.ts";
 import { findInvoice } from "./invoices.queries.ts";
 import { releaseEntry } from "./joined.commands.ts";
 
@@ -46,7 +46,7 @@ export async function undoImport(tx: Tx, id: string, act: ActionContext): Promis
   await updateRow(tx, { table: invoices, before: stored, to: { removedAt: act.at } }, act);
   for (const item of stored.made.items) await ifUnused(removals[item.kind](tx, item.id, inner));
   if (stored.made.supplierId !== null) await ifUnused(removeSupplier(tx, stored.made.supplierId, inner));
-  await audit(tx, act, { action: "remove", entity: "invoices", entityId: id, before: auditedOf(before) });
+  await audit(tx, act, { action: "remove", entity: "invoices", entityId: id, before: toAudited(before) });
 }
 
 const removals = {

@@ -14,10 +14,10 @@ import { findCompositeLot } from "./composite-lots.queries.ts";
 import { lockCorrection, lockProduction, postCorrection, postReversal } from "./corrections.commands.ts";
 import {
   type ByLot,
+  buildOrder,
   linesByLot,
   lockInputs,
   lockStoredInputs,
-  orderOf,
   type ResolvedInputs,
   sumByLot,
 } from "./inputs.commands.ts";
@@ -32,7 +32,7 @@ export async function blendLots(tx: Tx, given: CompositeLotCreate, act: ActionCo
   // One by its id, and again by its entry.
   if (sumByLot(parts).size < parts.length) throw AppError.invalid([{ path: "parts", message: repeatedLots }]);
   const form = { ...given, parts, producedAt: given.producedAt ?? madeOn(act) };
-  const resolved = await lockInputs(tx, orderOf(form, { parts: [form.type] }), act);
+  const resolved = await lockInputs(tx, buildOrder(form, { parts: [form.type] }), act);
   const id = await postProduction(tx, blendOf(form, resolved), act);
   const entry = orNotFound(await findCompositeLot(tx, id, act.today));
   await audit(tx, act, { action: "create", entity: "productions", kind: "composite-lot", entityId: id, after: entry });
@@ -45,7 +45,7 @@ export async function correctCompositeLot(tx: Tx, id: string, changes: Composite
   const before = orNotFound(await findCompositeLot(tx, id, act.today));
   const form = { ...formOf(before), ...changes };
   const moves = isMoving(changes);
-  const order = orderOf(form, { parts: [form.type] });
+  const order = buildOrder(form, { parts: [form.type] });
   const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires: moves }, act);
   const blend = blendOf(form, correction);
   // A stored blend keeps the values measured then; only a changed one is calculated anew.
@@ -61,7 +61,7 @@ export async function correctCompositeLot(tx: Tx, id: string, changes: Composite
 export async function recalculateCompositeLot(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
   const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
   const form = formOf(orNotFound(await findCompositeLot(tx, id, act.today)));
-  const blend = blendOf(form, await lockStoredInputs(tx, orderOf(form, { parts: [form.type] })));
+  const blend = blendOf(form, await lockStoredInputs(tx, buildOrder(form, { parts: [form.type] })));
   const { brix = null, acidity = null, totalSolids = null } = blend.lot.readings ?? {};
   const readings = { brix, acidity, totalSolids, ph: stored.lot.ph };
   return { stored, wanted: { ...blend, lot: { ...blend.lot, readings } }, problems: [] };

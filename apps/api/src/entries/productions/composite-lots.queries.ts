@@ -5,13 +5,13 @@ import type { Db } from "../../platform/db/db.ts";
 import { type ListingOf, ordering } from "../../platform/db/list.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
-import { findProduction, findProductions, type ProductionRow, partsOf, productionIds } from "./productions.queries.ts";
+import { findProduction, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
 function compositeLotOf({ used, readings, pulping: _, packing: __, ...row }: ProductionRow): CompositeLot {
   const { brix, acidity, totalSolids } = readings;
   const type = compositeTypes.find((known) => known === row.lot.type);
   if (type === undefined) throw new Error(`composite lot ${row.lot.code} is of ${row.lot.type}`);
-  return { ...row, type, parts: partsOf(used).fruitAndPulp, brix, acidity, totalSolids };
+  return { ...row, type, parts: toParts(used).fruitAndPulp, brix, acidity, totalSolids };
 }
 
 export async function findCompositeLot(db: Db, id: string, today: string): Promise<CompositeLot | undefined> {

@@ -9,7 +9,7 @@ import { appendReversal, changeBalances } from "../../ledger/lots/movements.comm
 import { listConsumptions, listStanding } from "../../ledger/lots/movements.queries.ts";
 import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
 import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
-import { belowUsed, consumed, dependentLots, usesOf } from "../../ledger/lots/uses.queries.ts";
+import { belowUsed, consumed, dependentLots, filterUses } from "../../ledger/lots/uses.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
@@ -30,6 +30,7 @@ import {
 } from "./inputs.commands.ts";
 import {
   codeFor,
+  listTakings,
   lotColumns,
   negated,
   type PreparedProduction,
@@ -38,7 +39,6 @@ import {
   refuseBeyondLimits,
   refuseDoses,
   refuseUnknownCalculation,
-  takingsOf,
 } from "./productions.commands.ts";
 import { findStored } from "./productions.queries.ts";
 
@@ -83,7 +83,7 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
   const { inputs, locked } = await lockLines(tx, order.lines, [production.lotId, ...sourceIds, ...descendantIds]);
   const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
-  const uses = usesOf(standing);
+  const uses = filterUses(standing);
   if (uses.length > 0 && moves && !takesTheSame(corrected))
     throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
   if (uses.length > 0 && code && code !== lot.code)
@@ -168,7 +168,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
 async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: Correction, act: ActionContext) {
   const { production, consumptions } = stored;
   const from = instantOfCorrected({ kind: "production", was: production.producedAt, on, standing }, act);
-  return findPlaceInDay(tx, { on, from, takings: takingsOf(inputs, sumByLot(negated(consumptions))) }, act);
+  return findPlaceInDay(tx, { on, from, takings: listTakings(inputs, sumByLot(negated(consumptions))) }, act);
 }
 
 /** Returns a production's inputs, and removes its lot. @throws 409 with the lots it went into, or while recalled. */
@@ -176,7 +176,7 @@ export async function postReversal(tx: Tx, { production, consumptions }: StoredP
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
-  const uses = usesOf(standing);
+  const uses = filterUses(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
   const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
   if (recalled) throw recalled;

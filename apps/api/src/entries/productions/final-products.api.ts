@@ -1,6 +1,6 @@
 import { finalProductsRoutes as routes } from "@pomar/contract/entries/productions/final-products.routes";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
-import { listWithMass, rowOf, wholeOrPage } from "../../platform/db/list.ts";
+import { listWithMass, readRow, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./final-products.commands.ts";
@@ -12,7 +12,7 @@ export function finalProductsApi({ read, write, record }: Serve): void {
     routes.create,
     {
       record: ({ tx, body, act }) => packFinalProduct(tx, body, act),
-      find: ({ tx, id, act }) => rowOf(finalProductList, tx, { id, today: act.today }),
+      find: ({ tx, id, act }) => readRow(finalProductList, tx, { id, today: act.today }),
     },
     sharedGenealogyTurn,
   );

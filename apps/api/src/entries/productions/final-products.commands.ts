@@ -27,10 +27,10 @@ import {
 import { findFinalProduct } from "./final-products.queries.ts";
 import {
   type ByLot,
+  buildOrder,
   linesByLot,
   lockInputs,
   lockStoredInputs,
-  orderOf,
   type ResolvedInputs,
   supplies,
 } from "./inputs.commands.ts";
@@ -43,7 +43,7 @@ type PackingForm = ByLot<FinalProductCreate, keyof typeof typesOf> & { producedA
 export async function packFinalProduct(tx: Tx, given: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
   const lines = await linesByLot(tx, given, parts);
   const form = { ...given, ...lines, producedAt: given.producedAt ?? madeOn(act) };
-  const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
+  const resolved = await lockInputs(tx, buildOrder(form, typesOf), act);
   const id = await postProduction(tx, packingOf(form, resolved), act);
   const entry = orNotFound(await findFinalProduct(tx, id, act.today));
   await Promise.all([
@@ -62,7 +62,7 @@ export async function correctFinalProduct(tx: Tx, id: string, changes: FinalProd
   const issues = newIssues(finalProductIssues(form), finalProductIssues(formBefore));
   if (issues.length > 0) throw AppError.invalid(issues);
   const scope = { moves: isMoving(changes), expires: changes.expiresAt !== undefined };
-  const correction = await lockCorrection(tx, { stored, order: orderOf(form, typesOf), ...scope }, act);
+  const correction = await lockCorrection(tx, { stored, order: buildOrder(form, typesOf), ...scope }, act);
   await postCorrection(tx, correction, packingOf(form, correction), act);
   const after = orNotFound(await findFinalProduct(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "productions", kind: "final-product", entityId: id, before, after });
@@ -73,7 +73,7 @@ export async function correctFinalProduct(tx: Tx, id: string, changes: FinalProd
 export async function recalculateFinalProduct(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
   const stored = await lockProduction(tx, { kind: "final-product", id }, act);
   const form = formOf(orNotFound(await findFinalProduct(tx, id, act.today)), stored);
-  const { production, issues } = judgedPacking(form, await lockStoredInputs(tx, orderOf(form, typesOf)));
+  const { production, issues } = judgedPacking(form, await lockStoredInputs(tx, buildOrder(form, typesOf)));
   return { stored, wanted: production, problems: issues.map(({ message }) => message) };
 }
 

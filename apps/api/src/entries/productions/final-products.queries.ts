@@ -5,12 +5,12 @@ import { packingBalance } from "@pomar/contract/entries/productions/mass-balance
 import { packedKgCost } from "@pomar/contract/entries/productions/packing.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type ListingOf, massOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
+import { getSortKey, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { findProduction, findProductions, type ProductionRow, partsOf, productionIds } from "./productions.queries.ts";
+import { findProduction, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
 function finalProductOf({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
-  const { fruitAndPulp: pulps, ...parts } = partsOf(used);
+  const { fruitAndPulp: pulps, ...parts } = toParts(used);
   const { exactCost, freezeStart, freezeEnd, coreTemperatureC } = packing;
   const packed = { units, netContentG: packing.netContentG ?? 0, rejectedUnits: packing.rejectedUnits ?? 0 };
   const { netKg, fillLossKg } = packingBalance({ ...packed, inputKg: row.inputKg });
@@ -26,7 +26,7 @@ export async function findFinalProduct(db: Db, id: string, today: string): Promi
 }
 
 const { id, producedAt, createdAt, quantity } = productions;
-const key = sortKeyOf(productions);
+const key = getSortKey(productions);
 
 export const finalProductList: ListingOf<typeof finalProductsRoutes.list, FinalProduct> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "final-product" }),
@@ -45,6 +45,6 @@ export const finalProductWeighing = {
     productionIds(
       db,
       { ...query, kind: "final-product" },
-      massOf(sql`${quantity} * ${productions.netContentG} / 1000`),
+      selectMass(sql`${quantity} * ${productions.netContentG} / 1000`),
     ),
 };

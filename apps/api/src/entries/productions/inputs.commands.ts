@@ -75,7 +75,7 @@ export async function linesByLot<Part extends string>(
 export type ByLot<Body, Part extends keyof Body> = Omit<Body, Part> & Record<Part, ProductionLine[]>;
 
 /** The order of a form, line by line. @param typesOf  the lot types that each part accepts. */
-export function orderOf<Part extends string>(
+export function buildOrder<Part extends string>(
   form: Form<NoInfer<Part>>,
   typesOf: Readonly<Record<Part, readonly LotType[]>>,
 ): ProductionOrder {

@@ -52,7 +52,7 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
   refuseBeyondLimits(production);
   const code = await codeFor(tx, production, act);
   const { kind, lot: product, inputs, figures, producedAt: on } = production;
-  const place = { on, from: instantOfEntry(on, act), takings: takingsOf(inputs) };
+  const place = { on, from: instantOfEntry(on, act), takings: listTakings(inputs) };
   const at = await findPlaceInDay(tx, place, act);
   const lot = {
     ...lotInsertColumns(act),
@@ -153,7 +153,7 @@ export function productionColumns({ columns, fruit, lot, figures, producedAt }: 
  * The consumption of each lot.
  * @param back  quantities that a correction has returned to the lots, by lot: they are not in the balances yet.
  */
-export function takingsOf(inputs: readonly Input[], back: ReturnType<typeof sumByLot> = new Map()) {
+export function listTakings(inputs: readonly Input[], back: ReturnType<typeof sumByLot> = new Map()) {
   return [...sumByLot(inputs)].flatMap(([lotId, quantity]) => {
     const input = inputs.find((one) => one.lotId === lotId);
     return input

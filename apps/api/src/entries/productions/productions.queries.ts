@@ -125,7 +125,7 @@ export const findProductions = (db: Db, given: { ids: string[]; today: string })
 export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity }));
 
 /** The inputs by their type, each with its part of the input mass. */
-export function partsOf(used: readonly UsedRow[]) {
+export function toParts(used: readonly UsedRow[]) {
   const kgOf = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
   const total = calculateSum(used.map(kgOf));
   const of = (...types: LotType[]): UsedLot[] =>

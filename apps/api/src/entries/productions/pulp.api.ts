@@ -1,6 +1,6 @@
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
-import { listWithMass, rowOf } from "../../platform/db/list.ts";
+import { listWithMass, readRow } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { correctPulp, makePulp, reversePulp } from "./pulp.commands.ts";
@@ -11,7 +11,7 @@ export function pulpApi({ read, write, record }: Serve): void {
     pulpRoutes.create,
     {
       record: ({ tx, body, act }) => makePulp(tx, body, act),
-      find: ({ tx, id, act }) => rowOf(pulpList, tx, { id, today: act.today }),
+      find: ({ tx, id, act }) => readRow(pulpList, tx, { id, today: act.today }),
     },
     sharedGenealogyTurn,
   );

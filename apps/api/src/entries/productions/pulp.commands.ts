@@ -29,12 +29,12 @@ import {
 } from "./corrections.commands.ts";
 import {
   type ByLot,
+  buildOrder,
   type Fruit,
   type Input,
   linesByLot,
   lockInputs,
   lockStoredInputs,
-  orderOf,
   type ResolvedInputs,
   supplies,
 } from "./inputs.commands.ts";
@@ -48,7 +48,7 @@ type PulpForm = ByLot<PulpCreate, keyof typeof typesOf> & { producedAt: string }
 export async function makePulp(tx: Tx, given: PulpCreate, act: ActionContext): Promise<Pulp> {
   const lines = await linesByLot(tx, given, parts);
   const form = { ...given, ...lines, producedAt: given.producedAt ?? madeOn(act) };
-  const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
+  const resolved = await lockInputs(tx, buildOrder(form, typesOf), act);
   const figures = calculatePulping(form, resolved);
   refuseExpiry(form, form, resolved.inputs);
   refuseExcess(figures);
@@ -68,7 +68,7 @@ export async function correctPulp(tx: Tx, id: string, changes: PulpUpdate, act: 
   const form = { ...formOf(before, stored), ...changes };
   const moves = isMoving(changes);
   const expires = moves || changes.expiresAt !== undefined || changes.storage !== undefined;
-  const correction = await lockCorrection(tx, { stored, order: orderOf(form, typesOf), moves, expires }, act);
+  const correction = await lockCorrection(tx, { stored, order: buildOrder(form, typesOf), moves, expires }, act);
   const figures = calculatePulping(form, correction);
   refuseExpiry(changes, form, correction.inputs);
   refuseExcess(figures);
@@ -82,7 +82,7 @@ export async function correctPulp(tx: Tx, id: string, changes: PulpUpdate, act: 
 export async function recalculatePulp(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
   const stored = await lockProduction(tx, { kind: "pulp", id }, act);
   const form = formOf(orNotFound(await findPulp(tx, id, act.today)), stored);
-  const resolved = await lockStoredInputs(tx, orderOf(form, typesOf));
+  const resolved = await lockStoredInputs(tx, buildOrder(form, typesOf));
   const figures = calculatePulping(form, resolved);
   const excess = excessMessage(figures.excessKg);
   return { stored, wanted: pulpingOf(form, resolved, figures), problems: excess === null ? [] : [excess] };

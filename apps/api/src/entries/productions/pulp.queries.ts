@@ -5,13 +5,13 @@ import type { Pulp } from "@pomar/contract/entries/productions/pulp.schema";
 import { yieldHabitSize, yieldSpread } from "@pomar/contract/entries/productions/yield.rules";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type ListingOf, massOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
+import { getSortKey, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
 import { findFruit } from "../../registries/fruits/fruits.queries.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { findProduction, findProductions, type ProductionRow, partsOf, productionIds } from "./productions.queries.ts";
+import { findProduction, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
 function pulpOf({ used, quantity, readings, pulping, packing: _, ...row }: ProductionRow): Pulp {
-  const { fruitAndPulp, ...parts } = partsOf(used);
+  const { fruitAndPulp, ...parts } = toParts(used);
   const { pasteurizationC, pasteurizationSeconds, refuseKg, residueKg, storage, unexplainedLossKg, yieldPct } = pulping;
   return {
     ...row,
@@ -37,7 +37,7 @@ export async function findPulp(db: Db, id: string, today: string): Promise<Pulp 
 }
 
 const { id, producedAt, createdAt, quantity, yieldPct } = productions;
-const key = sortKeyOf(productions);
+const key = getSortKey(productions);
 
 export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "pulp" }),
@@ -53,7 +53,7 @@ export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
 export const pulpWeighing = {
   listing: pulpList,
   weigh: (db: Db, query: QueryOf<typeof pulpRoutes.list>) =>
-    productionIds(db, { ...query, kind: "pulp" }, massOf(quantity)),
+    productionIds(db, { ...query, kind: "pulp" }, selectMass(quantity)),
 };
 
 /** How a fruit has been yielding in its last pulpings, or undefined when there is no such fruit. */

@@ -91,7 +91,7 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
   const entries: { id: string; lotId: string; room: Room }[] = [];
   const answered = new Map<number, number>();
 
-  const bodyOf = (room: Room, { which, supplier, ...fields }: Typed) => ({
+  const toBody = (room: Room, { which, supplier, ...fields }: Typed) => ({
     [room.item]: room.items[which],
     ...fields,
     // The sums follow from the weighings; now and then they contradict each other.
@@ -114,7 +114,7 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
         expiresAt: "2026-12-24",
         confirmedRepeat: true,
       };
-      const body = { ...needed, ...bodyOf({ routes, ...rest }, given) };
+      const body = { ...needed, ...toBody({ routes, ...rest }, given) };
       const { status, body: made } = await t.admin.send(routes.create, { body });
       if (status === 201) {
         const { id, lot } = made as { id: string; lot: { id: string } };
@@ -132,7 +132,7 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
     const params = { id: entry.id };
     if (taken.do === "remove") return (await t.admin.send(entry.room.routes.remove, { params })).status;
     if (taken.do === "update")
-      return (await t.admin.send(entry.room.routes.update, { params, body: bodyOf(entry.room, given) })).status;
+      return (await t.admin.send(entry.room.routes.update, { params, body: toBody(entry.room, given) })).status;
     return use(entry.lotId, taken.quantity as number);
   };
 

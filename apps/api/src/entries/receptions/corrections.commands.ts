@@ -9,7 +9,7 @@ import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.t
 import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
 import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
 import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
-import { belowUsed, consumed, usesOf } from "../../ledger/lots/uses.queries.ts";
+import { belowUsed, consumed, filterUses } from "../../ledger/lots/uses.queries.ts";
 import { adjustPayable, cancelPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { dayIn } from "../../platform/clock.ts";
@@ -59,7 +59,7 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
   const { reception, lot, wanted } = correction;
   refuseFuture(wanted, act, reception.receivedAt);
   const standing = await listStanding(tx, lot.id);
-  refuseUsed(usesOf(standing), correction, act);
+  refuseUsed(filterUses(standing), correction, act);
   const confirmation = await refuseRepeatedInvoice(tx, { reception, wanted }, act);
   if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== reception.receivedAt)
     await enterAnew(tx, { standing, reception, wanted }, act);
@@ -84,7 +84,7 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
  */
 export async function postReversal(tx: Tx, { reception, lot }: StoredReception, act: ActionContext): Promise<void> {
   const standing = await listStanding(tx, lot.id);
-  const uses = usesOf(standing);
+  const uses = filterUses(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
   const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
   if (recalled) throw recalled;

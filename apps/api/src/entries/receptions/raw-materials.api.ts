@@ -1,7 +1,7 @@
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
 import { findPayment } from "../../money/payments/payments.queries.ts";
-import { listWithMass, rowOf } from "../../platform/db/list.ts";
+import { listWithMass, readRow } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findLetterhead } from "../../registries/plant/plant.queries.ts";
@@ -14,7 +14,7 @@ import { findCrateKg, findRawMaterial, rawMaterialList, rawMaterialWeighing } fr
 export function rawMaterialsApi({ read, write, record, download }: Serve, timeZone: string): void {
   record(rawMaterialsRoutes.create, {
     record: ({ tx, body, act }) => receiveRawMaterial(tx, body, act),
-    find: ({ tx, id, act }) => rowOf(rawMaterialList, tx, { id, today: act.today }),
+    find: ({ tx, id, act }) => readRow(rawMaterialList, tx, { id, today: act.today }),
   });
   read(rawMaterialsRoutes.list, listWithMass(rawMaterialWeighing));
   read(rawMaterialsRoutes.habits, async ({ db, query }) => ({ crateKg: await findCrateKg(db, query.supplier) }));

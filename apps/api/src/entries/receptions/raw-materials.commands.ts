@@ -57,7 +57,7 @@ export async function planRawMaterial(tx: Tx, given: RawMaterialCreate, act: Act
   const parties = await lockFruitAndSupplier(tx, body, null);
   const issues = rawMaterialIssues(body);
   if (issues.length > 0) throw AppError.invalid(issues);
-  const reception = receptionOf(body, { ...parties, expiresAt: expiryOf(parties.fruit, body) });
+  const reception = buildReception(body, { ...parties, expiresAt: expiryOf(parties.fruit, body) });
   return { reception, fruit: parties.fruit };
 }
 
@@ -78,14 +78,14 @@ export async function correctRawMaterial(
   const changes = act.by.level === 1 ? given : withoutMoney(given);
   const stored = await lockReception(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
-  const bodyBefore = bodyOf(before);
+  const bodyBefore = toBody(before);
   const body = corrected(bodyBefore, changes);
   const parties = await lockFruitAndSupplier(tx, body, before);
   const issues = [...weighingIssues(changes), ...newIssues(rawMaterialIssues(body), rawMaterialIssues(bodyBefore))];
   if (issues.length > 0) throw AppError.invalid(issues);
   const isSameExpiry = parties.fruit.id === before.fruit.id && body.receivedAt === before.receivedAt;
   const expiresAt = isSameExpiry ? stored.lot.expiresAt : expiryOf(parties.fruit, body);
-  const wanted = receptionOf(body, { ...parties, expiresAt });
+  const wanted = buildReception(body, { ...parties, expiresAt });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
   const after = { ...entry, ...confirmation };
@@ -150,7 +150,7 @@ function fruitIssues({ name, active, composite }: Fruit): { path: string; messag
 
 const expiryOf = (fruit: Fruit, { receivedAt }: ReceptionBody) => addDays(receivedAt, fruit.shelfLifeRawDays);
 
-function receptionOf(
+function buildReception(
   body: ReceptionBody,
   { fruit, supplier, expiresAt }: Pick<Reception, "supplier"> & { fruit: Fruit; expiresAt: string | null },
 ): Reception {
@@ -166,7 +166,7 @@ function receptionOf(
 }
 
 /** The body that would record an entry as it is stored. */
-function bodyOf(entry: Entry): ReceptionBody {
+function toBody(entry: Entry): ReceptionBody {
   return pickLike({ ...entry, fruitId: entry.fruit.id, supplierId: entry.supplier.id }, rawMaterialUpdate.shape);
 }
 

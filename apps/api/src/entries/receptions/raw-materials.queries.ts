@@ -6,7 +6,7 @@ import { and, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "driz
 import { isPayableOf } from "../../money/payments/payment-status.queries.ts";
 import { creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, massOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
+import { getSortKey, idIn, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
 import { dockColumns, receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { payments } from "../../schema/money/payments.table.ts";
@@ -35,7 +35,7 @@ function receptions(db: Db, today: Placeholder, filter: SQL | undefined) {
     .innerJoin(lots, eq(lots.id, receipts.lotId))
     .innerJoin(fruits, eq(fruits.id, receipts.itemId))
     .innerJoin(suppliers, eq(suppliers.id, receipts.supplierId))
-    .leftJoin(payments, isPayableOf(db, receipts.lotId))
+    .leftJoin(payments, isPayableForLot(db, receipts.lotId))
     .leftJoin(creators, eq(creators.id, receipts.createdBy))
     .where(filter);
 }
@@ -79,7 +79,7 @@ export async function findCrateKg(db: Db, supplier: string): Promise<number | nu
   return getCrateKg(weighings ?? [{ grossKg: grossKg ?? 0, tareKg: tareKg ?? 0, crates }]);
 }
 
-const key = sortKeyOf(receipts);
+const key = getSortKey(receipts);
 
 type Query = QueryOf<typeof rawMaterialsRoutes.list>;
 
@@ -106,5 +106,5 @@ export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMater
 /** Total mass of the filtered entries, in kg of fruit. */
 export const rawMaterialWeighing = {
   listing: rawMaterialList,
-  weigh: (db: Db, query: Query) => idsOf(db, query, massOf(receipts.quantity)),
+  weigh: (db: Db, query: Query) => idsOf(db, query, selectMass(receipts.quantity)),
 };

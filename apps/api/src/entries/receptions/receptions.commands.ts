@@ -58,7 +58,7 @@ export async function postReception(
   refuseFuture(reception, act);
   const confirmation = await refuseRepeat(tx, reception, act);
   const code = await reserveCode(tx, { type: lotOfKind[kind].type, itemCode: item.code, on: receivedAt }, act);
-  const { lot, entry, row } = rowsOf({ kind, reception }, code, act);
+  const { lot, entry, row } = buildRows({ kind, reception }, code, act);
   const debt = { lot: { id: lot.id, code }, supplier, amount: row.total, dueDate: row.dueDate ?? null };
   await Promise.all([
     insertLot(tx, lot),
@@ -89,14 +89,14 @@ export async function postReceptions(tx: Tx, given: readonly KindOfReception[], 
     }),
     act,
   );
-  const rows = given.map((one, n) => rowsOf(one, codes[n] ?? "", act));
+  const rows = given.map((one, n) => buildRows(one, codes[n] ?? "", act));
   const [lotRows, entries] = [rows.map(({ lot }) => lot), rows.map(({ entry }) => entry)];
   const receptionRows = rows.map(({ row }) => row);
   await Promise.all([insertLots(tx, lotRows), appendAll(tx, entries, act), insertReceptions(tx, receptionRows)]);
   return receptionRows.map(({ id }) => id);
 }
 
-function rowsOf({ kind, reception }: KindOfReception, code: string, act: ActionContext) {
+function buildRows({ kind, reception }: KindOfReception, code: string, act: ActionContext) {
   const { quantity, receivedAt } = reception;
   const { type } = lotOfKind[kind];
   const lot = { ...lotInsertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };

@@ -6,7 +6,7 @@ import {
 } from "@pomar/contract/entries/receptions/supply-records.routes";
 import type { SupplyKind } from "@pomar/contract/kinds";
 import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
-import { pageOf, rowOf, wholeOrPage } from "../../platform/db/list.ts";
+import { readPage, readRow, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { correctSupply, receiveSupply, reverseSupply } from "./supply-records.commands.ts";
@@ -22,12 +22,12 @@ export function supplyRecordsApi(serve: Serve): void {
   serveKind(serve, "additive", additiveRecordRoutes);
   serveKind(serve, "additional", additionalRecordRoutes);
   serveKind(serve, "packaging", packagingRecordRoutes);
-  read(additiveRecordRoutes.list, ({ db, query, today }) => pageOf(additiveRecordList, db, { query, today }));
+  read(additiveRecordRoutes.list, ({ db, query, today }) => readPage(additiveRecordList, db, { query, today }));
   read(
     additionalRecordRoutes.list,
-    wholeOrPage(({ db, ...asked }) => pageOf(additionalRecordList, db, asked)),
+    wholeOrPage(({ db, ...asked }) => readPage(additionalRecordList, db, asked)),
   );
-  read(packagingRecordRoutes.list, ({ db, query, today }) => pageOf(packagingRecordList, db, { query, today }));
+  read(packagingRecordRoutes.list, ({ db, query, today }) => readPage(packagingRecordList, db, { query, today }));
 }
 
 const lists = { additive: additiveRecordList, additional: additionalRecordList, packaging: packagingRecordList };
@@ -35,7 +35,7 @@ const lists = { additive: additiveRecordList, additional: additionalRecordList, 
 function serveKind({ read, write, record }: Serve, kind: SupplyKind, routes: Omit<SupplyRecordRoutes, "list">): void {
   record(routes.create, {
     record: ({ tx, body, act }) => receiveSupply(tx, kind, body, act),
-    find: ({ tx, id, act }) => rowOf(lists[kind], tx, { id, today: act.today }),
+    find: ({ tx, id, act }) => readRow(lists[kind], tx, { id, today: act.today }),
   });
   read(routes.read, async ({ db, params: { id }, today }) =>
     orNotFound(await findSupplyRecord(db, kind, { id, today })),

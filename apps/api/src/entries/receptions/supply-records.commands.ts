@@ -64,7 +64,7 @@ export async function correctSupply(
 ): Promise<Entry> {
   const stored = await lockReception(tx, { kind, id }, act);
   const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const known = { entry: before, body: bodyOf(kind, before) };
+  const known = { entry: before, body: toBody(kind, before) };
   const wanted = await resolveReception(tx, kind, { body: { ...known.body, ...changes }, known });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
@@ -115,7 +115,7 @@ async function resolveReception(
 }
 
 /** The body that would record an entry as it is stored. */
-function bodyOf(kind: SupplyKind, entry: Entry): ReceptionBody {
+function toBody(kind: SupplyKind, entry: Entry): ReceptionBody {
   const ids = { itemId: entry.item.id, supplierId: entry.supplier?.id, expiresAt: entry.lot.expiresAt };
   return pickLike({ ...entry, ...ids }, supplyRecordUpdate(kind).shape);
 }

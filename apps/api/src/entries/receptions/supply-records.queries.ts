@@ -27,7 +27,7 @@ function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
     .innerJoin(lots, eq(lots.id, receipts.lotId))
     .innerJoin(item, eq(item.id, receipts.itemId))
     .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
-    .leftJoin(payments, isPayableOf(db, receipts.lotId))
+    .leftJoin(payments, isPayableForLot(db, receipts.lotId))
     .leftJoin(creators, eq(creators.id, receipts.createdBy))
     .where(filter);
 }

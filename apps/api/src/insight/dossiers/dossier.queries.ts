@@ -4,14 +4,14 @@ import type { Movement } from "@pomar/contract/ledger/lots/movements.schema";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import type { AuditEvent } from "@pomar/contract/people/audit/audit.schema";
 import { sql } from "drizzle-orm";
-import { historyOf } from "../../ledger/lots/history.queries.ts";
-import { ledgerOf } from "../../ledger/lots/ledger.queries.ts";
+import { buildHistoryListing } from "../../ledger/lots/history.queries.ts";
+import { buildLedgerListing } from "../../ledger/lots/ledger.queries.ts";
 import { findLot, packedG } from "../../ledger/lots/lots.queries.ts";
 import { findTrace } from "../../ledger/lots/trace.queries.ts";
 import { findUsage } from "../../ledger/lots/usage.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 
 interface Reading extends Record<string, unknown> {
@@ -64,8 +64,8 @@ export async function findDossier(db: Db, id: string, today: string): Promise<Do
     findUsage(db, id, today),
     findTrace(db, id, { direction: "forward", today }),
     findTrace(db, id, { direction: "backward", today }),
-    pageOf(ledgerOf(id), db, { query: { ...whole, sortBy: "recordedAt" }, today }),
-    pageOf(historyOf(id), db, { query: { ...whole, sortBy: "at" }, today }),
+    readPage(buildLedgerListing(id), db, { query: { ...whole, sortBy: "recordedAt" }, today }),
+    readPage(buildHistoryListing(id), db, { query: { ...whole, sortBy: "at" }, today }),
   ]);
   const traces = { forward: orNotFound(forward), backward: orNotFound(backward) };
   const idsOf = ({ nodes }: Trace) => nodes.map((node) => node.lot.id);

@@ -1,12 +1,12 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
 import type { DossierOccasion } from "./lot-dossier.ts";
-import { quantityOf, writtenInstant } from "./trace-tables.ts";
+import { formatQuantityOfNode, writtenInstant } from "./trace-tables.ts";
 
 /** The opening of a drill's dossier; every page is marked as simulated. */
 export function drillOccasion(drill: Drill, timeZone: string): DossierOccasion {
   const { lot, findings } = drill;
-  const of = (quantity: number) => quantityOf(quantity, { lot });
+  const of = (quantity: number) => formatQuantityOfNode(quantity, { lot });
   const instant = (at: string) => writtenInstant(new Date(at), timeZone);
   return {
     title: `Exercício de rastreio: lote ${lot.code}`,

@@ -13,8 +13,8 @@ import {
   drawProducts,
   drawSources,
   drawStock,
-  productOf,
-  quantityOf,
+  formatProduct,
+  formatQuantityOfNode,
   summarise,
   writtenInstant,
 } from "./trace-tables.ts";
@@ -44,7 +44,7 @@ export async function lotDossier(
   const { lot, usage, forward, backward } = facts;
   const { from, printedBy, at, timeZone } = printing;
   const pages = await pdfPages(`Dossiê ${lot.code}`, from);
-  pages.title(occasion?.title ?? `Dossiê do lote ${lot.code}`, productOf({ lot }));
+  pages.title(occasion?.title ?? `Dossiê do lote ${lot.code}`, formatProduct({ lot }));
   await occasion?.draw(pages);
   identify(pages, lot, timeZone);
   drawBalance(pages, lot, usage);
@@ -86,7 +86,7 @@ const said = (name: string, value: string | null) => (value === null ? [] : [[na
 
 /** Where all of the lot is. */
 function drawBalance(pages: PdfPages, lot: Lot, usage: LotUsage): void {
-  const of = (quantity: number) => quantityOf(quantity, { lot });
+  const of = (quantity: number) => formatQuantityOfNode(quantity, { lot });
   pages.heading("Onde está o lote");
   pages.facts([
     ["Produzido ou recebido", of(usage.initialQuantity)],
@@ -166,7 +166,7 @@ async function drawReturns(pages: PdfPages, { returns }: DossierFacts, timeZone:
     ["Cliente", 18, ({ customer }) => customer],
     ["Em", 16, ({ at }) => writtenInstant(new Date(at), timeZone)],
     ["Motivo e estado", 18, ({ reason, temperatureC, packageOk }) => stateOf(reason, temperatureC, packageOk)],
-    ["Quantidade", 12, (lot) => quantityOf(lot.quantity, { lot }), "right"],
+    ["Quantidade", 12, (lot) => formatQuantityOfNode(lot.quantity, { lot }), "right"],
   ]);
 }
 
@@ -190,8 +190,8 @@ async function drawMovements(pages: PdfPages, { movements, lot }: DossierFacts, 
     ["Movimento", 17, what],
     ["A quê, a quem ou por quê", 30, about],
     ["Por", 12, ({ user }) => user?.name ?? "o sistema"],
-    ["Quantidade", 12, ({ quantity }) => quantityOf(quantity, { lot }), "right"],
-    ["Saldo", 12, ({ balanceAfter }) => quantityOf(balanceAfter, { lot }), "right"],
+    ["Quantidade", 12, ({ quantity }) => formatQuantityOfNode(quantity, { lot }), "right"],
+    ["Saldo", 12, ({ balanceAfter }) => formatQuantityOfNode(balanceAfter, { lot }), "right"],
   ]);
 }
 

@@ -7,7 +7,7 @@ import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recal
 import { dayIn } from "../../platform/clock.ts";
 import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { DossierOccasion, Printing } from "./lot-dossier.ts";
-import { productOf, quantityOf, writtenInstant } from "./trace-tables.ts";
+import { formatProduct, formatQuantityOfNode, writtenInstant } from "./trace-tables.ts";
 
 type Receiver = Recall["customers"][number];
 
@@ -47,11 +47,11 @@ export function recallOccasion(recall: Recall, timeZone: string): DossierOccasio
     pages.heading("Lotes do recolhimento");
     await pages.table(recall.lots, [
       ["Lote", 18, ({ lot }) => lot.code, "code"],
-      ["Produto", 24, productOf],
-      ["Feito", 14, ({ made, lot }) => quantityOf(made, { lot }), "right"],
-      ["Expedido", 15, ({ dispatched, lot }) => quantityOf(dispatched, { lot }), "right"],
-      ["Devolvido", 14, ({ returned, lot }) => quantityOf(returned, { lot }), "right"],
-      ["Em estoque", 15, ({ onHand, lot }) => quantityOf(onHand, { lot }), "right"],
+      ["Produto", 24, formatProduct],
+      ["Feito", 14, ({ made, lot }) => formatQuantityOfNode(made, { lot }), "right"],
+      ["Expedido", 15, ({ dispatched, lot }) => formatQuantityOfNode(dispatched, { lot }), "right"],
+      ["Devolvido", 14, ({ returned, lot }) => formatQuantityOfNode(returned, { lot }), "right"],
+      ["Em estoque", 15, ({ onHand, lot }) => formatQuantityOfNode(onHand, { lot }), "right"],
     ]);
     pages.heading("Avisos");
     if (recall.notices.length === 0) return pages.paragraph("Ninguém foi avisado ainda.");
@@ -86,10 +86,10 @@ export async function recallLetters(
     );
     await pages.table(lots, [
       ["Lote", 22, ({ lot }) => lot.code, "code"],
-      ["Produto", 36, productOf],
-      ["Enviado", 14, ({ dispatched, lot }) => quantityOf(dispatched, { lot }), "right"],
-      ["Devolvido", 14, ({ returned, lot }) => quantityOf(returned, { lot }), "right"],
-      ["Com vocês", 14, ({ out, lot }) => quantityOf(out, { lot }), "right"],
+      ["Produto", 36, formatProduct],
+      ["Enviado", 14, ({ dispatched, lot }) => formatQuantityOfNode(dispatched, { lot }), "right"],
+      ["Devolvido", 14, ({ returned, lot }) => formatQuantityOfNode(returned, { lot }), "right"],
+      ["Com vocês", 14, ({ out, lot }) => formatQuantityOfNode(out, { lot }), "right"],
     ]);
     pages.sign(
       "Resposta",
@@ -130,7 +130,7 @@ export function recallSheet(recall: Recall, timeZone: string): string {
         formatPhone(customer.phone ?? ""),
         customer.email,
         lot.code,
-        productOf({ lot }),
+        formatProduct({ lot }),
       ],
       ...[dispatched, returned, out, lot.unit, calculateNetKg({ quantity: out, lot })],
       ...(notice

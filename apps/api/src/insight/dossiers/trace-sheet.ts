@@ -9,8 +9,8 @@ import {
   drawParts,
   drawProducts,
   drawSources,
-  productOf,
-  quantityOf,
+  formatProduct,
+  formatQuantityOfNode,
   summarise,
   writtenInstant,
 } from "./trace-tables.ts";
@@ -30,13 +30,13 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;
   const pages = await pdfPages(`Rastreio ${lot.code}`, from);
-  pages.title(`Rastreio do lote ${lot.code}`, productOf(root));
+  pages.title(`Rastreio do lote ${lot.code}`, formatProduct(root));
   pages.facts([
     ["Situação", lotStatusNames[lot.status]],
     ["Fabricação ou recebimento", writtenDay(lot.producedAt)],
     ["Validade", dayOr(lot.expiresAt)],
-    ["Quantidade inicial", quantityOf(lot.initialQuantity, root)],
-    ["Saldo do lote", quantityOf(lot.balance, root)],
+    ["Quantidade inicial", formatQuantityOfNode(lot.initialQuantity, root)],
+    ["Saldo do lote", formatQuantityOfNode(lot.balance, root)],
   ]);
   await summarise(pages, "Resumo", trace);
   await drawCustomers(pages, trace);

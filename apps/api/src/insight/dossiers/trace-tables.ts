@@ -15,11 +15,11 @@ export type Node = Trace["nodes"][number];
 const none = "não informado";
 export const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
 /** So much of a lot, with its unit. */
-export const quantityOf = (quantity: number, { lot }: { lot: Pick<Node["lot"], "unit" | "netContentG"> }) =>
+export const formatQuantityOfNode = (quantity: number, { lot }: { lot: Pick<Node["lot"], "unit" | "netContentG"> }) =>
   lotQuantityWords(quantity, lot);
 const percentOf = (share: number | null) =>
   share === null ? "sem massa" : unbroken(formatNumber(toWire(decimal(share).times(100), 2), 2), "%");
-export const productOf = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" | "netContentG"> }) =>
+export const formatProduct = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" | "netContentG"> }) =>
   `${lotTypeNames[lot.type]}: ${withContent(lot.item.name, lot)}`;
 export const writtenInstant = (at: Date, timeZone: string) =>
   `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
@@ -76,9 +76,9 @@ export async function drawDispatched(pages: PdfPages, { nodes, shipments }: Trac
     ["Nota fiscal", 9, ({ invoiceNumber }) => invoiceNumber ?? none],
     ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
     ["Lote", 16, ({ node }) => node.lot.code, "code"],
-    ["Produto", 14, ({ node }) => productOf(node)],
-    ["Saiu", 11, ({ node, quantity }) => quantityOf(quantity, node), "right"],
-    ["Voltou", 10, ({ node, returned }) => (returned === 0 ? "" : quantityOf(returned, node)), "right"],
+    ["Produto", 14, ({ node }) => formatProduct(node)],
+    ["Saiu", 11, ({ node, quantity }) => formatQuantityOfNode(quantity, node), "right"],
+    ["Voltou", 10, ({ node, returned }) => (returned === 0 ? "" : formatQuantityOfNode(returned, node)), "right"],
   ]);
 }
 
@@ -88,10 +88,10 @@ export async function drawStock(pages: PdfPages, { nodes }: Trace): Promise<void
   if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
   await pages.table(onHand, [
     ["Lote", 17, ({ lot }) => lot.code, "code"],
-    ["Produto", 24, productOf],
+    ["Produto", 24, formatProduct],
     ["Situação", 13, ({ lot }) => lotStatusNames[lot.status]],
     ["Validade", 12, ({ lot }) => dayOr(lot.expiresAt)],
-    ["Saldo", 14, (node) => quantityOf(node.lot.balance, node), "right"],
+    ["Saldo", 14, (node) => formatQuantityOfNode(node.lot.balance, node), "right"],
     ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
   ]);
 }
@@ -101,12 +101,12 @@ export async function drawProducts(pages: PdfPages, { nodes }: Trace): Promise<v
   const made = nodes.filter(({ depth }) => depth > 0);
   if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
   const exposed = ({ exposureQuantity, ...node }: Node) =>
-    exposureQuantity === null ? "sem massa" : quantityOf(exposureQuantity, node);
+    exposureQuantity === null ? "sem massa" : formatQuantityOfNode(exposureQuantity, node);
   await pages.table(made, [
     ["Lote", 17, ({ lot }) => lot.code, "code"],
-    ["Produto", 24, productOf],
+    ["Produto", 24, formatProduct],
     ["Fabricação", 11, ({ lot }) => writtenDay(lot.producedAt)],
-    ["Produzido", 14, (node) => quantityOf(node.lot.initialQuantity, node), "right"],
+    ["Produzido", 14, (node) => formatQuantityOfNode(node.lot.initialQuantity, node), "right"],
     ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
     ["Exposto", 14, exposed, "right"],
   ]);
@@ -128,9 +128,9 @@ export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promi
     toWire(calculateSum((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
   await pages.table(parts, [
     ["Lote", 19, ({ lot }) => lot.code, "code"],
-    ["Produto", 29, productOf],
+    ["Produto", 29, formatProduct],
     ["Fabricação ou entrada", 14, ({ lot }) => writtenDay(lot.producedAt)],
-    ["Usado", 15, (node) => quantityOf(usedOf(node.lot), node), "right"],
+    ["Usado", 15, (node) => formatQuantityOfNode(usedOf(node.lot), node), "right"],
     ["Parte", 11, ({ share }) => percentOf(share), "right"],
   ]);
 }
@@ -142,7 +142,7 @@ export async function drawSources(pages: PdfPages, trace: Trace): Promise<void> 
     ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
     ["Lote", 19, ({ lot }) => lot.code, "code"],
-    ["Produto", 20, productOf],
+    ["Produto", 20, formatProduct],
     ["Entrada", 12, ({ lot }) => writtenDay(lot.producedAt)],
     ["Parte", 11, ({ share }) => percentOf(share), "right"],
   ]);

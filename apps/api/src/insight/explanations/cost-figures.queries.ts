@@ -123,7 +123,7 @@ function costOfOpening({ unitCost, initialQuantity, unit }: LotFacts): Cost {
 }
 
 /** Explains the cost of the whole lot. */
-export async function totalCostOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainTotalCost({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { lines, total, rule, missing } = await costOf(db, lot);
   return {
@@ -140,7 +140,7 @@ export async function totalCostOf({ db, query, today }: Asked): Promise<Figure> 
 }
 
 /** Explains the cost of one unit of the lot. */
-export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainUnitCost({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { lines, perUnit, ruleOfUnit, missing, isRecorded } = await costOf(db, lot);
   const { initialQuantity, unit } = lot;
@@ -172,7 +172,7 @@ export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
 }
 
 /** Explains the value of a lot's balance. */
-export async function lotValueOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainLotValue({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { balance, totalCost, initialQuantity, unit } = lot;
   const product = totalCost === null ? null : decimal(balance).times(totalCost);

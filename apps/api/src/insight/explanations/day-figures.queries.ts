@@ -65,7 +65,7 @@ function figureOf(asked: AskedOfPlant, rows: readonly Row[], [kind, what]: [Depe
 }
 
 /** kg of fruit that entered lots. */
-export async function receivedOf(asked: AskedOfPlant): Promise<Figure> {
+export async function explainReceived(asked: AskedOfPlant): Promise<Figure> {
   const kg = sql`${receipts.quantity}`;
   const rows = await asked.db
     .select({ id: receipts.id, note: suppliers.name, ...columns(kg) })
@@ -97,8 +97,8 @@ const madeOf = (kind: "pulp" | "final-product", kg: SQL, what: string) => async 
   return figureOf(asked, noted, [kind, what]);
 };
 
-export const pulpedOf = madeOf("pulp", sql`${productions.quantity}`, "Pasta = o que foi obtido nas despolpas,");
-export const packedOf = madeOf(
+export const explainPulped = madeOf("pulp", sql`${productions.quantity}`, "Pasta = o que foi obtido nas despolpas,");
+export const explainPacked = madeOf(
   "final-product",
   sql`${productions.quantity} * ${productions.netContentG} / 1000`,
   "Envasado = unidades × o que cada uma contém,",

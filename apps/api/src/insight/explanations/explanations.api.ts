@@ -2,39 +2,45 @@ import { explanationsRoutes } from "@pomar/contract/insight/explanations/explana
 import { type FigureName, forAdministrators } from "@pomar/contract/insight/explanations/explanations.schema";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { lotValueOf, totalCostOf, unitCostOf } from "./cost-figures.queries.ts";
-import { packedOf, pulpedOf, receivedOf } from "./day-figures.queries.ts";
+import { explainLotValue, explainTotalCost, explainUnitCost } from "./cost-figures.queries.ts";
+import { explainPacked, explainPulped, explainReceived } from "./day-figures.queries.ts";
 import type { Asked, Figure } from "./figure.ts";
-import { balanceOf, expiryOf, lossOf, statusOf } from "./lot-figures.queries.ts";
-import { owedFigures, payableOf, supplierPayableOf } from "./payable-figures.queries.ts";
-import { expectedYieldOf, exposureOf, productionLossOf, shareOf, yieldOf } from "./production-figures.queries.ts";
+import { explainBalance, explainExpiry, explainLoss, explainStatus } from "./lot-figures.queries.ts";
+import { explainPayable, explainSupplierPayable, owedFigures } from "./payable-figures.queries.ts";
+import {
+  explainExpectedYield,
+  explainExposure,
+  explainProductionLoss,
+  explainShare,
+  explainYield,
+} from "./production-figures.queries.ts";
 import { pulpingFigures } from "./pulping-figures.queries.ts";
-import { stockBalanceOf, stockTotalOf, stockValueOf } from "./report-figures.queries.ts";
+import { explainStockBalance, explainStockTotal, explainStockValue } from "./report-figures.queries.ts";
 
 /** The explanation of each figure. */
 const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
-  balance: balanceOf,
-  loss: lossOf,
-  "unit-cost": unitCostOf,
-  "total-cost": totalCostOf,
-  "lot-value": lotValueOf,
-  expiry: expiryOf,
-  status: statusOf,
-  yield: yieldOf,
-  "expected-yield": expectedYieldOf,
-  "production-loss": productionLossOf,
-  share: shareOf,
-  exposure: exposureOf,
-  payable: payableOf,
-  "supplier-payable": supplierPayableOf,
-  "stock-balance": stockBalanceOf,
-  "stock-value": stockValueOf,
-  "stock-total": stockTotalOf,
+  balance: explainBalance,
+  loss: explainLoss,
+  "unit-cost": explainUnitCost,
+  "total-cost": explainTotalCost,
+  "lot-value": explainLotValue,
+  expiry: explainExpiry,
+  status: explainStatus,
+  yield: explainYield,
+  "expected-yield": explainExpectedYield,
+  "production-loss": explainProductionLoss,
+  share: explainShare,
+  exposure: explainExposure,
+  payable: explainPayable,
+  "supplier-payable": explainSupplierPayable,
+  "stock-balance": explainStockBalance,
+  "stock-value": explainStockValue,
+  "stock-total": explainStockTotal,
   ...pulpingFigures,
   ...owedFigures,
-  received: receivedOf,
-  pulped: pulpedOf,
-  packed: packedOf,
+  received: explainReceived,
+  pulped: explainPulped,
+  packed: explainPacked,
 };
 
 export function explanationsApi({ read }: Serve, timeZone: string): void {

@@ -12,7 +12,7 @@ import { entryLink, findFacts, type LotFacts, listParts, partLine } from "./lot-
 const written = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
 
 /** Explains the balance: all active movements. */
-export async function balanceOf({ db, query, today, timeZone }: Asked): Promise<Figure> {
+export async function explainBalance({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const [standing, entry] = await Promise.all([listStanding(db, lot.id), entryLink(db, lot)]);
   const lines = standing.map((movement): FigureLine => {
@@ -32,7 +32,7 @@ export async function balanceOf({ db, query, today, timeZone }: Asked): Promise<
 const writeOffKinds = ["loss", "adjustment", "discard"];
 
 /** Explains the loss: active losses, adjustments and discards. */
-export async function lossOf({ db, query, today, timeZone }: Asked): Promise<Figure> {
+export async function explainLoss({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const standing = await listStanding(db, lot.id);
   const gone = standing.filter(({ kind }) => writeOffKinds.includes(kind));
@@ -67,7 +67,7 @@ function movementLine(movement: StandingMovement, timeZone: string) {
 }
 
 /** Explains the expiry of a lot: for blends, pulp of pulp and returns, the earliest of its own day and its parts'. */
-export async function expiryOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainExpiry({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const parts = await listParts(db, lot.id);
   const isReturn = lot.returnedOn !== null;
@@ -95,7 +95,7 @@ export async function expiryOf({ db, query, today }: Asked): Promise<Figure> {
 }
 
 /** Explains the status of a lot: the first condition that applies. */
-export async function statusOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainStatus({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { decision, expiresAt, status } = lot;
   const decided = decision === "released" ? [] : [decision as LotStatus];

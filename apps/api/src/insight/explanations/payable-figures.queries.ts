@@ -16,11 +16,11 @@ import { refuseUnknownDebts } from "../../platform/db/past.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { findSupplier } from "../../registries/suppliers/suppliers.queries.ts";
 import { payments } from "../../schema/money/payments.table.ts";
-import { payablesOf } from "../reports/payables.queries.ts";
+import { readPayables } from "../reports/payables.queries.ts";
 import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
 /** Explains the open amount of one payment. */
-export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainPayable({ db, query, today }: Asked): Promise<Figure> {
   const payment = orNotFound(await findPayment(db, query.id, today));
   const { lots, settlements, amount, outside, cancelledAt } = payment;
   const owed: FigureLine[] =
@@ -56,7 +56,7 @@ export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
 }
 
 /** Explains the open amount of a supplier. */
-export async function supplierPayableOf({ db, query }: Asked): Promise<Figure> {
+export async function explainSupplierPayable({ db, query }: Asked): Promise<Figure> {
   const supplier = orNotFound(await findSupplier(db, query.id));
   const { id, amount, paid, dueDate } = payments;
   const open = await db
@@ -102,7 +102,7 @@ const owedOf =
   (buckets: readonly AgingBucket[], rule: string) =>
   async ({ db, query, today, timeZone }: AskedOfPlant): Promise<Figure> => {
     await refuseUnknownDebts(db, query, timeZone);
-    const { byBucket, bySupplier } = await payablesOf(db, today);
+    const { byBucket, bySupplier } = await readPayables(db, today);
     const owedIn = (by: typeof byBucket) => calculateSum(buckets.map((bucket) => by[bucket]));
     const lines = bySupplier
       .map(({ supplier, byBucket: own }): FigureLine & { value: Decimal } => ({

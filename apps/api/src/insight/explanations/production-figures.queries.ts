@@ -11,7 +11,7 @@ import {
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { and, eq } from "drizzle-orm";
 import { findTrace } from "../../ledger/lots/trace.queries.ts";
-import { shareOf as partOfMass } from "../../ledger/lots/usage.queries.ts";
+import { calculateShare as partOfMass } from "../../ledger/lots/usage.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
@@ -43,7 +43,7 @@ const kgLine = (part: Part, sign = 1): FigureLine => ({
 });
 
 /** Explains the yield: the pulp over its fruit. */
-export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainYield({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp"]);
   const [fruit, others] = [parts.filter(isFruit), parts.filter(wentWithIt)];
@@ -79,7 +79,7 @@ export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
 }
 
 /** Explains the pulp expected from the inputs by the registry's yield. */
-export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainExpectedYield({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { parts } = await findMade(db, lot, ["pulp"]);
   const [fruit] = await db
@@ -109,7 +109,7 @@ export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figu
 }
 
 /** Explains the unexplained loss in kg. */
-export async function productionLossOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainProductionLoss({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp", "final-product"]);
   const inputKg = sumInputKg(parts);
@@ -165,7 +165,7 @@ function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, 
 }
 
 /** Explains the share of one lot in the inputs of a different one. */
-export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainShare({ db, query, today }: Asked): Promise<Figure> {
   const [lot, child] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
   const parts = await listParts(db, child.id);
   const own = parts.filter((part) => part.lot.id === lot.id);
@@ -197,7 +197,7 @@ export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
 }
 
 /** Explains the exposure: a lot's quantity in a different one, over all ways. */
-export async function exposureOf({ db, query, today }: Asked): Promise<Figure> {
+export async function explainExposure({ db, query, today }: Asked): Promise<Figure> {
   const [lot, root] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
   const trace = await findTrace(db, root.id, { direction: "both", today });
   const node = trace?.nodes.find((one) => one.lot.id === lot.id);

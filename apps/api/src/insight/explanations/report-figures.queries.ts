@@ -64,7 +64,7 @@ async function listLots(db: Db, rows: SQL | undefined, figure: SQL) {
 }
 
 /** How much of an item is on hand. */
-export async function stockBalanceOf(asked: Asked): Promise<Figure> {
+export async function explainStockBalance(asked: Asked): Promise<Figure> {
   const [of, { shown, sum, rest }] = await Promise.all([
     findItem(asked),
     listLots(asked.db, ofRow(asked), sql`${lots.balance}`),
@@ -91,7 +91,7 @@ const leftOut = (lots: number): string[] =>
   lots === 0 ? [] : [counted(lots, "lote sem custo não entra", "lotes sem custo não entram")];
 
 /** Explains the value of an item's stock. */
-export async function stockValueOf(asked: Asked): Promise<Figure> {
+export async function explainStockValue(asked: Asked): Promise<Figure> {
   const [of, { shown, count, sum, unpriced, rest }] = await Promise.all([
     findItem(asked),
     listLots(asked.db, ofRow(asked), stockValue(lots)),
@@ -124,7 +124,7 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
 }
 
 /** Explains the value of the stock of a type, of an item's products, or of all, item by item. */
-export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<Figure> => {
+export const explainStockTotal = cached(async ({ db, query }: AskedOfPlant): Promise<Figure> => {
   const { type, itemId, kgPerUnit, totalCost } = lots;
   const names = Object.values(itemTables).map((table) => sql`(select name from ${table} where id = ${itemId})`);
   const value = sql<string | null>`sum(${stockValue(lots)})`;

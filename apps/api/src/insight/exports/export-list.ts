@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/db.ts";
 import { everyRow, type Listing } from "../../platform/db/list.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { fileOf, type PastOfFile } from "./past-file.ts";
+import { createFile, type PastOfFile } from "./past-file.ts";
 
 interface ExportRequest {
   source: Database;
@@ -46,7 +46,7 @@ function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
   const { source, listing, query, today, format, level, timeZone, past } = request;
   const { row, sheet, columns } = exportedLists[request.list];
   const out = new PassThrough();
-  const file = fileOf(out, { format, timeZone }, past);
+  const file = createFile(out, { format, timeZone }, past);
   // The sender of the stream logs its failure; until it does, a failure must not end the process.
   out.on("error", () => {});
   return new Promise((resolve, reject) => {

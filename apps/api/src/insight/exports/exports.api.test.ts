@@ -30,19 +30,19 @@ const employee = await make.employee();
 
 type Query = Record<string, string>;
 
-async function fileOf(list: ExportableList, format: ExportFormat, query: Query = {}, who: Caller = t.admin) {
+async function createFile(list: ExportableList, format: ExportFormat, query: Query = {}, who: Caller = t.admin) {
   const answer = await who.send(exportRoute(list, format), { query });
   expect(answer.status, String(answer.body)).toBe(200);
   return { bytes: answer.body as Buffer, headers: answer.headers };
 }
 
 async function csvOf(list: ExportableList, query: Query = {}, who: Caller = t.admin): Promise<string[][]> {
-  const { bytes } = await fileOf(list, "csv", query, who);
+  const { bytes } = await createFile(list, "csv", query, who);
   return parse(bytes, { bom: true, delimiter: ";", record_delimiter: "\r\n" });
 }
 
 async function sheetOf(list: ExportableList, query: Query = {}, who: Caller = t.admin): Promise<Excel.Worksheet> {
-  const { bytes } = await fileOf(list, "xlsx", query, who);
+  const { bytes } = await createFile(list, "xlsx", query, who);
   const workbook = new Excel.Workbook();
   await workbook.xlsx.load(bytes as unknown as Excel.Buffer);
   return workbook.worksheets[0] ?? expect.fail("no sheet");
@@ -105,7 +105,7 @@ describe("2 500 suppliers under a filter", () => {
 });
 
 test("a CSV file begins with a BOM, ends rows with CRLF, and is named by its list and day", async () => {
-  const { bytes, headers } = await fileOf("suppliers", "csv", { search: "ninguém" });
+  const { bytes, headers } = await createFile("suppliers", "csv", { search: "ninguém" });
   expect(bytes.toString()).toBe(
     "\ufeffNome;Telefone;CPF ou CNPJ;Cidade;Estado;Chave Pix;Prazo de pagamento (dias);Produtos;Observações;Registrado em;Registrado por\r\n",
   );

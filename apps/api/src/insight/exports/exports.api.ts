@@ -26,7 +26,7 @@ import { reportAnswers } from "../reports/reports.queries.ts";
 import { valueAt } from "./cells.ts";
 import { listExporter } from "./export-list.ts";
 import { listings } from "./exports.queries.ts";
-import { fileOf, type PastOfFile } from "./past-file.ts";
+import { createFile, type PastOfFile } from "./past-file.ts";
 import type { FileOptions } from "./table-file.ts";
 
 /** @param timeZone  the plant's, for its days and hours. */
@@ -105,7 +105,7 @@ interface ReportAsked {
 /** A report as a file: in XLSX a sheet for each of its tables, in CSV one below the other, each under its name. */
 function reportFile({ tables }: ReportFile, { report, past }: ReportAsked, options: FileOptions): Readable {
   const out = new PassThrough();
-  const file = fileOf(out, { ...options, titled: tables.length > 1 }, past);
+  const file = createFile(out, { ...options, titled: tables.length > 1 }, past);
   const write = async () => {
     for (const { sheet, columns, rows } of tables) {
       await file.begin({ name: sheet, columns });

@@ -14,7 +14,7 @@ const toldOfPast = [day("asOf", "Como estava em"), instant("knownAt", "Com o que
 const isUnknown = ({ kind, header, path }: FileColumn) => kind === "number" && header.includes("R$") && path !== "paid";
 
 /** A file of tables; one of the past names it in each row, and the R$ that were not recorded. */
-export function fileOf(out: PassThrough, options: FileOptions, past: PastOfFile | null): TableFile {
+export function createFile(out: PassThrough, options: FileOptions, past: PastOfFile | null): TableFile {
   const file = tableFile(out, options);
   if (past === null) return file;
   const { asOf = null, knownAt = null, isMoneyUnknown } = past;

@@ -28,14 +28,14 @@ beforeAll(async () => {
   });
 });
 
-async function fileOf(name: (typeof reportsInFiles)[number], format: ExportFormat, query: object = november) {
+async function createFile(name: (typeof reportsInFiles)[number], format: ExportFormat, query: object = november) {
   const answer = await t.admin.send(exportRoute(`report-${name}`, format), { query });
   expect(answer.status, String(answer.body)).toBe(200);
   return { bytes: answer.body as Buffer, headers: answer.headers };
 }
 
 test("a report of several tables is a CSV of all of them, each under its name", async () => {
-  const { bytes, headers } = await fileOf("yield", "csv");
+  const { bytes, headers } = await createFile("yield", "csv");
   expect(headers["content-disposition"]).toBe('attachment; filename="rendimento-2026-11-20.csv"');
   const [byFruit, bySupplier, byMonth] = bytes.toString().split("\r\n\r\n");
   expect(byFruit).toMatch(/^\ufeffPor fruta\r\nFruta;Código da fruta;Despolpas;Fruta \(kg\);/);
@@ -45,7 +45,7 @@ test("a report of several tables is a CSV of all of them, each under its name", 
 });
 
 test("a report of one table is a plain CSV", async () => {
-  const { bytes } = await fileOf("payables", "csv", {});
+  const { bytes } = await createFile("payables", "csv", {});
   const rows = parse(bytes, { bom: true, delimiter: ";", record_delimiter: "\r\n" });
   expect(rows[0]?.slice(0, 3)).toEqual(["Fornecedor", "Em aberto (R$)", "Vencido há mais de 60 dias (R$)"]);
   // 81.5 x 2.34.
@@ -55,7 +55,7 @@ test("a report of one table is a plain CSV", async () => {
 });
 
 test("a workbook has a sheet for each table, numbers that are numbers, and no formula", async () => {
-  const { bytes } = await fileOf("cost", "xlsx");
+  const { bytes } = await createFile("cost", "xlsx");
   const workbook = new Excel.Workbook();
   await workbook.xlsx.load(bytes as unknown as Excel.Buffer);
   expect(workbook.worksheets.map(({ name }) => name)).toEqual(["Por fruta", "Por fornecedor"]);
@@ -79,7 +79,7 @@ test.each(reportsInFiles)("every column of report-%s is a field of the report's 
 });
 
 test("a file is of the same period as its page, and refuses one that ends before it begins", async () => {
-  const { bytes } = await fileOf("yield", "csv", { from: "2026-10-01", to: "2026-10-31" });
+  const { bytes } = await createFile("yield", "csv", { from: "2026-10-01", to: "2026-10-31" });
   expect(bytes.toString()).not.toContain("Cajá");
   const refusal = await t.admin.refused(exportRoute("report-yield", "csv"), {
     query: { from: "2026-11-02", to: "2026-11-01" },

@@ -1,7 +1,7 @@
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
 import type { LotType } from "@pomar/contract/kinds";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findV2Lot, summarise, v2List } from "./lot-dashboards.queries.ts";
@@ -15,7 +15,7 @@ function dashboardApi({ read }: Serve, type: LotType, routes: V2Routes): void {
   const listing = v2List(type);
   read(routes.list, async ({ db, query, today }) => {
     const [page, summary] = await Promise.all([
-      pageOf(listing, db, { query, today }),
+      readPage(listing, db, { query, today }),
       summarise(db, type, { query, today }),
     ]);
     return { ...page, summary: { lots: page.total, ...summary } };

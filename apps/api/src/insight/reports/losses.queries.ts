@@ -1,7 +1,7 @@
 import { type LossesReport, lossStages } from "@pomar/contract/insight/reports/reports.schema";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, between, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { reportOf } from "../../ledger/changes/report.queries.ts";
+import { readReport } from "../../ledger/changes/report.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
@@ -22,7 +22,7 @@ interface LossFilter {
 const monthOf = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
 /** Where mass is lost: at the dock, in pulping, in packing, out of lots. */
-export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<JsonText<LossesReport>> {
+export function readLosses(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<JsonText<LossesReport>> {
   const produced = (kind: "pulp" | "final-product") =>
     and(
       eq(productions.kind, kind),
@@ -43,7 +43,7 @@ export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Pro
     fruit ? eq(writeOffs.fruitId, fruit) : undefined,
   );
   const nothing = sql.raw("null::numeric");
-  return reportOf<LossesReport>(
+  return readReport<LossesReport>(
     db,
     sql`
     with received as materialized (

@@ -18,7 +18,7 @@ interface OpenPart extends Record<string, unknown> {
  * installments are open; the planner cannot know, and with `offset 0` looks up their payments instead of reading every
  * one.
  */
-export async function payablesOf(db: Db, today: string): Promise<PayablesReport> {
+export async function readPayables(db: Db, today: string): Promise<PayablesReport> {
   const { rows } = await db.execute<OpenPart>(sql`
     with open (supplier_id, days, amount) as (
       select p.supplier_id, i.due_date - ${today}::date, i.amount - i.paid

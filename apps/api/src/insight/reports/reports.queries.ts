@@ -4,8 +4,8 @@ import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { AdditivesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
 import { and, between, eq, isNull, sql } from "drizzle-orm";
-import { changesOf } from "../../ledger/changes/changes.queries.ts";
-import { reportOf } from "../../ledger/changes/report.queries.ts";
+import { readChanges } from "../../ledger/changes/changes.queries.ts";
+import { readReport } from "../../ledger/changes/report.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { refuseUnknownDebts } from "../../platform/db/past.ts";
 import type { JsonText } from "../../platform/json-text.ts";
@@ -13,10 +13,10 @@ import { productions } from "../../schema/entries/productions.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { additiveUses } from "../../schema/insight/reports.table.ts";
 import { additives } from "../../schema/registries/additives.table.ts";
-import { lossesOf } from "./losses.queries.ts";
-import { payablesOf } from "./payables.queries.ts";
-import { expiringOf, stockOf } from "./stock.queries.ts";
-import { costsOf, type PulpingFilter, yieldsOf } from "./yields.queries.ts";
+import { readLosses } from "./losses.queries.ts";
+import { readPayables } from "./payables.queries.ts";
+import { readExpiring, readStock } from "./stock.queries.ts";
+import { type PulpingFilter, readCosts, readYields } from "./yields.queries.ts";
 
 type Routes = typeof reportsRoutes;
 type Answers = {
@@ -30,24 +30,24 @@ type Answers = {
 
 /** The answer of each report, on the page and as a file. @param timeZone  the plant's, for its days and months. */
 export const reportAnswers = (timeZone: string): Answers => ({
-  yield: ({ db, query, today }) => yieldsOf(db, { ...query, ...toPeriod(query, today) }),
-  cost: ({ db, query, today }) => costsOf(db, { ...query, ...toPeriod(query, today) }),
-  stock: ({ db, today }) => stockOf(db, today),
-  expiring: ({ db, today }) => expiringOf(db, today),
-  losses: ({ db, query, today }) => lossesOf(db, { ...query, ...toPeriod(query, today), timeZone }),
+  yield: ({ db, query, today }) => readYields(db, { ...query, ...toPeriod(query, today) }),
+  cost: ({ db, query, today }) => readCosts(db, { ...query, ...toPeriod(query, today) }),
+  stock: ({ db, today }) => readStock(db, today),
+  expiring: ({ db, today }) => readExpiring(db, today),
+  losses: ({ db, query, today }) => readLosses(db, { ...query, ...toPeriod(query, today), timeZone }),
   additives: ({ db, query, today }) => additivesOf(db, { ...query, ...toPeriod(query, today) }),
   payables: async ({ db, query, today }) => {
     await refuseUnknownDebts(db, query, timeZone);
-    return payablesOf(db, today);
+    return readPayables(db, today);
   },
-  changes: ({ db, query, today }) => changesOf(db, { ...query, ...toPeriod(query, today), timeZone }),
+  changes: ({ db, query, today }) => readChanges(db, { ...query, ...toPeriod(query, today), timeZone }),
   today: ({ db, today }) => dayOf(db, today),
 });
 
 /** The consumption of each additive, and the largest dose relative to its limit. */
 function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier">): Promise<JsonText<AdditivesReport>> {
   const { additiveId, taken, madeKg, mgPerKg, producedAt, fruitId } = additiveUses;
-  return reportOf<AdditivesReport>(
+  return readReport<AdditivesReport>(
     db,
     sql`
     with used as (
@@ -86,7 +86,7 @@ function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
   const received = receivedIn(day);
   const lately = receivedIn({ from: addDays(today, 1 - chartDays), to: today });
   const made = (kind: "pulp" | "final-product") => madeIn(day, kind);
-  return reportOf<TodayReport>(
+  return readReport<TodayReport>(
     db,
     sql`
     with received as (

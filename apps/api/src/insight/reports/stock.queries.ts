@@ -3,7 +3,7 @@ import { expiryBuckets } from "@pomar/contract/insight/lot-dashboards/lot-dashbo
 import type { ExpiringReport, StockReport } from "@pomar/contract/insight/reports/reports.schema";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { reportOf } from "../../ledger/changes/report.queries.ts";
+import { readReport } from "../../ledger/changes/report.queries.ts";
 import { inStatus, inStock } from "../../ledger/lots/lot-list.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
@@ -25,13 +25,13 @@ const outflowDays = 30;
 const supplyTypes = { additive: additives, additional: additionals, packaging: packagings };
 
 /** The present stock by item and content, and items with a minimum that have no lot. */
-export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
+export function readStock(db: Db, today: string): Promise<JsonText<StockReport>> {
   const usable = inStatus("available", today);
   const supplies = Object.entries(supplyTypes).map(
     ([type, table]) => sql`select id, name, code, ${type}, unit, min_stock, active and removed_at is null,
       ${stockOn(today, sql`i.id`)}, ${isShortOn(today, "i")} from ${table} i`,
   );
-  return reportOf<StockReport>(
+  return readReport<StockReport>(
     db,
     sql`
     with grouped as materialized (
@@ -84,8 +84,8 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
 }
 
 /** The present stock by days left. */
-export function expiringOf(db: Db, today: string): Promise<JsonText<ExpiringReport>> {
-  return reportOf<ExpiringReport>(
+export function readExpiring(db: Db, today: string): Promise<JsonText<ExpiringReport>> {
+  return readReport<ExpiringReport>(
     db,
     sql`
     with grouped as (

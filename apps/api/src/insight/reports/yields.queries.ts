@@ -1,7 +1,7 @@
 import { yieldHabitSize } from "@pomar/contract/entries/productions/yield.rules";
 import type { CostReport, YieldReport } from "@pomar/contract/insight/reports/reports.schema";
 import { and, between, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type ReportRow, reportIn, reportOf } from "../../ledger/changes/report.queries.ts";
+import { type ReportRow, readReport, reportIn } from "../../ledger/changes/report.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import type { JsonText } from "../../platform/json-text.ts";
@@ -57,10 +57,10 @@ const yieldsOfPlant = namedStatement<"from" | "to", ReportRow>("report-yields", 
 );
 
 /** Yields of fruit: in total, by fruit, by supplier and by month. */
-export async function yieldsOf(db: Db, filter: PulpingFilter): Promise<JsonText<YieldReport>> {
+export async function readYields(db: Db, filter: PulpingFilter): Promise<JsonText<YieldReport>> {
   const { from, to, fruit, supplier } = filter;
   if (fruit === undefined && supplier === undefined) return reportIn(await yieldsOfPlant(db, { from, to }));
-  return reportOf(db, yieldStatement(filter));
+  return readReport(db, yieldStatement(filter));
 }
 
 function yieldStatement(filter: AnyFilter): SQL {
@@ -124,9 +124,9 @@ const costFigures = (of: string) =>
   'pulpCost', round(${of}.total_cost / nullif(${of}.made, 0), 4)`);
 
 /** The real cost of a kilo of pulp, by fruit and by supplier: the price of the fruit over its yield. */
-export function costsOf(db: Db, filter: PulpingFilter): Promise<JsonText<CostReport>> {
+export function readCosts(db: Db, filter: PulpingFilter): Promise<JsonText<CostReport>> {
   const { fruitKg, outputKg, madeKg, fruitCost, totalCost } = pulpingShares;
-  return reportOf<CostReport>(
+  return readReport<CostReport>(
     db,
     sql`
     with supplier as materialized (

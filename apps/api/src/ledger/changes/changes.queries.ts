@@ -11,13 +11,13 @@ import type { JsonText } from "../../platform/json-text.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { ofItem } from "../lots/lot-list.queries.ts";
 import { itemTables } from "../lots/lots.queries.ts";
-import { reportOf } from "./report.queries.ts";
+import { readReport } from "./report.queries.ts";
 
 type Query = QueryOf<typeof reportsRoutes.changes>;
 export type ChangeFilter = Partial<Omit<Query, "page" | "rows" | "from" | "to" | "group" | "sortBy" | "sortOrder">>;
 
 /** The first instant of a day of the plant, also of one that the clock begins at one o'clock. */
-export const startOf = (day: string, timeZone: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
+export const toDayStart = (day: string, timeZone: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
 
 /** A lot's figures, named as the columns of `changed_lots`. */
 const figures = ["opening", ...changes, "closing"] as const;
@@ -34,7 +34,7 @@ export const figuresJson = (sumOf: (figure: SQL) => SQL) =>
  * enters a lot of its own, so the dispatched lot does not hold it for a moment.
  */
 export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFilter & { timeZone: string }): SQL {
-  const [begins, ends] = [startOf(from, timeZone), startOf(addDays(to, 1), timeZone)];
+  const [begins, ends] = [toDayStart(from, timeZone), toDayStart(addDays(to, 1), timeZone)];
   const of = (...kinds: string[]) =>
     sql`coalesce(sum(quantity) filter (where is_between and kind = any(${sql.param(kinds)}::text[])), 0)`;
   const conditions = and(
@@ -103,7 +103,7 @@ const changeTotals = sql`(
 const itemOfRow = sql`json_build_object('id', items.id, 'name', items.name, 'code', items.code)`;
 
 /** A page of a period's changes to the stock. */
-export function changesOf(
+export function readChanges(
   db: Db,
   { group, page, rows, sortBy = "item", sortOrder = "asc", ...asked }: Query & Period & { timeZone: string },
 ): Promise<JsonText<ChangesReport>> {
@@ -118,7 +118,7 @@ export function changesOf(
     sortBy === "closing"
       ? sql`closing ${direction}, ${inTypes}, fold(name), content_g, produced_at, lot_code, id`
       : sql`fold(name) ${direction}, ${inTypes}, content_g, produced_at, lot_code, id`;
-  return reportOf<ChangesReport>(
+  return readReport<ChangesReport>(
     db,
     sql`
     with ${changedLots(asked)}, ${namedItems}, ${changedItems},

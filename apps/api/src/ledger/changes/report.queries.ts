@@ -7,7 +7,7 @@ export interface ReportRow extends Record<string, unknown> {
   report: string;
 }
 
-export async function reportOf<Report>(db: Db, statement: SQL): Promise<JsonText<Report>> {
+export async function readReport<Report>(db: Db, statement: SQL): Promise<JsonText<Report>> {
   const { rows } = await db.execute<ReportRow>(statement);
   return reportIn(rows);
 }

@@ -12,7 +12,7 @@ import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
-import { dayIn, startOf } from "../../platform/clock.ts";
+import { dayIn, toStartOfDay } from "../../platform/clock.ts";
 
 const timeZone = "America/Sao_Paulo";
 const t = await startApp();
@@ -139,7 +139,7 @@ async function play(book: Book, steps: readonly Step[], firstDay: string): Promi
     const { lotId, quantity, day } = moved;
     book.moved.push({ lotId, quantity: sign * quantity, day, recordedAt: t.clock.now.getTime() });
   };
-  const start = Date.parse(startOf(timeZone, firstDay));
+  const start = Date.parse(toStartOfDay(timeZone, firstDay));
   let passed = 0;
   for (const one of steps) {
     passed += one.wait;
@@ -151,8 +151,8 @@ async function play(book: Book, steps: readonly Step[], firstDay: string): Promi
     const earlier = new Date(Math.max(start, now - ago * 60_000));
     // The first and the last minute of a day: queries by day have a boundary there.
     const edge = {
-      first: startOf(timeZone, today),
-      last: new Date(Date.parse(startOf(timeZone, today)) - 60_000).toISOString(),
+      first: toStartOfDay(timeZone, today),
+      last: new Date(Date.parse(toStartOfDay(timeZone, today)) - 60_000).toISOString(),
     };
     const at = typeof one.ago === "number" ? earlier.toISOString() : edge[one.ago];
     const on = dayIn(timeZone, new Date(at));
@@ -290,7 +290,7 @@ function bookOf(
   { asOf = "9999", knownAt = Number.POSITIVE_INFINITY }: { asOf?: string; knownAt?: number },
 ) {
   const then = book.seen.filter(({ at }) => at <= knownAt);
-  const endOfDay = asOf === "9999" ? Number.POSITIVE_INFINITY : Date.parse(startOf(timeZone, addDays(asOf, 1)));
+  const endOfDay = asOf === "9999" ? Number.POSITIVE_INFINITY : Date.parse(toStartOfDay(timeZone, addDays(asOf, 1)));
   const known = then.at(-1);
   const balance = (id: string) =>
     total(book.moved.filter((m) => m.lotId === id && m.day <= asOf && m.recordedAt <= knownAt).map((m) => m.quantity));
@@ -322,7 +322,7 @@ test.each(weeks)(
   async (week) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 45, size: "max" }), async (steps) => {
-        await goTo(startOf(timeZone, week));
+        await goTo(toStartOfDay(timeZone, week));
         const book: Book = {
           fruit: (await make.fruit()).id,
           supplier: (await make.supplier()).id,

@@ -20,7 +20,7 @@ import { findChanger, findLot } from "./lots.queries.ts";
 import { appendAt, changeBalances } from "./movements.commands.ts";
 import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
 import { inOpenRecall } from "./open-recalls.queries.ts";
-import { dependentLots, usesOf } from "./uses.queries.ts";
+import { dependentLots, filterUses } from "./uses.queries.ts";
 
 /**
  * Changes the fields of a lot that users edit. A discarded balance is written off in the same transaction.
@@ -96,7 +96,7 @@ async function placeFor(tx: Tx, { location, placeId }: Pick<LotUpdate, "location
 }
 
 async function codeFor(tx: Tx, lot: LockedLot, code: string, act: ActionContext): Promise<string> {
-  const uses = usesOf(await listStanding(tx, lot.id));
+  const uses = filterUses(await listStanding(tx, lot.id));
   if (uses.length > 0) throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
   return claimCode(tx, code, act);
 }

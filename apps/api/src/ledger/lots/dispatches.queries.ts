@@ -17,7 +17,7 @@ export async function lockDispatch(tx: Tx, id: string) {
 }
 export type LockedDispatch = NonNullable<Awaited<ReturnType<typeof lockDispatch>>>;
 
-export async function findCustomerOf(db: Db, id: string): Promise<string | undefined> {
+export async function findDispatchCustomer(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db.select({ customerId: dispatches.customerId }).from(dispatches).where(eq(dispatches.id, id));
   return row?.customerId;
 }

@@ -3,7 +3,7 @@ import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { FoundLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { everyWord, searchedFirst, wordsOf } from "../../platform/db/list.ts";
+import { everyWord, searchedFirst, splitWords } from "../../platform/db/list.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { itemOfLot, namedItem, netContentG, statusOn } from "./lots.queries.ts";
 
@@ -23,7 +23,7 @@ export async function findNewest(
   const filtered = db
     .select({ id, producedAt })
     .from(lots)
-    .where(and(...wordsOf(search).map(hasWord)));
+    .where(and(...splitWords(search).map(hasWord)));
   const newest = [desc(producedAt), desc(id)];
   const ids = searchedFirst(filtered, { table: lots, id, search });
   return db

@@ -7,7 +7,7 @@ import { auditEvents } from "../../schema/people/audit.table.ts";
 const { id, at, entity, entityId } = auditEvents;
 
 /** The changes of a lot and of the entry that made it. */
-export const historyOf = (lotId: string): ListingOf<typeof lotsRoutes.history> => ({
+export const buildHistoryListing = (lotId: string): ListingOf<typeof lotsRoutes.history> => ({
   ids: (db, { search }) => {
     const ofEntry = (table: "receipts" | "productions") =>
       and(eq(entity, table), sql`${entityId} = (select id from ${sql.identifier(table)} where lot_id = ${lotId})`);

@@ -70,7 +70,7 @@ export async function findMovement(db: Db, { lotId, id }: { lotId: string; id: s
 }
 
 /** The ledger of a lot. */
-export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> => ({
+export const buildLedgerListing = (lotId: string): ListingOf<typeof lotsRoutes.movements> => ({
   ids: (db, { search }) =>
     db
       .select({ id: lotMovements.id })
@@ -91,7 +91,7 @@ export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> 
 export const dependentKinds = getColumn(entryKindTable, "record");
 
 /** The entry of a lot, as a refusal links to it; undefined for opening stock. */
-export async function findEntryOf(db: Db, lotId: string) {
+export async function findEntryByLot(db: Db, lotId: string) {
   const { rows } = await db.execute<{ id: string; kind: EntryKind; name: string }>(sql`
     select coalesce(r.id, p.id) as id, l.entry_kind as kind, l.code as name
     from lots l left join receipts r on r.lot_id = l.id left join productions p on p.lot_id = l.id

@@ -2,15 +2,15 @@ import type { ReplyOf } from "@pomar/contract/core/route";
 import { expiryRoutes } from "@pomar/contract/ledger/lots/expiry.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { updateLot } from "./changes.commands.ts";
 import { findExpiryEffects } from "./expiry.queries.ts";
 import { findNewest } from "./found-lots.queries.ts";
 import { exclusiveGenealogyTurn } from "./genealogy.commands.ts";
-import { historyOf } from "./history.queries.ts";
-import { ledgerOf } from "./ledger.queries.ts";
+import { buildHistoryListing } from "./history.queries.ts";
+import { buildLedgerListing } from "./ledger.queries.ts";
 import { findLotCard } from "./lot-card.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
 import { reserveNextCode } from "./lots.commands.ts";
@@ -31,7 +31,7 @@ interface Plant {
 
 export function lotsApi({ read, write }: Serve, { timeZone, addresses }: Plant): void {
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
-  read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
+  read(lotsRoutes.list, ({ db, query, today }) => readPage(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
   read(lotsRoutes.find, ({ db, query, today }) => findNewest(db, query, today));
   read(lotsRoutes.byCode, async ({ db, query, today }) => orNotFound(await findLotCard(db, query.code, today)));
@@ -48,11 +48,11 @@ export function lotsApi({ read, write }: Serve, { timeZone, addresses }: Plant):
   );
   read(lotsRoutes.history, async ({ db, params: { id }, query, today }) => {
     orNotFound(await findLot(db, id, today));
-    return pageOf(historyOf(id), db, { query, today });
+    return readPage(buildHistoryListing(id), db, { query, today });
   });
   read(lotsRoutes.movements, async ({ db, params: { id }, query, today }) => {
     orNotFound(await findLot(db, id, today));
-    return pageOf(ledgerOf(id), db, { query, today });
+    return readPage(buildLedgerListing(id), db, { query, today });
   });
   write(lotsRoutes.move, ({ tx, params, body, act }) => recordMovement(tx, params.id, body, act));
   write(lotsRoutes.reverseMovement, ({ tx, params, body, act }) => reverseMovement(tx, params.id, body.reason, act));

@@ -3,7 +3,7 @@ import type { MovementKind } from "@pomar/contract/ledger/lots/movements.schema"
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { type ActionContext, madeAt } from "../../platform/action-context.ts";
-import { dayIn, instantOf } from "../../platform/clock.ts";
+import { dayIn, toInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
@@ -49,7 +49,7 @@ export function instantOfEntry(on: string, act: ActionContext): string {
   const made = madeAt(act);
   // By a clock that is ahead nothing occurred later than now.
   if (made < act.at && dayIn(act.timeZone, new Date(made)) === on) return made;
-  return on === act.today ? act.at : instantOf(act.timeZone, on);
+  return on === act.today ? act.at : toInstant(act.timeZone, on);
 }
 
 /** Appends the opposite of a standing movement, at the time of that movement: on no day was it ever so. @returns its id. */

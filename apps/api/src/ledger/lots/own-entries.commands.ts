@@ -3,7 +3,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { type LockedLot, listStanding } from "./movements.queries.ts";
-import { usesOf } from "./uses.queries.ts";
+import { filterUses } from "./uses.queries.ts";
 
 /** An entry to be corrected or undone, locked. */
 interface RecordedEntry {
@@ -32,7 +32,7 @@ export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: Actio
   if (new Date(act.at).getTime() > new Date(createdAt).getTime() + openFor)
     throw closed(`passaram mais de ${counted(act.correctionMinutes, "minuto", "minutos")}`);
   const standing = await listStanding(tx, lot.id);
-  if (usesOf(standing).length > 0) throw closed("o lote já foi usado");
+  if (filterUses(standing).length > 0) throw closed("o lote já foi usado");
   if (standing.some(({ kind }) => kind === "adjustment")) throw closed("o lote já foi contado");
   if (lot.decision !== "released") throw closed("um administrador já decidiu sobre o lote");
   if (entry.unitPrice !== null && entry.updatedBy !== act.by.id) throw closed("outra pessoa já lançou o preço");

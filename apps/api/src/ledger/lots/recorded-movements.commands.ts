@@ -14,10 +14,10 @@ import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { insertDispatch } from "./dispatches.commands.ts";
 import { isReturned, listStandingLines, lockDispatch } from "./dispatches.queries.ts";
 import { instantOfTaking } from "./happening.commands.ts";
-import { dependentKinds, findEntryOf, findMovement } from "./ledger.queries.ts";
+import { dependentKinds, findEntryByLot, findMovement } from "./ledger.queries.ts";
 import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
 import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
-import { dependentLots, insufficient, shortLife, usesOf, whyUnusable } from "./uses.queries.ts";
+import { dependentLots, filterUses, insufficient, shortLife, whyUnusable } from "./uses.queries.ts";
 
 type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
 
@@ -91,7 +91,7 @@ export async function reverseMovement(tx: Tx, id: string, reason: string, act: A
   if (movement.dispatchId !== null) await removeCounterSale(tx, movement.dispatchId, act);
   const left = decimal(lot.balance).minus(movement.quantity);
   if (left.lt(0)) {
-    const uses = usesOf(await listStanding(tx, lotId));
+    const uses = filterUses(await listStanding(tx, lotId));
     const used = `o que ele trouxe ao lote ${lot.code} já foi usado`;
     throw AppError.of("movement.not-reversible", { reason: used }).because(dependentLots(uses));
   }
@@ -150,7 +150,7 @@ async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promis
 }
 
 async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {
-  const entry = await findEntryOf(tx, lotId);
+  const entry = await findEntryByLot(tx, lotId);
   return entry && { ...entry, kind: dependentKinds[entry.kind] };
 }
 

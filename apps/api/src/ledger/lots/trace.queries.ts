@@ -195,7 +195,7 @@ const edgesBelow = namedStatement<"lotId", { edges: TracedEdge[] | null }>(
 );
 
 /** A lot and everything made of it at any depth, by id, each with its place; undefined when there is no such lot. */
-export async function findMadeOf(db: Db, lotId: string): Promise<Map<string, Traced> | undefined> {
+export async function findMadeLots(db: Db, lotId: string): Promise<Map<string, Traced> | undefined> {
   const [row] = await edgesBelow(db, { lotId });
   return row && tracedLots(lotId, row.edges ?? []);
 }

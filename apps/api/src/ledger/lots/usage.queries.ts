@@ -101,14 +101,14 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     balance: lot.balance,
     madeFrom: sources.map(({ lotId: id, quantity }) => {
       const source = lotOf(id);
-      return { lot: source, quantity, share: shareOf(source, quantity, masses.get(lotId)) };
+      return { lot: source, quantity, share: calculateShare(source, quantity, masses.get(lotId)) };
     }),
     usedIn: [...into].map(([id, { first, sum }]) => {
       const child = lotOf(id);
       const quantity = toWire(sum, 3);
       const entry = { entryKind: child.entry?.kind ?? null, entryId: child.entry?.id ?? null };
       const { at, user } = first;
-      return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
+      return { lot: child, quantity, share: calculateShare(lot, quantity, masses.get(id)), ...entry, at, user };
     }),
     returns: [...back].map(([id, { first, sum }]) => ({
       ...{ lot: lotOf(id), quantity: toWire(sum, 3) },
@@ -132,7 +132,11 @@ function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; 
 }
 
 /** The share of a quantity in a mass; null where it has no mass. @param massKg  mass of all inputs. */
-export function shareOf({ kgPerUnit }: Pick<LotRow, "kgPerUnit">, quantity: number, massKg = "0"): number | null {
+export function calculateShare(
+  { kgPerUnit }: Pick<LotRow, "kgPerUnit">,
+  quantity: number,
+  massKg = "0",
+): number | null {
   const mass = decimal(massKg);
   return kgPerUnit === null || mass.lte(0) ? null : toWire(decimal(quantity).times(kgPerUnit).div(mass), 6);
 }

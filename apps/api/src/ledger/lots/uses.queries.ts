@@ -6,7 +6,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { LockedLot, StandingMovement } from "./movements.queries.ts";
 
 /** The consumptions and shipments of a lot, the first first. */
-export const usesOf = (standing: StandingMovement[]) => standing.filter(({ quantity }) => quantity < 0);
+export const filterUses = (standing: StandingMovement[]) => standing.filter(({ quantity }) => quantity < 0);
 
 /** The lots that a lot went into; shipments and losses went into none. */
 export function dependentLots(uses: StandingMovement[]) {

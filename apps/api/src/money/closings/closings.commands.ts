@@ -3,14 +3,14 @@ import type { Closing, ClosingCreate } from "@pomar/contract/money/closings/clos
 import { listDays, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { startOf } from "../../ledger/changes/changes.queries.ts";
+import { toDayStart } from "../../ledger/changes/changes.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { dayIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findClosing, findFirstDay, findLastClosing } from "./closings.queries.ts";
-import { monthOf } from "./months.queries.ts";
+import { selectMonth } from "./months.queries.ts";
 
 // The key that `record_behind_closings` shares: this transaction waits for all that have recorded something, and others for it.
 const closing = 7_105_102;
@@ -31,7 +31,7 @@ export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionCo
   const first = await findFirstDay(tx);
   if (first === null) throw refuse("Ainda não há lançamentos: não há o que fechar");
   if (first > to) throw refuse(`Não há lançamentos até ${writtenDay(to)}: o primeiro é de ${writtenDay(first)}`);
-  const { text } = await monthOf(tx, { month, timeZone: act.timeZone });
+  const { text } = await selectMonth(tx, { month, timeZone: act.timeZone });
   const last = await findLastClosing(tx, month, text);
   if (last?.isSame) {
     const at = writtenDay(dayIn(act.timeZone, new Date(last.closedAt)));
@@ -46,7 +46,7 @@ export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionCo
         (select max(recorded_at) from lot_movements where recorded_at > ${act.at}::timestamptz),
         (select max(recorded_at) from settlements where recorded_at > ${act.at}::timestamptz),
         (select max(closed_at) from closings)),
-      ${act.by.id}, ${to}, ${startOf(addDays(to, 1), act.timeZone)}, ${text}::jsonb`);
+      ${act.by.id}, ${to}, ${toDayStart(addDays(to, 1), act.timeZone)}, ${text}::jsonb`);
   await audit(tx, act, { action: "create", entity: "closings", entityId: id, after: { month, number } });
   return orNotFound(await findClosing(tx, id));
 }

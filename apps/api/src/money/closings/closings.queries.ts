@@ -7,9 +7,9 @@ import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { closings } from "../../schema/money/closings.table.ts";
 import { users } from "../../schema/people/users.table.ts";
-import { lateChangesOf } from "./late-changes.queries.ts";
+import { selectLateChanges } from "./late-changes.queries.ts";
 
-const late = sql`select ${lateChangesOf(sql`"closings"."id"`)}`;
+const late = sql`select ${selectLateChanges(sql`"closings"."id"`)}`;
 const { id, month, number, closedAt, lastDay, snapshot } = closings;
 const closedBy = { id: users.id, name: users.name };
 const head = {

@@ -115,7 +115,7 @@ const changing = (closingId: SQLWrapper) => sql`
  * `from` with the changes of a closing's month after it. A reversed record, and one without an effect on value, as a
  * payable that was joined into a different one, is no change: lists and counts both use this.
  */
-export const lateChangesOf = (closingId: SQLWrapper) =>
+export const selectLateChanges = (closingId: SQLWrapper) =>
   sql`from ${withWhatTheyAreOf} where late.id in (${changing(closingId)})`;
 
 /** The changes of a closing's month after it, the last recorded first. @param timeZone  the plant's, for their days. */
@@ -126,7 +126,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
     ids: (_db, { search }) => sql`
       select id from (
         select late.id, late.recorded_at, ${happenedOn(timeZone)} as happened_on
-        ${lateChangesOf(sql`${closingId}`)} and ${found(search)}
+        ${selectLateChanges(sql`${closingId}`)} and ${found(search)}
       ) as late`,
     order: ({ sortBy = "recordedAt", sortOrder = sortBy === "recordedAt" ? "desc" : "asc" }) => {
       const column = sortBy === "happenedOn" ? sql`happened_on` : sql`recorded_at`;

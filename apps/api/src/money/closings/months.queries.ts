@@ -3,8 +3,8 @@ import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import type { ClosedMonth } from "@pomar/contract/money/closings/closings.schema";
 import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { sql } from "drizzle-orm";
-import { changedLots, figuresJson, namedItems, startOf } from "../../ledger/changes/changes.queries.ts";
-import { reportOf } from "../../ledger/changes/report.queries.ts";
+import { changedLots, figuresJson, namedItems, toDayStart } from "../../ledger/changes/changes.queries.ts";
+import { readReport } from "../../ledger/changes/report.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
 
@@ -29,16 +29,16 @@ const amounts = (from: string, to: string, timeZone: string) => sql`amounts as (
 )`;
 
 /** A month `YYYY-MM` as it is known now. */
-export function monthOf(
+export function selectMonth(
   db: Db,
   { month, timeZone }: { month: string; timeZone: string },
 ): Promise<JsonText<ClosedMonth>> {
   const { from, to } = listDays(month);
   const between = (column: string) => sql`${sql.raw(column)} between ${from}::date and ${to}::date`;
-  const [begins, ends] = [startOf(from, timeZone), startOf(addDays(to, 1), timeZone)];
+  const [begins, ends] = [toDayStart(from, timeZone), toDayStart(addDays(to, 1), timeZone)];
   const isWithin = (column: string) => sql`${sql.raw(column)} >= ${begins} and ${sql.raw(column)} < ${ends}`;
   const inTypes = sql`array_position(${sql.param(lotTypes)}::text[], type)`;
-  return reportOf<ClosedMonth>(
+  return readReport<ClosedMonth>(
     db,
     sql`
     with ${changedLots({ from, to, timeZone })}, ${namedItems}, ${amounts(from, to, timeZone)},

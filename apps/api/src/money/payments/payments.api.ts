@@ -1,6 +1,6 @@
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { moneyUnknownBefore, refuseUnknownDebts } from "../../platform/db/past.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
@@ -28,7 +28,7 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
   read(paymentsRoutes.list, async ({ db, query, today }) => {
     await refuseUnknownDebts(db, query, timeZone);
     const [page, summary, totals] = await Promise.all([
-      pageOf(paymentList, db, { query, today }),
+      readPage(paymentList, db, { query, today }),
       summarisePayments(db, query, today),
       totalPayments(db, query, today),
     ]);
@@ -63,7 +63,7 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
   });
   read(financialLotsRoutes.list, async ({ db, query, today }) => {
     const [page, totals] = await Promise.all([
-      pageOf(financialLotList, db, { query, today }),
+      readPage(financialLotList, db, { query, today }),
       totalLots(db, query, today),
     ]);
     const isKnown = (await moneyUnknownBefore(db, query)) === null;

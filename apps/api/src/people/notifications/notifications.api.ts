@@ -1,12 +1,15 @@
 import { notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { countUnread, inboxOf, insertReads, moveMark } from "./notifications.queries.ts";
+import { buildInboxListing, countUnread, insertReads, moveMark } from "./notifications.queries.ts";
 
 export function notificationsApi({ read, write }: Serve): void {
   read(notificationsRoutes.list, async ({ db, by, now, query, today }) => {
     const reader = { userId: by.id, now };
-    const [page, unread] = await Promise.all([pageOf(inboxOf(reader), db, { query, today }), countUnread(db, reader)]);
+    const [page, unread] = await Promise.all([
+      readPage(buildInboxListing(reader), db, { query, today }),
+      countUnread(db, reader),
+    ]);
     return { ...page, unread };
   });
 

@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** Stores a notification that may lead to one entry, and sends it live. @see notify */
-export async function notifyOf(tx: Tx, { by, at, pendingEvents }: NotifyContext, { entryId = null, ...told }: Told) {
+export async function notifyEntry(tx: Tx, { by, at, pendingEvents }: NotifyContext, { entryId = null, ...told }: Told) {
   const row = { id: uuidv7(), ...told, entryId };
   await insertNotification(tx, { ...row, at, actorId: by?.id ?? null });
   pendingEvents.notifications.push(row);
@@ -31,4 +31,4 @@ export async function notifyOf(tx: Tx, { by, at, pendingEvents }: NotifyContext,
 
 /** Stores a notification with the act that caused it and sends it live to the other administrators after the commit. */
 export const notify = (tx: Tx, context: NotifyContext, message: string, endpoint: NotificationEndpoint) =>
-  notifyOf(tx, context, { message, endpoint });
+  notifyEntry(tx, context, { message, endpoint });

@@ -40,7 +40,7 @@ const isUnread = (reader: Reader): SQL =>
     where ${notificationReads.userId} = ${reader.userId} and ${notificationReads.notificationId} = ${id}))`;
 
 /** The inbox of one person. */
-export const inboxOf = (reader: Reader): ListingOf<typeof notificationsRoutes.list> => ({
+export const buildInboxListing = (reader: Reader): ListingOf<typeof notificationsRoutes.list> => ({
   ids: (db, query) =>
     db
       .select({ id })

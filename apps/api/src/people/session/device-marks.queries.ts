@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { deviceMarks } from "../../schema/people/session.table.ts";
 import { users } from "../../schema/people/users.table.ts";
-import { hashOf, newToken } from "./token.ts";
+import { hashToken, newToken } from "./token.ts";
 
 /** Wrong passwords in a row that a mark is good for. */
 const budget = 10;
@@ -30,14 +30,14 @@ export async function spendMark(db: Db, { name, marks }: { name: string; marks: 
     .set({ failures: sql`${deviceMarks.failures} + 1` })
     .where(
       and(
-        inArray(deviceMarks.markHash, marks.map(hashOf)),
+        inArray(deviceMarks.markHash, marks.map(hashToken)),
         inArray(deviceMarks.userId, person),
         lt(deviceMarks.failures, budget),
         gt(deviceMarks.lastUsedAt, notBefore(now)),
       ),
     )
     .returning({ markHash: deviceMarks.markHash });
-  return marks.find((mark) => spent[0]?.markHash === hashOf(mark));
+  return marks.find((mark) => spent[0]?.markHash === hashToken(mark));
 }
 
 /** Remembers the device that a user has logged in on. @param mark  its present one, if valid. @returns its mark. */
@@ -49,12 +49,12 @@ export async function rememberDevice(
     const renewed = await tx
       .update(deviceMarks)
       .set({ failures: 0, lastUsedAt: at })
-      .where(and(eq(deviceMarks.markHash, hashOf(mark)), eq(deviceMarks.userId, userId)))
+      .where(and(eq(deviceMarks.markHash, hashToken(mark)), eq(deviceMarks.userId, userId)))
       .returning({ markHash: deviceMarks.markHash });
     if (renewed.length > 0) return mark;
   }
   const made = newToken();
-  await tx.insert(deviceMarks).values({ markHash: hashOf(made), userId, failures: 0, lastUsedAt: at });
+  await tx.insert(deviceMarks).values({ markHash: hashToken(made), userId, failures: 0, lastUsedAt: at });
   const beyond = tx
     .select({ markHash: deviceMarks.markHash })
     .from(deviceMarks)

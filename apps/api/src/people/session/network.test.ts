@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { toNetwork } from "./network.ts";
 
 test.each([
   ["10.1.2.3", "10.1.2.3"],
@@ -14,5 +14,5 @@ test.each([
   ["' or 1=1", "unknown"],
   ["1.2.3.4.5", "unknown"],
 ])("%s is counted as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 
 /** The network of an address: IPv4 itself, for IPv6 the /64 that one machine may choose from; others share one. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   if (isIP(plain) === 4) return plain;
   if (isIP(plain) === 0) return "unknown";

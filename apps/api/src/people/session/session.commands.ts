@@ -10,10 +10,10 @@ import { isPassword } from "../../platform/password.ts";
 import { sessions } from "../../schema/people/session.table.ts";
 import { findCredentials, lockCredentials } from "../users/users.queries.ts";
 import { rememberDevice, spendMark } from "./device-marks.queries.ts";
-import { networkOf } from "./network.ts";
-import { endOf, findActiveSession, touchSession } from "./session.queries.ts";
+import { toNetwork } from "./network.ts";
+import { calculateSessionEnd, findActiveSession, touchSession } from "./session.queries.ts";
 import { clearAttempts, countAttempt } from "./throttle.ts";
-import { hashOf, newToken } from "./token.ts";
+import { hashToken, newToken } from "./token.ts";
 
 interface Visitor {
   address: string;
@@ -23,7 +23,7 @@ interface Visitor {
 /** Checks name and password and opens a session; the token is returned once and only its hash is stored. */
 export async function login(database: Database, input: Login, visitor: Visitor, now: Date): Promise<LoggedIn> {
   const { db } = database;
-  const network = networkOf(visitor.address);
+  const network = toNetwork(visitor.address);
   const mark = await spendMark(db, { name: input.name, marks: input.deviceMarks ?? [] }, now);
   const isKnownDevice = mark !== undefined;
   const attempt = await countAttempt(database, { name: input.name, network, isKnownDevice }, now);
@@ -38,7 +38,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
     if (!(await lockCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
     await tx.insert(sessions).values({
       id: uuidv7(),
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       userId: user.id,
       createdAt: at,
       lastUsedAt: at,
@@ -65,11 +65,11 @@ export async function sessionOf(
   token: string,
   { now, isUse = true }: { now: Date; isUse?: boolean | undefined },
 ): Promise<Session | null> {
-  const session = await findActiveSession(db, hashOf(token), now);
+  const session = await findActiveSession(db, hashToken(token), now);
   if (!session) return null;
   if (isUse && now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
     await touchSession(db, session.id, now.toISOString());
-  return { id: session.id, user: session.user, endsAt: endOf(session) };
+  return { id: session.id, user: session.user, endsAt: calculateSessionEnd(session) };
 }
 
 /** Ends the session that asks. */
@@ -78,7 +78,7 @@ export async function logOut(tx: Tx, act: ActionContext): Promise<void> {
 }
 
 /** Ends every session of a user, at once on all processes. */
-export async function endSessionsOf(tx: Tx, userId: string, act: ActionContext): Promise<void> {
+export async function endAllSessions(tx: Tx, userId: string, act: ActionContext): Promise<void> {
   await end(tx, eq(sessions.userId, userId), act);
 }
 
@@ -89,7 +89,7 @@ export async function endOtherSessions(tx: Tx, userId: string, act: ActionContex
 }
 
 /** Ends one session of a user. @throws 404 when that user has no such session. */
-export async function endSessionOf(tx: Tx, { userId, id }: { userId: string; id: string }, act: ActionContext) {
+export async function endOneSession(tx: Tx, { userId, id }: { userId: string; id: string }, act: ActionContext) {
   const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), act);
   if (ended === 0) throw AppError.of("record.not-found");
   await auditEnd(tx, userId, ended, act);

@@ -41,7 +41,8 @@ export async function findActiveSession(db: Db, tokenHash: string, now: Date) {
 }
 
 /** The end of a session if unused, in ms since 1970. */
-export const endOf = ({ lastUsedAt }: { lastUsedAt: string }) => Date.parse(lastUsedAt) + idleHours * 3_600_000;
+export const calculateSessionEnd = ({ lastUsedAt }: { lastUsedAt: string }) =>
+  Date.parse(lastUsedAt) + idleHours * 3_600_000;
 
 /** The end of each of these sessions if unused, in ms since 1970; ended ones are left out. */
 export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
@@ -50,7 +51,7 @@ export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(idIn(sessions.id, ids), gt(sessions.lastUsedAt, idleSince(now)), ofSomebody));
-  return new Map(found.map((session) => [session.id, endOf(session)]));
+  return new Map(found.map((session) => [session.id, calculateSessionEnd(session)]));
 }
 
 function idleSince(now: Date): string {

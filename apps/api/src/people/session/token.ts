@@ -4,4 +4,4 @@ import { createHash, randomBytes } from "node:crypto";
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** SHA-256, hexadecimal. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");

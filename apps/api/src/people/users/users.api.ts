@@ -1,17 +1,17 @@
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../../platform/records/records.queries.ts";
 import { users } from "../../schema/people/users.table.ts";
-import { endOtherSessions, endSessionOf } from "../session/session.commands.ts";
+import { endOneSession, endOtherSessions } from "../session/session.commands.ts";
 import { listOpenSessions } from "../session/session.queries.ts";
 import { assertMayName, createUser, removePicture, removeUser, setPicture, updateUser } from "./users.commands.ts";
 import { findPicture, findUser, userList } from "./users.queries.ts";
 
 export function usersApi({ read, write, upload, download }: Serve): void {
   write(usersRoutes.create, ({ tx, body, act }) => createUser(tx, body, act));
-  read(usersRoutes.list, ({ db, query, today }) => pageOf(userList, db, { query, today }));
+  read(usersRoutes.list, ({ db, query, today }) => readPage(userList, db, { query, today }));
   read(usersRoutes.read, async ({ db, params, by }) => {
     assertMayName(by, params.id);
     return orNotFound(await findUser(db, params.id));
@@ -42,6 +42,6 @@ export function usersApi({ read, write, upload, download }: Serve): void {
   write(usersRoutes.endSession, async ({ tx, params, act }) => {
     assertMayName(act.by, params.id);
     orNotFound(await findId(tx, users, params.id));
-    await endSessionOf(tx, { userId: params.id, id: params.sessionId }, act);
+    await endOneSession(tx, { userId: params.id, id: params.sessionId }, act);
   });
 }

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from "../../platform/password.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { userPictures, users } from "../../schema/people/users.table.ts";
 import { forgetDevices } from "../session/device-marks.queries.ts";
-import { endSessionsOf } from "../session/session.commands.ts";
+import { endAllSessions } from "../session/session.commands.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
 
 /** Administrators may name any user, employees only themselves: else "not found", since a 403 would log them out. */
@@ -52,7 +52,7 @@ export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act
   // The fact of the change, not the new password.
   const audited = { ...after, ...(password !== undefined && { passwordChanged: true }) };
   await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: audited });
-  if (after.level !== before.level || !after.active || password !== undefined) await endSessionsOf(tx, id, act);
+  if (after.level !== before.level || !after.active || password !== undefined) await endAllSessions(tx, id, act);
   if (!after.active || password !== undefined) await forgetDevices(tx, id);
   return after;
 }
@@ -66,7 +66,7 @@ export async function removeUser(tx: Tx, id: string, act: ActionContext): Promis
   const before = orNotFound(await findUser(tx, id));
   await updateRow(tx, { table: users, before: stored, to: { removedAt: act.at } }, act);
   await audit(tx, act, { action: "remove", entity: "users", entityId: id, before });
-  await endSessionsOf(tx, id, act);
+  await endAllSessions(tx, id, act);
   await forgetDevices(tx, id);
 }
 

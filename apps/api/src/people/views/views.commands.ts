@@ -20,7 +20,7 @@ const duplicates = (name: string) => ({
 });
 
 /** The fields in its history: removed records are looked up at every read. */
-const auditedOf = ({ gone: _, ...view }: View) => view;
+const toAudited = ({ gone: _, ...view }: View) => view;
 
 /** @throws 400 for an unknown list, or one that the user may not see, and for criteria that the list refuses. */
 export async function createView(tx: Tx, input: ViewCreate, act: ActionContext): Promise<View> {
@@ -28,7 +28,7 @@ export async function createView(tx: Tx, input: ViewCreate, act: ActionContext):
   refuse(searchIssues(input.list, input.search, act));
   await refusing(tx.insert(savedViews).values(row), duplicates(row.name));
   const after = orNotFound(await findView(tx, row.id, act.by));
-  await audit(tx, act, { action: "create", entity: "views", entityId: row.id, after: auditedOf(after) });
+  await audit(tx, act, { action: "create", entity: "views", entityId: row.id, after: toAudited(after) });
   return after;
 }
 
@@ -40,8 +40,8 @@ export async function updateView(tx: Tx, id: string, input: ViewUpdate, act: Act
   const after = orNotFound(await findChanged(tx, id, act.by));
   await audit(tx, act, {
     ...{ action: "update" as const, entity: "views" as const, entityId: id },
-    before: auditedOf(before),
-    after: auditedOf(after),
+    before: toAudited(before),
+    after: toAudited(after),
   });
   return after;
 }
@@ -49,7 +49,7 @@ export async function updateView(tx: Tx, id: string, input: ViewUpdate, act: Act
 export async function removeView(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const before = await lockChangeable(tx, id, act);
   await updateRow(tx, { table: savedViews, before, to: { removedAt: act.at } }, act);
-  await audit(tx, act, { action: "remove", entity: "views", entityId: id, before: auditedOf(before) });
+  await audit(tx, act, { action: "remove", entity: "views", entityId: id, before: toAudited(before) });
 }
 
 async function lockChangeable(tx: Tx, id: string, act: ActionContext): Promise<View> {

@@ -13,10 +13,10 @@ export function matching(columns: SQLWrapper[], search: string | undefined): SQL
 
 /** The conditions of every word, made from its folded pattern: for searches over several tables, without a text per joined row. */
 export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
-  return and(...wordsOf(search).map((word) => has(sql`containing(${word})`)));
+  return and(...splitWords(search).map((word) => has(sql`containing(${word})`)));
 }
 
-export const wordsOf = (search: string | undefined): string[] => search?.split(/\s+/).filter(Boolean) ?? [];
+export const splitWords = (search: string | undefined): string[] => search?.split(/\s+/).filter(Boolean) ?? [];
 
 /**
  * Selects the ids of a filtered table and evaluates the search first. For two common words that never occur together,
@@ -72,13 +72,13 @@ export function nameKey(table: string, { from, id }: { from: readonly PgTable[];
   return { key: sql`${as}.place`, join: { table: sql`${places} as ${as}`, on: sql`${as}.id = ${id}` } };
 }
 
-/** Selects a `SortKey`; `sortKeyOf` is its name in the list. */
+/** Selects a `SortKey`; `getSortKey` is its name in the list. */
 export const selectedKey = ({ key }: SortKey = { key: sql`null` }) => sql`${key}`.as("sort_key");
-export const sortKeyOf = (table: PgTable) => sql`${table}.sort_key`;
+export const getSortKey = (table: PgTable) => sql`${table}.sort_key`;
 
 /** `order by` of a table's `SortKey`; unknown values come last in both directions. */
 export function keyOrder(table: PgTable, id: SQLWrapper, sortOrder: "asc" | "desc" = "asc"): SQL[] {
-  const key = sortKeyOf(table);
+  const key = getSortKey(table);
   return sortOrder === "asc" ? [sql`${key} nulls last`, asc(id)] : [sql`${key} desc nulls last`, desc(id)];
 }
 
@@ -110,7 +110,7 @@ export type ListingOf<R extends AnyRoute, Whole = unknown> = [QueryOf<R> & Paged
   ? Listing<Query, Row & Whole>
   : never;
 
-export async function pageOf<Query extends ListQuery, Row extends { id: string }>(
+export async function readPage<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   db: Db,
   { query, today }: { query: Query; today: string },
@@ -121,7 +121,7 @@ export async function pageOf<Query extends ListQuery, Row extends { id: string }
 }
 
 /** The row of an id as the list would show it, also when no list shows it any more. */
-export async function rowOf<Query extends ListQuery, Row extends { id: string }>(
+export async function readRow<Query extends ListQuery, Row extends { id: string }>(
   listing: Pick<Listing<Query, Row>, "rows">,
   db: Db,
   { id, today }: { id: string; today: string },
@@ -201,12 +201,12 @@ const unsorted = <Query extends ListQuery>(
 
 interface ListWithMass<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
-  /** `select massOf(...) from ... where <filter>`: one scan of the filtered rows, without a second look-up by id. */
+  /** `select selectMass(...) from ... where <filter>`: one scan of the filtered rows, without a second look-up by id. */
   weigh: (db: Db, query: Query) => SQL;
 }
 
 /** Counts the filtered rows and sums their mass. @param kg  the mass of a row. */
-export const massOf = (kg: SQLWrapper) => sql`count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg`;
+export const selectMass = (kg: SQLWrapper) => sql`count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg`;
 
 type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
 
@@ -217,7 +217,7 @@ export function listWithMass<Query extends BoundQuery, Row extends { id: string 
 }: ListWithMass<Query, Row>) {
   return async ({ db, query, today }: { db: Db; query: Query; today: string }) => {
     if (query.from === undefined && query.to === undefined)
-      return { ...(await pageOf(listing, db, { query, today })), totals: null };
+      return { ...(await readPage(listing, db, { query, today })), totals: null };
     const ids = listing.ids(db, query, today).getSQL();
     const { rows } = await db.execute<Shown & { kg: number }>(sql`
       select array(${inOrder(listing, ids, query)}) as shown, summed.*

@@ -2,13 +2,13 @@ import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import type { Past } from "@pomar/contract/core/past";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { dayIn, startOf } from "../clock.ts";
+import { dayIn, toStartOfDay } from "../clock.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Database, Db, Tx } from "./db.ts";
 
 /** The settings that the views of `migrations/past.sql` read, and two that suit them. */
 function settingsOf({ asOf, knownAt }: Past, timeZone: string): Record<string, string> {
-  const until = asOf === undefined ? undefined : startOf(timeZone, addDays(asOf, 1));
+  const until = asOf === undefined ? undefined : toStartOfDay(timeZone, addDays(asOf, 1));
   // Instants are stored in milliseconds: the named one is included.
   const known = knownAt === undefined ? undefined : new Date(new Date(knownAt).getTime() + 1).toISOString();
   const [since] = [until, known].filter((bound) => bound !== undefined).toSorted();

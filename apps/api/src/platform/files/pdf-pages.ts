@@ -1,5 +1,5 @@
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
-import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
+import { bold, footerRoom, getFrame, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
 
 export type PdfPages = Awaited<ReturnType<typeof pdfPages>>;
 
@@ -40,7 +40,7 @@ export async function pdfPages(title: string, from: Letterhead) {
     doc.on("end", () => resolve(Buffer.concat(chunks)));
     doc.on("error", reject);
   });
-  const { width, floor } = frameOf(doc);
+  const { width, floor } = getFrame(doc);
   const room = (height: number) => {
     if (doc.y + height > floor) doc.addPage();
   };
@@ -155,7 +155,7 @@ const logoBox = { width: 110, height: 44 };
 function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
   const { name, document, address, mapaRegistration, picture } = from;
   if (name === null) return;
-  const { width } = frameOf(doc);
+  const { width } = getFrame(doc);
   const top = doc.y;
   if (picture !== null)
     doc.image(picture, margin + width - logoBox.width, top, {
@@ -197,7 +197,7 @@ function markPages(doc: PDFKit.PDFDocument, mark: string): void {
 
 function numberPages(doc: PDFKit.PDFDocument, { of, printed }: { of: string; printed: string }): void {
   const { start, count } = doc.bufferedPageRange();
-  const { width } = frameOf(doc);
+  const { width } = getFrame(doc);
   const room = width - doc.font(regular).fontSize(8).widthOfString(`Página ${count} de ${count}`) - 12;
   const foot = writable(`${of} · ${printed}`);
   const isShort = doc.widthOfString(foot) < room;

@@ -10,7 +10,7 @@ export const ink = { text: "#16202e", muted: "#55606f", line: "#d5dae1", head: "
 export const regular: string = "Helvetica";
 export const bold: string = "Helvetica-Bold";
 
-export function frameOf({ page }: PDFKit.PDFDocument): { width: number; floor: number } {
+export function getFrame({ page }: PDFKit.PDFDocument): { width: number; floor: number } {
   return { width: page.width - 2 * margin, floor: page.height - margin - footerRoom };
 }
 
@@ -44,7 +44,7 @@ export async function writeTable(
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  const { width, floor } = frameOf(doc);
+  const { width, floor } = getFrame(doc);
   doc.font(regular).fontSize(size);
   const places = placesOf(
     columns.map((column, at) => ({

@@ -14,7 +14,7 @@ const saidByDevice = z.object(deviceFields);
 const aheadAtMostMs = 5 * 60_000;
 
 /** The id that a device gave to an entry, whatever the rest of its body; null without a valid one. */
-export function entryIdOf(request: FastifyRequest): string | null {
+export function getEntryId(request: FastifyRequest): string | null {
   const { id } = (request.body ?? {}) as { id?: unknown };
   return deviceFields.id.safeParse(id).data ?? null;
 }

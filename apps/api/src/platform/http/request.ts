@@ -6,22 +6,22 @@ import type { z } from "zod";
 import { AppError } from "./app-error.ts";
 
 /** An id that cannot be one names nothing: 404, like any unknown id. */
-export function paramsOf<R extends AnyRoute>(route: R, request: FastifyRequest): ParamsOf<R> {
+export function parseParams<R extends AnyRoute>(route: R, request: FastifyRequest): ParamsOf<R> {
   const parsed = route.params.safeParse(request.params);
   if (!parsed.success) throw AppError.of("record.not-found");
   return parsed.data as ParamsOf<R>;
 }
 
-export function queryOf<R extends AnyRoute>(route: R, request: FastifyRequest): QueryOf<R> {
+export function parseQuery<R extends AnyRoute>(route: R, request: FastifyRequest): QueryOf<R> {
   return parse(route.query, request.query) as QueryOf<R>;
 }
 
-export function bodyOf<R extends AnyRoute>(route: R, request: FastifyRequest): BodyOf<R> {
+export function parseBody<R extends AnyRoute>(route: R, request: FastifyRequest): BodyOf<R> {
   return parse(route.body, request.body) as BodyOf<R>;
 }
 
 /** The past that a call requests; undefined for the present. @throws 400 for a future day or instant. */
-export function pastOf(route: AnyRoute, query: Past, { now, today }: { now: Date; today: string }): Past | undefined {
+export function toPast(route: AnyRoute, query: Past, { now, today }: { now: Date; today: string }): Past | undefined {
   if (!looksBack(route)) return undefined;
   const { asOf, knownAt } = query;
   if (asOf === undefined && knownAt === undefined) return undefined;
@@ -44,7 +44,7 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
 }
 
 /** The `Idempotency-Key`: 1 to 200 visible characters. */
-export function keyOf(request: FastifyRequest): string | null {
+export function getIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -53,7 +53,7 @@ export function keyOf(request: FastifyRequest): string | null {
 }
 
 /** The versions that `If-Match` names, null when any will do; an unknown version matches nothing. */
-export function ifMatchOf(request: FastifyRequest): number[] | null {
+export function parseIfMatch(request: FastifyRequest): number[] | null {
   const header = request.headers["if-match"];
   if (header === undefined || header.trim() === "*") return null;
   return [...header.matchAll(/"(\d{1,9})"/g)].map((match) => Number(match[1]));

@@ -8,7 +8,7 @@ type JsonSchema = { [key: string]: unknown };
 const compiled = new WeakMap<AnyRoute, Map<Level, Serialize>>();
 
 /** A compiled serializer of a reply for one level: level 2's lacks `adminOnly` fields, so no handler can leak them. */
-export function serializerOf(route: AnyRoute, level: Level): Serialize | null {
+export function buildSerializer(route: AnyRoute, level: Level): Serialize | null {
   if (route.reply === null) return null;
   // Compiled at the first reply: compiling all of them would be most of the app's start.
   const byLevel = compiled.get(route) ?? new Map<Level, Serialize>();

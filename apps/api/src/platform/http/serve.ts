@@ -9,13 +9,13 @@ import { readPast } from "../db/past.ts";
 import { asValue, JsonText } from "../json-text.ts";
 import { readableBy } from "../realtime/readers.ts";
 import { type Exchange, inTurn, type Turn } from "./call-queues.ts";
-import { entryIdOf, splitDevice } from "./device-entry.ts";
+import { getEntryId, splitDevice } from "./device-entry.ts";
 import { type Download, sendDownload } from "./download.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
 import { type FindEntry, isRecorded, once, requestHash, type StoredAnswer } from "./idempotency.ts";
-import { bodyOf, ifMatchOf, keyOf, paramsOf, pastOf, queryOf } from "./request.ts";
-import { serializerOf } from "./serializer.ts";
-import { type UploadedFile, uploadOf } from "./upload.ts";
+import { getIdempotencyKey, parseBody, parseIfMatch, parseParams, parseQuery, toPast } from "./request.ts";
+import { buildSerializer } from "./serializer.ts";
+import { readUpload, type UploadedFile } from "./upload.ts";
 
 type ReadFrom = <Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>) => Promise<Answer>;
 
@@ -100,15 +100,15 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
         const { status, reply: body } = await answer(request, reply);
         const level = request.session?.user.level ?? 1;
         if (body instanceof JsonText && level === 1) return reply.code(status).type(json).send(body.text);
-        return send(reply.code(status), asValue(body), serializerOf(route, level));
+        return send(reply.code(status), asValue(body), buildSerializer(route, level));
       },
     });
   }
 
   const given = <R extends AnyRoute>(route: R, request: FastifyRequest): Given<R> => ({
-    params: paramsOf(route, request),
-    query: queryOf(route, request),
-    body: bodyOf(route, request),
+    params: parseParams(route, request),
+    query: parseQuery(route, request),
+    body: parseBody(route, request),
   });
 
   const runRead = async <R extends AnyRoute, Result>(
@@ -120,7 +120,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     const now = clock();
     const today = dayIn(timeZone, now);
     const asked = { ...given(route, request), by, sessionId, now };
-    const past = pastOf(route, asked.query, { now, today });
+    const past = toPast(route, asked.query, { now, today });
     const from = async (source: Database) =>
       past
         ? readPast(source, { past, timeZone }, async (was) => handler({ ...asked, ...was, today: past.asOf ?? today }))
@@ -137,7 +137,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
   ): Promise<StoredAnswer> {
     const input = given(route, request);
     const act = { ...actOf(request, clock(), timeZone), correctionMinutes };
-    const key = route.idempotent ? keyOf(request) : null;
+    const key = route.idempotent ? getIdempotencyKey(request) : null;
     return committed({ request, reply }, act, async (tx) => {
       const work = async () => answered(route, await handler({ ...input, tx, act }));
       if (key === null) return work();
@@ -189,7 +189,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     write(route, handler, turn) {
       register(route, (request, reply) =>
         queued(
-          typeof turn === "function" ? turn(bodyOf(route, request)) : turn,
+          typeof turn === "function" ? turn(parseBody(route, request)) : turn,
           { request, reply },
           async (waitForTurn) => {
             await waitForTurn();
@@ -211,7 +211,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
       register(route, (request, reply) =>
         queued(turn, { request, reply }, async (waitForTurn) => {
           await waitForTurn();
-          const id = entryIdOf(request);
+          const id = getEntryId(request);
           return id === null
             ? runWrite(route, { request, reply }, null, recorder.record)
             : runRecord(route, { request, reply }, { ...recorder, id });
@@ -222,8 +222,8 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     upload(route, handler, turn) {
       register(route, (request, reply) =>
         queued(turn, { request, reply }, async (waitForTurn) => {
-          const file = await uploadOf(route, request);
-          const key = keyOf(request);
+          const file = await readUpload(route, request);
+          const key = getIdempotencyKey(request);
           await waitForTurn();
           return runWrite(route, { request, reply }, file.sha256, (context) => handler({ ...context, file, key }));
         }),
@@ -262,7 +262,7 @@ function actOf(request: FastifyRequest, now: Date, timeZone: string): Omit<Actio
     today: dayIn(timeZone, now),
     timeZone,
     requestId: request.id,
-    ifMatch: ifMatchOf(request),
+    ifMatch: parseIfMatch(request),
     pendingEvents: createPendingEvents(),
     moved: [],
   };

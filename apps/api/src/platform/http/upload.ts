@@ -13,7 +13,7 @@ export interface UploadedFile {
 }
 
 /** The one file of a multipart call, whole in memory. @throws 400 when there is none, 413 when it passes the route's limit. */
-export async function uploadOf(route: AnyRoute, request: FastifyRequest): Promise<UploadedFile> {
+export async function readUpload(route: AnyRoute, request: FastifyRequest): Promise<UploadedFile> {
   if (route.upload === null) throw new Error(`${route.method} ${route.path} takes no file`);
   if (!request.isMultipart()) throw AppError.of("file.missing");
   const { maxBytes } = route.upload;

@@ -1,5 +1,5 @@
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { createCustomer, removeCustomer, updateCustomer } from "./customers.commands.ts";
@@ -9,7 +9,7 @@ import { listTwins } from "./twins.queries.ts";
 
 export function customersApi({ read, write }: Serve): void {
   write(customersRoutes.create, ({ tx, body, act }) => createCustomer(tx, body, act));
-  read(customersRoutes.list, ({ db, query, by, today }) => pageOf(customerList(by.level), db, { query, today }));
+  read(customersRoutes.list, ({ db, query, by, today }) => readPage(customerList(by.level), db, { query, today }));
   read(customersRoutes.twins, ({ db }) => listTwins(db));
   read(customersRoutes.read, async ({ db, params }) => orNotFound(await findCustomer(db, params.id)));
   write(customersRoutes.update, ({ tx, params, body, act }) => updateCustomer(tx, params.id, body, act));

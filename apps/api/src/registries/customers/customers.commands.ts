@@ -18,14 +18,14 @@ const duplicates = (name: string) => ({
 });
 
 /** The customer's history; its dispatches have their own. */
-const auditedOf = ({ dispatches: _, ...customer }: Customer) => customer;
+const toAudited = ({ dispatches: _, ...customer }: Customer) => customer;
 
 export async function createCustomer(tx: Tx, input: CustomerCreate, act: ActionContext): Promise<Customer> {
   const row = { ...insertColumns(act), ...input };
   await refuseKnownDocument(tx, row.id, input.document);
   await refusing(tx.insert(customers).values(row), duplicates(row.name));
   const after = orNotFound(await findCustomer(tx, row.id));
-  await audit(tx, act, { action: "create", entity: "customers", entityId: row.id, after: auditedOf(after) });
+  await audit(tx, act, { action: "create", entity: "customers", entityId: row.id, after: toAudited(after) });
   return after;
 }
 
@@ -35,7 +35,7 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerUpdate, 
   await refuseKnownDocument(tx, id, input.document);
   await refusing(updateRow(tx, { table: customers, before, to: input }, act), duplicates(input.name ?? before.name));
   const after = orNotFound(await findCustomer(tx, id));
-  const change = { before: auditedOf(before), after: auditedOf(after) };
+  const change = { before: toAudited(before), after: toAudited(after) };
   await audit(tx, act, { action: "update", entity: "customers", entityId: id, ...change });
   return after;
 }
@@ -48,7 +48,7 @@ export async function removeCustomer(tx: Tx, id: string, act: ActionContext): Pr
   if (blocking)
     throw AppError.of("customer.in-use", { name: before.name, usage: blocking.usage }).because(blocking.dependents);
   await updateRow(tx, { table: customers, before, to: { removedAt: act.at } }, act);
-  await audit(tx, act, { action: "remove", entity: "customers", entityId: id, before: auditedOf(before) });
+  await audit(tx, act, { action: "remove", entity: "customers", entityId: id, before: toAudited(before) });
 }
 
 async function refuseKnownDocument(tx: Tx, id: string, document: string | null | undefined): Promise<void> {

@@ -12,8 +12,8 @@ import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry 
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 import type { Registry } from "./registry.ts";
 import { supplierRegistry } from "./supplier-registry.ts";
-import { saidColumns, tableOf, titledColumns } from "./table.ts";
-import { templateOf } from "./template.ts";
+import { buildTable, saidColumns, titledColumns } from "./table.ts";
+import { buildTemplate } from "./template.ts";
 import { proposedColumns, titledSheet, toldColumns } from "./titles.ts";
 
 const registries: Record<Importable, Registry> = {
@@ -53,7 +53,7 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
     download(routes.template, async () => ({
       type: routes.template.download?.[0] ?? "",
       fileName: `modelo-${fileName}.xlsx`,
-      body: await templateOf(registry, sheet),
+      body: await buildTemplate(registry, sheet),
     }));
     const read = async ({ file, query: { columns } }: Sent) => {
       const titled = titledSheet(registry, await readSpreadsheet(file.bytes));
@@ -70,7 +70,7 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
         const { titled, meant } = await read(sent);
         if (meant instanceof AppError)
           return { ...nothingYet, ...toldColumns(registry, titled, proposedColumns(registry, titled)) };
-        const preview = await previewImport(sent.tx, registry, tableOf(titled, meant), sent.act, onRowOf(sent));
+        const preview = await previewImport(sent.tx, registry, buildTable(titled, meant), sent.act, onRowOf(sent));
         return { asksColumns: false, ...preview, ...toldColumns(registry, titled, meant) };
       },
       turn,
@@ -81,7 +81,7 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
         const { titled, meant } = await read(sent);
         if (meant instanceof AppError) throw meant;
         const work = sent.query.leaveRefused === "true" ? runGoodRows : runImport;
-        return work(sent.tx, registry, tableOf(titled, meant), sent.act, onRowOf(sent));
+        return work(sent.tx, registry, buildTable(titled, meant), sent.act, onRowOf(sent));
       },
       turn,
     );

@@ -9,13 +9,13 @@ import { awaitTurn, foldAll } from "./imports.queries.ts";
 import { refusedRows } from "./refused-rows.ts";
 import type { Known, Registry } from "./registry.ts";
 import {
-  changesOf,
+  buildRowChanges,
+  buildRowInput,
   comparable,
   differing,
-  inputOf,
+  listMessages,
   mergedInput,
   mergedProblems,
-  messagesOf,
   type RowInput,
 } from "./row-input.ts";
 import type { Table } from "./table.ts";
@@ -54,7 +54,7 @@ export async function runGoodRows(tx: Tx, registry: Registry, table: Table, act:
 async function importRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   await awaitTurn(tx);
   const meaning = await meaningOf(tx, registry, table);
-  const inputs = table.rows.map((row) => inputOf(row, meaning));
+  const inputs = table.rows.map((row) => buildRowInput(row, meaning));
   const recognise = await recogniser(tx, registry, inputs, act.today);
   const counts: Record<ImportVerdict, number> = { create: 0, update: 0, erase: 0, same: 0, refused: 0 };
   const rows: ImportRow[] = [];
@@ -131,7 +131,7 @@ async function importRow(
   const refused = (messages: string[]): Verdict => ({ verdict: "refused", messages, losses: [] });
   const { schema } = known ? registry.update : registry.create;
   const parsed = schema.safeParse(input.fields);
-  const found = parsed.success ? [] : messagesOf(registry, invalid(parsed.error));
+  const found = parsed.success ? [] : listMessages(registry, invalid(parsed.error));
   const problems = mergedProblems(registry, input.problems, found);
   if (repeats !== null) problems.unshift(`O mesmo cadastro já está na linha ${repeats}`);
   if (problems.length > 0 || !parsed.success) return refused(problems);
@@ -141,7 +141,7 @@ async function importRow(
   try {
     return await withSavepoint(tx, () => store(tx, registry, { known, fields, input }, act));
   } catch (error) {
-    if (error instanceof AppError) return refused(messagesOf(registry, error));
+    if (error instanceof AppError) return refused(listMessages(registry, error));
     throw error;
   }
 }
@@ -162,7 +162,7 @@ async function store(
   const { create, update, columns } = registry;
   if (known) {
     await update.run(tx, known.id, fields as never, act);
-    const changes = changesOf(columns, known, { fields, named: input.fields });
+    const changes = buildRowChanges(columns, known, { fields, named: input.fields });
     return { verdict: changes.losses.length > 0 ? "erase" : "update", ...changes };
   }
   const { id } = await create.run(tx, fields as never, act);

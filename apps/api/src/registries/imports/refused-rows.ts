@@ -1,7 +1,7 @@
 import type { ImportRow } from "@pomar/contract/registries/imports/imports.routes";
 import type { Cell } from "./sheet.ts";
 import { reasonHeader, type Table } from "./table.ts";
-import { columnOf, workbookOf } from "./template.ts";
+import { buildWorkbook, toWorkbookColumn } from "./template.ts";
 
 /** The rows that are refused as an XLSX file in Base64, each with its reasons, to be mended and sent again; null where there are none. */
 export async function refusedRows({ columns, rows }: Table, judged: readonly ImportRow[]): Promise<string | null> {
@@ -12,7 +12,11 @@ export async function refusedRows({ columns, rows }: Table, judged: readonly Imp
   });
   if (refused.length === 0) return null;
   const reason = { header: reasonHeader, width: 80, format: "wrap" } as const;
-  const file = await workbookOf({ name: "Recusadas", columns: [...columns.map(columnOf), reason], rows: refused });
+  const file = await buildWorkbook({
+    name: "Recusadas",
+    columns: [...columns.map(toWorkbookColumn), reason],
+    rows: refused,
+  });
   return file.toString("base64");
 }
 

@@ -26,7 +26,7 @@ export interface RowInput {
 const ofColumn = (header: string, message: string) => `${header}: ${message}`;
 
 /** @param meaning  the meaning of the words of a multi-valued column. */
-export function inputOf({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
+export function buildRowInput({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
   const fields: Fields = {};
   const replaced = new Set<string>();
   const problems: string[] = [];
@@ -85,7 +85,7 @@ export function differing(known: Known, fields: Fields): Fields {
  * The changes of an update, for display: `Cidade: Areia → Limoeiro`; and its losses: `Chave Pix: 81987654321 → vazio`.
  * @param named  the row's own, whose multi-valued fields have names.
  */
-export function changesOf(
+export function buildRowChanges(
   columns: readonly ImportColumn[],
   known: Known,
   { fields: changed, named }: { fields: Fields; named: Fields },
@@ -136,7 +136,7 @@ const refusedField: Partial<Record<AppError["code"], string>> = {
 };
 
 /** A refusal by the registry's own schemas and commands, reported for the columns. */
-export function messagesOf(registry: Registry, refusal: Pick<AppError, "code" | "message" | "issues">): string[] {
+export function listMessages(registry: Registry, refusal: Pick<AppError, "code" | "message" | "issues">): string[] {
   const issues = refusal.issues ?? [{ path: refusedField[refusal.code] ?? "", message: refusal.message }];
   return [...new Set(issues.map((issue) => sentence(registry, issue)))];
 }

@@ -270,7 +270,7 @@ describe("files", () => {
   });
 
   test("a bomb is too large", async () => {
-    const bomb = workbookOf(`${sheetOf("Sítio A")}<!--${" ".repeat(64 * 1024 * 1024)}-->`);
+    const bomb = buildWorkbook(`${sheetOf("Sítio A")}<!--${" ".repeat(64 * 1024 * 1024)}-->`);
     expect(await refusal("suppliers", fileOf(bomb))).toMatchObject({ statusCode: 400, code: "import.too-large" });
   });
 
@@ -278,7 +278,7 @@ describe("files", () => {
     const everywhere =
       `<mergeCells count="1"><mergeCell ref="C1:XFD1048576"/></mergeCells>` +
       `<dataValidations count="1"><dataValidation type="whole" sqref="A1:XFD1048576"><formula1>1</formula1></dataValidation></dataValidations>`;
-    await run("suppliers", fileOf(workbookOf(sheetOf("Sítio A", everywhere))));
+    await run("suppliers", fileOf(buildWorkbook(sheetOf("Sítio A", everywhere))));
     expect(await supplierNamed("")).toMatchObject({ name: "Sítio A" });
   });
 });
@@ -439,7 +439,7 @@ function sheetOf(name: string, behind = ""): string {
 }
 
 /** A workbook of one sheet, with a name that means every cell of it. */
-function workbookOf(sheet: string): Buffer {
+function buildWorkbook(sheet: string): Buffer {
   const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   return zipOf({
     "xl/workbook.xml": Buffer.from(

@@ -15,7 +15,7 @@ export interface Table {
 export const reasonHeader = "Motivo da recusa";
 
 /** The rows under the chosen columns. @throws 400 when there are none or too many. */
-export function tableOf({ rows }: TitledSheet, places: readonly (ImportColumn | null)[]): Table {
+export function buildTable({ rows }: TitledSheet, places: readonly (ImportColumn | null)[]): Table {
   if (rows.length === 0) throw AppError.of("import.empty");
   if (rows.length > maxImportRows) throw AppError.of("import.too-many-rows", { most: maxImportRows });
   return {

@@ -16,19 +16,19 @@ const order =
   "A ordem das colunas não importa. Uma coluna que não está na planilha e uma célula vazia deixam o campo como está; para limpar um campo, escreva apagar. As obrigatórias, com *, devem estar em um cadastro novo.";
 
 /** The spreadsheet that a person fills in: titles to write below, and a sheet that explains each of them. */
-export async function templateOf({ columns }: Registry, sheetName: string): Promise<Buffer> {
+export async function buildTemplate({ columns }: Registry, sheetName: string): Promise<Buffer> {
   const titled = columns.map((column) => ({
-    ...columnOf(column),
+    ...toWorkbookColumn(column),
     header: column.required ? `${column.header} *` : column.header,
   }));
-  return workbookOf(
+  return buildWorkbook(
     { name: sheetName, columns: titled, rowsToFill: maxImportRows, rows: [] },
     { name: "Como preencher", columns: explanations, rows: [...columns.map(explained), [], [order]] },
   );
 }
 
 /** A small workbook, whole in memory. */
-export async function workbookOf(
+export async function buildWorkbook(
   ...sheets: (SheetOptions & { rows: readonly (readonly (string | number | null)[])[] })[]
 ): Promise<Buffer> {
   const out = new PassThrough();
@@ -43,7 +43,7 @@ export async function workbookOf(
 }
 
 /** The column of a sheet that takes a column's cells. */
-export function columnOf({ header, kind, choices, example }: ImportColumn) {
+export function toWorkbookColumn({ header, kind, choices, example }: ImportColumn) {
   return {
     header,
     width: Math.max(14, header.length + 4, example.length + 2),

@@ -1,5 +1,5 @@
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { createPlace, removePlace, updatePlace } from "./places.commands.ts";
@@ -7,7 +7,7 @@ import { findPlace, findPlaceByCode, placeList } from "./places.queries.ts";
 
 export function placesApi({ read, write }: Serve): void {
   write(placesRoutes.create, ({ tx, body, act }) => createPlace(tx, body, act));
-  read(placesRoutes.list, ({ db, query, today }) => pageOf(placeList, db, { query, today }));
+  read(placesRoutes.list, ({ db, query, today }) => readPage(placeList, db, { query, today }));
   read(placesRoutes.byCode, async ({ db, query }) => orNotFound(await findPlaceByCode(db, query.code)));
   read(placesRoutes.read, async ({ db, params }) => orNotFound(await findPlace(db, params.id)));
   write(placesRoutes.update, ({ tx, params, body, act }) => updatePlace(tx, params.id, body, act));

@@ -8,7 +8,7 @@ import { additionals } from "../../schema/registries/additionals.table.ts";
 import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { packagings } from "../../schema/registries/packaging.table.ts";
-import { itemOf, supplierProducts } from "../../schema/registries/suppliers.table.ts";
+import { coalesceItem, supplierProducts } from "../../schema/registries/suppliers.table.ts";
 import { lockAdditionalForShare } from "../additionals/additionals.queries.ts";
 import { lockAdditiveForShare } from "../additives/additives.queries.ts";
 import { lockFruitForShare } from "../fruits/fruits.queries.ts";
@@ -26,7 +26,7 @@ const p = supplierProducts;
 const name = sql<string>`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`;
 const type = sql<ProductType>`case when ${p.fruitId} is not null then 'material'
   when ${p.additiveId} is not null then 'additive' when ${p.additionalId} is not null then 'additional' else 'packaging' end`;
-const itemId = itemOf(p);
+const itemId = coalesceItem(p);
 
 function selectProducts(db: Db, filter: SQL | undefined) {
   return db

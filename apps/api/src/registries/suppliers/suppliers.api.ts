@@ -1,5 +1,5 @@
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../../platform/records/records.queries.ts";
@@ -11,13 +11,13 @@ import { findSupplier, listPurchases, supplierList } from "./suppliers.queries.t
 
 export function suppliersApi({ read, write }: Serve): void {
   write(suppliersRoutes.create, ({ tx, body, act }) => createSupplier(tx, body, act));
-  read(suppliersRoutes.list, ({ db, query, today }) => pageOf(supplierList, db, { query, today }));
+  read(suppliersRoutes.list, ({ db, query, today }) => readPage(supplierList, db, { query, today }));
   read(suppliersRoutes.read, async ({ db, params }) => orNotFound(await findSupplier(db, params.id)));
   write(suppliersRoutes.update, ({ tx, params, body, act }) => updateSupplier(tx, params.id, body, act));
   write(suppliersRoutes.remove, ({ tx, params, act }) => removeSupplier(tx, params.id, act));
   read(suppliersRoutes.listProducts, async ({ db, params, query, today }) => {
     orNotFound(await findId(db, suppliers, params.id));
-    return pageOf(productList(params.id), db, { query, today });
+    return readPage(productList(params.id), db, { query, today });
   });
   write(suppliersRoutes.addProduct, ({ tx, params, body, act }) => addProduct(tx, params.id, body, act));
   read(suppliersRoutes.purchases, async ({ db, params }) => {

@@ -5,7 +5,7 @@ import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { lockingForShare } from "../../platform/records/records.queries.ts";
-import { itemOf, supplierProducts, suppliers } from "../../schema/registries/suppliers.table.ts";
+import { coalesceItem, supplierProducts, suppliers } from "../../schema/registries/suppliers.table.ts";
 import { allProducts, itemColumn } from "./supplier-products.queries.ts";
 
 const {
@@ -70,7 +70,7 @@ export const supplierList: ListingOf<typeof suppliersRoutes.list> = {
           notRemoved,
           everyWord(query.search, (pattern) => sql`${suppliers.searched} like ${pattern}`),
           query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
-          query.item ? exists(productsOf(db, sql`${itemOf(supplierProducts)} = ${query.item}`)) : undefined,
+          query.item ? exists(productsOf(db, sql`${coalesceItem(supplierProducts)} = ${query.item}`)) : undefined,
         ),
       );
     return searchedFirst(filtered, { table: suppliers, id, search: query.search });

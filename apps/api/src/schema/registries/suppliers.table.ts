@@ -9,7 +9,7 @@ import { packagings } from "./packaging.table.ts";
 type OneItem = Record<"fruitId" | "additiveId" | "additionalId" | "packagingId", SQLWrapper>;
 
 /** The item of a product row, whatever its type; the indexes use the very same expression. */
-export const itemOf = (t: OneItem) =>
+export const coalesceItem = (t: OneItem) =>
   sql<string>`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`;
 
 export const suppliers = pgTable(
@@ -71,8 +71,8 @@ export const supplierProducts = pgTable(
       "supplier_products_one_item",
       sql`num_nonnulls(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId}) = 1`,
     ),
-    uniqueIndex("supplier_products_unique").on(t.supplierId, itemOf(t)),
+    uniqueIndex("supplier_products_unique").on(t.supplierId, coalesceItem(t)),
     // The suppliers of an item.
-    index("supplier_products_item").on(itemOf(t)),
+    index("supplier_products_item").on(coalesceItem(t)),
   ],
 );

@@ -1,5 +1,5 @@
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findLetterhead } from "../../registries/plant/plant.queries.ts";
@@ -12,7 +12,7 @@ import { findReview } from "./review.queries.ts";
 
 export function countsApi({ read, write, download }: Serve, timeZone: string): void {
   write(countsRoutes.create, ({ tx, body, act }) => openCount(tx, body, act));
-  read(countsRoutes.list, ({ db, query, today }) => pageOf(countList, db, { query, today }));
+  read(countsRoutes.list, ({ db, query, today }) => readPage(countList, db, { query, today }));
   read(countsRoutes.read, async ({ db, params, by }) => orNotFound(await findSheet(db, params.id, by)));
   write(countsRoutes.record, ({ tx, params: { id, lotId }, body, act }) =>
     recordLine(tx, { countId: id, lotId }, body, act),

@@ -89,7 +89,7 @@ export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 
   'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
 
 /** The lots of a count: for an open one the lots in its scope too, for an ended one its stored lots. */
-export const lotIdsOf = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
+export const selectLotIds = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
   select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}
   ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``}`;
 
@@ -102,7 +102,7 @@ async function listLots(db: Db, count: CountHead, lotId: string | null): Promise
     select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside,
       l.balance::float8 as balance, cl.expected::float8 as expected
     from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
-    where ${lotId === null ? sql`l.id in (${lotIdsOf(count)})` : sql`l.id = ${lotId}`} order by l.code`);
+    where ${lotId === null ? sql`l.id in (${selectLotIds(count)})` : sql`l.id = ${lotId}`} order by l.code`);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { stands } from "../../ledger/lots/movements.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
-import { countedLotJson, findCount, isInScope, lotIdsOf } from "./counts.queries.ts";
+import { countedLotJson, findCount, isInScope, selectLotIds } from "./counts.queries.ts";
 
 interface StoredLot extends Record<string, unknown> {
   lot: ReviewLot["lot"];
@@ -43,7 +43,7 @@ async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
       cl.expected::float8 as expected, cl.counted::float8 as counted, coalesce(cl.moved_since, false) as "movedSince",
       cl.movement_id as "movementId", cl.reason
     from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
-    where l.id in (${lotIdsOf(count)}) order by l.code`);
+    where l.id in (${selectLotIds(count)}) order by l.code`);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findLetterhead } from "../../registries/plant/plant.queries.ts";
@@ -11,7 +11,7 @@ import { romaneio } from "./romaneio.ts";
 
 export function dispatchesApi({ read, write, download }: Serve, timeZone: string): void {
   write(dispatchesRoutes.create, ({ tx, body, act }) => recordDispatch(tx, body, act));
-  read(dispatchesRoutes.list, ({ db, query, today }) => pageOf(dispatchList(timeZone), db, { query, today }));
+  read(dispatchesRoutes.list, ({ db, query, today }) => readPage(dispatchList(timeZone), db, { query, today }));
   read(dispatchesRoutes.products, ({ db, today }) => listDispatchable(db, today));
   read(dispatchesRoutes.read, async ({ db, params, today }) => orNotFound(await findDispatch(db, params.id, today)));
   write(dispatchesRoutes.update, ({ tx, params, body, act }) => correctDispatch(tx, params.id, body, act));

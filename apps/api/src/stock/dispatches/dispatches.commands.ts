@@ -4,7 +4,7 @@ import type { Issue } from "@pomar/contract/core/errors";
 import type { Dispatch, DispatchCreate, DispatchUpdate } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { insertDispatch } from "../../ledger/lots/dispatches.commands.ts";
 import {
-  findCustomerOf,
+  findDispatchCustomer,
   type LockedDispatch,
   listStandingLines,
   lockDispatch,
@@ -49,7 +49,7 @@ export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionC
   const { id } = await insertDispatch(tx, { ...document, dispatchedAt }, act);
   await ship(tx, { id, dispatchedAt }, lines, act);
   const after = orNotFound(await findDispatch(tx, id, act.today));
-  await audit(tx, act, { action: "create", entity: "dispatches", entityId: id, after: auditedOf(after) });
+  await audit(tx, act, { action: "create", entity: "dispatches", entityId: id, after: toAudited(after) });
   return after;
 }
 
@@ -96,7 +96,7 @@ export async function correctDispatch(
   const anew = lines.filter(({ lotId }) => !stays.has(lotId));
   await ship(tx, { id, dispatchedAt: wanted.dispatchedAt, back: undone }, anew, act);
   const after = orNotFound(await findDispatch(tx, id, act.today));
-  const change = { before: auditedOf(before), after: auditedOf(after) };
+  const change = { before: toAudited(before), after: toAudited(after) };
   await audit(tx, act, { action: "update", entity: "dispatches", entityId: id, ...change });
   return after;
 }
@@ -113,11 +113,11 @@ export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): P
   await takeBack(tx, dispatch, lines, act);
   await changeBalances(tx, lines, act);
   await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
-  await audit(tx, act, { action: "remove", entity: "dispatches", entityId: id, before: auditedOf(before) });
+  await audit(tx, act, { action: "remove", entity: "dispatches", entityId: id, before: toAudited(before) });
 }
 
 /** The history of a dispatch: its customer, and the quantity of each lot. */
-function auditedOf({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatch) {
+function toAudited({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatch) {
   const written = lines.map(({ lot, quantity }) => ({ lot: lot.code, quantity }));
   return { ...dispatch, customer: customer.name, lines: written };
 }
@@ -145,8 +145,8 @@ async function lockStanding(tx: Tx, id: string, act: ActionContext, customerId?:
 
 /** The customer of a dispatch, locked for share; the remaining one when it was joined meanwhile. */
 async function lockCustomerOf(tx: Tx, id: string): Promise<Customer> {
-  const customer = await lockCustomerForShare(tx, orNotFound(await findCustomerOf(tx, id)));
-  return customer ?? lockCustomer(tx, orNotFound(await findCustomerOf(tx, id)));
+  const customer = await lockCustomerForShare(tx, orNotFound(await findDispatchCustomer(tx, id)));
+  return customer ?? lockCustomer(tx, orNotFound(await findDispatchCustomer(tx, id)));
 }
 
 /** Lets employees correct their own dispatches alone, within the correction minutes. @throws 404, 409. */

@@ -13,7 +13,7 @@ import { stands } from "../../ledger/lots/movements.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
-import { everyWord, idIn, type ListingOf, ordering, searchedFirst, wordsOf } from "../../platform/db/list.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst, splitWords } from "../../platform/db/list.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { customers } from "../../schema/registries/customers.table.ts";
@@ -111,7 +111,7 @@ function searchedIds(db: Db, search: string | undefined, conditions: SQL | undef
     and(
       conditions,
       sql`${customerId} not in (${named})`,
-      or(...wordsOf(search).map((word) => everyWord(word, isOwn))),
+      or(...splitWords(search).map((word) => everyWord(word, isOwn))),
       everyWord(search, (pattern) =>
         or(isOwn(pattern), sql`${customerId} = any(array(select id from customers where name_key like ${pattern}))`),
       ),
@@ -138,7 +138,7 @@ export const dispatchList = (
       query.from ? gte(dispatchedAt, midnight(query.from)) : undefined,
       query.to ? lt(dispatchedAt, midnight(addDays(query.to, 1))) : undefined,
     );
-    return wordsOf(query.search).length === 0
+    return splitWords(query.search).length === 0
       ? searchedFirst(filtered(db, conditions), { table: dispatches, id, search: undefined })
       : searchedIds(db, query.search, conditions);
   },

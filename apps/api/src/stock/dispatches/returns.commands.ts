@@ -15,7 +15,7 @@ import { reserveCode } from "../../ledger/lots/lots.commands.ts";
 import { findItemCode, findLot } from "../../ledger/lots/lots.queries.ts";
 import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding, lockLots } from "../../ledger/lots/movements.queries.ts";
-import { dependentLots, usesOf, written } from "../../ledger/lots/uses.queries.ts";
+import { dependentLots, filterUses, written } from "../../ledger/lots/uses.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { dayIn } from "../../platform/clock.ts";
@@ -69,7 +69,7 @@ export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act:
   const locked = await lockLots(tx, [lotId, back.fromLotId]);
   const lot = orNotFound(locked.get(lotId));
   const standing = await listStanding(tx, lotId);
-  const uses = usesOf(standing);
+  const uses = filterUses(standing);
   if (uses.length > 0) throw AppError.of("return.used", { code: lot.code }).because(dependentLots(uses));
   for (const movement of standing) await appendReversal(tx, movement, act);
   const [made] = await listConsumptions(tx, lotId);

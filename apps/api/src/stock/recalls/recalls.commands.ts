@@ -7,7 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { takeNextCode } from "../../ledger/lots/lots.queries.ts";
 import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
-import { findMadeOf } from "../../ledger/lots/trace.queries.ts";
+import { findMadeLots } from "../../ledger/lots/trace.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit, auditAll } from "../../platform/audit.ts";
 import { dayIn } from "../../platform/clock.ts";
@@ -32,7 +32,7 @@ export async function openRecall(
   act: ActionContext,
 ): Promise<Recall> {
   await lockGenealogy(tx);
-  const reached = orNotFound(await findMadeOf(tx, lotId));
+  const reached = orNotFound(await findMadeLots(tx, lotId));
   const chosen = lotIds === undefined ? [...reached.keys()] : [lotId, ...strangersRefused(lotIds, lotId, reached)];
   const locked = await lockLots(tx, chosen);
   const root = orNotFound(locked.get(lotId));
