@@ -4,7 +4,7 @@ import multipart from "@fastify/multipart";
 import { api } from "@pomar/contract/api";
 import { healthRoutes } from "@pomar/contract/people/session/session.routes";
 import type { KeyedCertificate } from "@pomar/local-https/keyed-certificate";
-import { lanAddressOf } from "@pomar/local-https/lan-address";
+import { findLanAddress } from "@pomar/local-https/lan-address";
 import Fastify, { type FastifyInstance } from "fastify";
 import { startDailyDigest } from "./daily-digest.ts";
 import { calculatorApi } from "./entries/calculator/calculator.api.ts";

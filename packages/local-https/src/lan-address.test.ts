@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from "node:os";
 import { expect, test } from "vitest";
-import { lanAddressOf } from "./lan-address.ts";
+import { findLanAddress } from "./lan-address.ts";
 
 const card = (address: string, internal = false, family: "IPv4" | "IPv6" = "IPv4") =>
   ({ address, internal, family }) as NetworkInterfaceInfo;

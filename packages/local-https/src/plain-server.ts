@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { installPage, installPageHeaders } from "./install-page.ts";
 import { detectPlatform } from "./install-steps.ts";
-import { lanAddressOf } from "./lan-address.ts";
+import { findLanAddress } from "./lan-address.ts";
 import type { LocalAuthority } from "./local-authority.ts";
 
 interface PlainServerOptions {

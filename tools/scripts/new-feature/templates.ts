@@ -112,7 +112,7 @@ const wiring = ({
   One,
 }: Words) => `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";
 import type { ${One}, ${One}Create, ${One}Update } from "@pomar/contract/registries/${plural}/${plural}.schema";
-import { pageOf } from "../../platform/db/list.ts";
+import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { registryCommands } from "../../platform/records/records.commands.ts";

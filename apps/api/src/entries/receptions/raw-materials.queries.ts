@@ -3,7 +3,7 @@ import type { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { getCrateKg } from "@pomar/contract/entries/receptions/weighings.rules";
 import { and, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { isPayableOf } from "../../money/payments/payment-status.queries.ts";
+import { isPayableForLot } from "../../money/payments/payment-status.queries.ts";
 import { creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { getSortKey, idIn, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";

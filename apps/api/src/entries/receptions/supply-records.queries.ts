@@ -2,7 +2,7 @@ import type { SupplyRecordRoutes } from "@pomar/contract/entries/receptions/supp
 import type { SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
 import type { SupplyKind } from "@pomar/contract/kinds";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { isPayableOf } from "../../money/payments/payment-status.queries.ts";
+import { isPayableForLot } from "../../money/payments/payment-status.queries.ts";
 import { creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";

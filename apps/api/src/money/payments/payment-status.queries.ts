@@ -13,7 +13,7 @@ export function statusOn(today: string | Placeholder) {
     when ${payments.paid} > 0 then 'partial' else 'pending' end`;
 }
 
-/** Fields of its payable in a reception's answer: `leftJoin(payments, isPayableOf(db, lots.id))`. */
+/** Fields of its payable in a reception's answer: `leftJoin(payments, isPayableForLot(db, lots.id))`. */
 export const payable = (today: string | Placeholder) => ({
   id: payments.id,
   amount: payments.amount,
@@ -22,7 +22,7 @@ export const payable = (today: string | Placeholder) => ({
 });
 
 /** Condition on the active payment of a lot; there is at most one. */
-export function isPayableOf(db: Db, lotId: SQLWrapper) {
+export function isPayableForLot(db: Db, lotId: SQLWrapper) {
   const ids = db
     .select({ id: paymentLots.paymentId })
     .from(paymentLots)

@@ -1,7 +1,7 @@
 import { maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
 import { readXlsx, SheetTooLarge } from "@pomar/xlsx/reader";
 import { readCsv } from "./read-csv.ts";
-import { limitWords, mostLinesAround, plainRows, type Sheet, sheetLimits } from "./sheet.ts";
+import { limitWords, maxLinesAround, plainRows, type Sheet, sheetLimits } from "./sheet.ts";
 
 /** The rows of a spreadsheet, or the limit that it passes, or the kind of file that it is instead, or that it cannot be read. */
 export type Reading = { rows: Sheet } | { tooLarge: string } | { otherwise: string } | "unreadable";
