@@ -72,7 +72,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 test("a new feature has a file on every floor, in order and well formed", async () => {
   expect(await run("biome", ["check", "--write", ...written])).toBe("");
   expect(written.filter((file) => file.includes("cold-room"))).toHaveLength(8);
-  expect(written.length).toBeLessThanOrEqual(14);
+  expect(written.length).toBeLessThanOrEqual(15);
   expect(await readFile(path.join(copy, "packages/contract/src/pages.ts"), "utf8")).toContain("Câmaras frias");
   const menu = await readFile(path.join(copy, "apps/web/src/app/menu.ts"), "utf8");
   expect(menu, "its form belongs to its list").toContain('"/cold-rooms/create": "/cold-rooms/find-all",');

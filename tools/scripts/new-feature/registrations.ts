@@ -60,17 +60,17 @@ export function registrations({ plural, singular, title, noun, many, one, Many, 
       insert: `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";\n`,
     },
     {
-      file: "apps/web/src/app/router.tsx",
-      after: /\nconst fruitsList = .+\n/,
-      insert: `const ${one}Form = () => import("../registries/${plural}/${singular}.form.tsx");
-const ${many}List = () => import("../registries/${plural}/${plural}.list.tsx");
+      file: "apps/web/src/app/page-modules.ts",
+      after: /\nexport const fruitsList = .+\n/,
+      insert: `export const ${one}Form = () => import("../registries/${plural}/${singular}.form.tsx");
+export const ${many}List = () => import("../registries/${plural}/${plural}.list.tsx");
 `,
     },
     {
       file: "apps/web/src/app/router.tsx",
       after: /listSearch\(fruitsRoutes\.list\)\),\n/,
-      insert: `    page("/${plural}/create", ${one}Form, "${One}CreatePage"),
-    page("/${plural}/find-all", ${many}List, "${Many}ListPage", listSearch(${many}Routes.list)),
+      insert: `    page("/${plural}/create", modules.${one}Form, "${One}CreatePage"),
+    page("/${plural}/find-all", modules.${many}List, "${Many}ListPage", listSearch(${many}Routes.list)),
 `,
     },
   ];
