@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer } from "@mantine/core";
+import { ActionIcon, Button, Drawer, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMapPinOff, IconMenu2 } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -64,11 +64,11 @@ function useRail() {
 
 function FrameButtons() {
   return (
-    <div className={classes.buttons}>
+    <Group gap={0} align="stretch" wrap="nowrap" className={classes.buttons}>
       <SearchButton />
       <ScanButton />
       <Bell />
-    </div>
+    </Group>
   );
 }
 
@@ -88,10 +88,10 @@ function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu">
           <Drawer.Body className={classes.drawer}>
-            <div className={classes.drawerHead}>
+            <Group gap={0} align="center" justify="space-between" wrap="nowrap" className={classes.drawerHead}>
               <Brand />
               <Drawer.CloseButton aria-label="Fechar menu" size={48} iconSize={20} />
-            </div>
+            </Group>
             <SideMenu groups={groups} onNavigate={close} />
           </Drawer.Body>
         </Drawer.Content>

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Flex, Group, Stack, Text, Tooltip } from "@mantine/core";
 import { type PagePath, pages } from "@pomar/contract/pages";
 import { levelNames } from "@pomar/contract/people/users/users.schema";
 import {
@@ -43,13 +43,15 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   );
   const folds = useFolds();
   return (
-    <div className={classes.menu} data-rail={isRail || undefined}>
-      <div className={classes.head}>
+    <Stack gap={0} h="100%" className={classes.menu} data-rail={isRail || undefined}>
+      <Group gap={4} align="center" className={classes.head}>
         <ProfileLink onNavigate={onNavigate} />
         {aside}
-      </div>
+      </Group>
       <nav className={classes.nav} aria-label="Principal">
-        <ul className={classes.list}>{item(pages["/dashboard"].title, "/dashboard")}</ul>
+        <Flex component="ul" direction="column" gap={2}>
+          {item(pages["/dashboard"].title, "/dashboard")}
+        </Flex>
         {groups.map(({ title, isOurs, items }) => {
           const holdsHere = items.some(({ to }) => to === here);
           const isOpen = folds.of[title] ?? (holdsHere || groups.length <= fewGroups);
@@ -63,14 +65,18 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
                   <IconChevronDown size={16} stroke={2.2} aria-hidden />
                 </button>
               </h2>
-              {shown.length > 0 && <ul className={classes.list}>{shown.map(({ label, to }) => item(label, to))}</ul>}
+              {shown.length > 0 && (
+                <Flex component="ul" direction="column" gap={2}>
+                  {shown.map(({ label, to }) => item(label, to))}
+                </Flex>
+              )}
             </section>
           );
         })}
       </nav>
-      <div className={classes.foot}>
+      <Stack gap={2} className={classes.foot}>
         <NightSwitch />
-        <div className={classes.footRow}>
+        <Group gap={4} align="center" wrap="nowrap" className={classes.footRow}>
           <FootButton label="Logout" Icon={IconLogout} isRail={isRail} onClick={logOut} />
           {rail && (
             <ActionIcon
@@ -86,10 +92,10 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
               )}
             </ActionIcon>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       {dialog}
-    </div>
+    </Stack>
   );
 }
 
@@ -181,14 +187,14 @@ function ProfileLink({ onNavigate }: Pick<SideMenuProps, "onNavigate">) {
   return (
     <Link to="/users/update-profile/$id" params={{ id }} className={profile.link} onClick={onNavigate}>
       <PersonPicture size={44} name={name} address={profilePicture} />
-      <span className={profile.words}>
+      <Flex component="span" direction="column" miw={0} lh={1.35}>
         <Text component="span" fw={600} truncate>
           {name}
         </Text>
         <Text component="span" size="xs" c="dimmed">
           {levelNames[level]}
         </Text>
-      </span>
+      </Flex>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
@@ -90,8 +91,8 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
           <Spotlight.ActionsGroup label="Lotes">
             {lots.map((lot) => (
               <Spotlight.Action key={lot.id} onClick={() => void navigate(getLotPage(lot, level))}>
-                <span className={classes.lot}>
-                  <span className={classes.what}>
+                <Flex component="span" gap={12} align="center" justify="space-between" w="100%">
+                  <Flex component="span" direction="column" miw={0}>
                     <span className={classes.code}>{lot.code}</span>
                     <span className={classes.of}>
                       <ItemName item={lot.item}>
@@ -99,9 +100,9 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
                         {lot.supplierLot && ` · lote do fornecedor ${lot.supplierLot}`}
                       </ItemName>
                     </span>
-                  </span>
+                  </Flex>
                   <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
-                </span>
+                </Flex>
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useKeptAt } from "../../insight/parts/offline/kept-at.ts";
@@ -19,7 +20,15 @@ export function ConnectionLine({ outbox = null, isWrong = false }: ConnectionLin
   return (
     <div role="status">
       {(!isReachable || outbox !== null) && (
-        <div className={classes.line} data-connection-line="" data-wrong={isWrong || undefined}>
+        <Group
+          gap={16}
+          align="center"
+          justify="center"
+          wrap="nowrap"
+          className={classes.line}
+          data-connection-line=""
+          data-wrong={isWrong || undefined}
+        >
           {!isReachable && (
             <span className={classes.part}>
               <IconWifiOff size={16} stroke={2.2} aria-hidden /> <span>Sem conexão</span>
@@ -27,7 +36,7 @@ export function ConnectionLine({ outbox = null, isWrong = false }: ConnectionLin
             </span>
           )}
           {outbox}
-        </div>
+        </Group>
       )}
     </div>
   );

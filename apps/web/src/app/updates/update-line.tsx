@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import classes from "./update-line.module.css";
 import { update, useUpdateOffer } from "./updates.ts";
@@ -9,13 +9,13 @@ export function UpdateLine() {
   return (
     <div role="status" className={classes.place} data-screen-only="">
       {offer !== "none" && (
-        <div className={classes.line} data-bottom-line="">
+        <Group gap={12} align="center" justify="center" wrap="nowrap" className={classes.line} data-bottom-line="">
           <IconRefresh size={20} stroke={1.9} aria-hidden />
           <span>Há uma nova versão do Pomar</span>
           <Button variant="light" size="sm" loading={offer === "wanted"} onClick={update}>
             Atualizar
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Box, Button, Flex, Stack } from "@mantine/core";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
@@ -61,7 +61,9 @@ export function CalculatorPage() {
       <Page title={title} subtitle="O que você quer calcular?">
         {[...groupedBy(formulas, ({ key }) => questions[key])].map(([about, own]) => (
           <section key={about} aria-label={about}>
-            <h2 className={classes.about}>{about}</h2>
+            <Box component="h2" mb={8} fz="1rem">
+              {about}
+            </Box>
             <ul className={cards.cards}>
               {own.map(({ key }) => (
                 <li key={key}>
@@ -148,10 +150,17 @@ function Kept({ formula, record, picked, onAnother }: KeptProps) {
   return (
     <Stack maw={760}>
       {/* The focus and the screen reader continue from here. */}
-      <h2 className={classes.keptTitle} tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <Flex
+        component="h2"
+        gap={10}
+        align="center"
+        className={classes.keptTitle}
+        tabIndex={-1}
+        ref={(heading) => heading?.focus()}
+      >
         <IconCheck size={26} stroke={2.4} aria-hidden="true" />
         {record.title ?? "Cálculo guardado"}
-      </h2>
+      </Flex>
       <CalculationResult formula={formula} inputs={record.inputs as TypedInputs} calculation={record} />
       <Actions>
         <Button size="lg" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>

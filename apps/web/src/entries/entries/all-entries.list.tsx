@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Box, Flex, Group, Skeleton } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
@@ -44,9 +44,9 @@ export function AllEntriesPage() {
     <Page
       title="Todas as Entradas"
       aside={
-        <span className={classes.count} role="status">
+        <Box component="span" c="dimmed" fz="1rem" role="status">
           {list.total === undefined ? "" : formatNumber(list.total)}
-        </span>
+        </Box>
       }
     >
       <section className={classes.panel} aria-label="Todas as Entradas">
@@ -140,20 +140,29 @@ function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
   const count = isCut ? whole.data?.total : day.entries.length;
   return (
     <>
-      <header className={classes.dayHead}>
+      <Flex
+        component="header"
+        gap="0 16px"
+        align="baseline"
+        justify="space-between"
+        wrap="wrap"
+        className={classes.dayHead}
+      >
         <h2 id={id}>
           <time dateTime={day.on}>{formatDayInWords(day.on)}</time>
         </h2>
-        <span>{count === undefined ? "" : counted(count, "entrada", "entradas")}</span>
-      </header>
-      <div className={classes.sums}>
+        <Box component="span" fz="0.875rem" c="dimmed">
+          {count === undefined ? "" : counted(count, "entrada", "entradas")}
+        </Box>
+      </Flex>
+      <Group gap="0 28px" align="stretch" className={classes.sums}>
         {count === undefined && <Skeleton height={34} width="60%" />}
         {sumsOf(entries ?? [], count).map(({ word, kg }) => (
           <span key={word}>
             <b data-figures>{formatKg(kg)}</b> de {word}
           </span>
         ))}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { IconFileCode } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import classes from "./invoices.module.css";
@@ -27,7 +27,9 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
         />
       </VisuallyHidden>
       <IconFileCode size={isSmall ? 24 : 36} stroke={1.5} aria-hidden="true" />
-      <span className={classes.dropTitle}>Escolher arquivos</span>
+      <Box component="span" fw={600} c="var(--mantine-color-anchor)">
+        Escolher arquivos
+      </Box>
       <span>ou solte aqui: XML das notas, ou ZIP com eles</span>
     </label>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader } from "@mantine/core";
+import { ActionIcon, Button, Flex, Group, Loader } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import type { Invoice, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
 import { pages } from "@pomar/contract/pages";
@@ -65,9 +65,9 @@ function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }
   return (
     <>
       {reading.length > 0 && (
-        <p className={classes.reading} role="status">
+        <Flex component="p" gap={10} align="center" role="status">
           <Loader size={18} /> Lendo {counted(reading.length, "arquivo", "arquivos")}
-        </p>
+        </Flex>
       )}
       {refused.map(({ id, name, refusal }) => (
         <Notice
@@ -115,14 +115,14 @@ function ImportAll({ notes: { notes, saveAll } }: { notes: Notes }) {
     setRunning(false);
   };
   return (
-    <div className={classes.all}>
+    <Group gap="8px 16px" align="center" justify="space-between">
       <p>
         <b>{counted(ready.length, "nota pronta", "notas prontas")}</b> <small>Nada falta nelas.</small>
       </p>
       <Button size="lg" loading={isRunning} onClick={() => void run()}>
         Importar {counted(ready.length, "nota", "notas")}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -204,7 +204,7 @@ function Done({ invoice, onNext, onRemove }: { invoice: Invoice; onNext: (() => 
           </Link>
         </p>
       </Notice>
-      <div className={classes.doneActions}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button variant="subtle" size="md" onClick={onRemove}>
           Tirar da tela
         </Button>
@@ -213,7 +213,7 @@ function Done({ invoice, onNext, onRemove }: { invoice: Invoice; onNext: (() => 
             Próxima nota
           </Button>
         )}
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Flex, TextInput } from "@mantine/core";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import { readMeaning } from "@pomar/contract/ledger/scan/scan.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
@@ -50,7 +50,7 @@ export function WaitingKeys() {
     return <UnfoldButton onClick={() => setOpened(true)}>Chave da nota, e o arquivo depois</UnfoldButton>;
   return (
     <Card title="Aguardando o arquivo" note="Leia ou cole a chave agora e solte o XML quando ele chegar.">
-      <form onSubmit={submit} className={classes.keyForm} noValidate>
+      <Flex onSubmit={submit} component="form" gap={8} align="start" wrap="wrap" className={classes.keyForm} noValidate>
         <TextInput
           label="Chave da nota"
           placeholder="44 caracteres"
@@ -69,7 +69,7 @@ export function WaitingKeys() {
         <Button type="submit" variant="default" h={48}>
           Guardar chave
         </Button>
-      </form>
+      </Flex>
       {waiting.length > 0 && (
         <Lines aria-label="Chaves que aguardam o arquivo">
           {waiting.map((key) => (

@@ -1,4 +1,4 @@
-import { Group, Progress } from "@mantine/core";
+import { Flex, Group, Progress } from "@mantine/core";
 import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { excessMessage, type PulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
 import type { YieldHabit } from "@pomar/contract/entries/productions/productions.schema";
@@ -23,11 +23,11 @@ export function DoseBars({ doses, isEstimate }: Pick<Pulping, "doses" | "isEstim
   return (
     <Panel aria-label="Doses">
       {isEstimate && <small>Estimativa, com o rendimento esperado: informe a pasta obtida.</small>}
-      <ul className={classes.doseList}>
+      <Flex component="ul" direction="column" gap={14}>
         {doses.map((dose) => (
           <DoseBar key={dose.additiveId} {...dose} />
         ))}
-      </ul>
+      </Flex>
     </Panel>
   );
 }
@@ -37,7 +37,7 @@ function DoseBar({ name, mgPerKg, maxMgPerKg }: LiveDose) {
   const percent = maxMgPerKg === null ? null : toWire(decimal(mgPerKg).times(100).div(maxMgPerKg), 0);
   const Icon = isAbove ? IconAlertTriangle : IconCheck;
   return (
-    <li className={classes.dose} data-state={isAbove ? "above" : undefined}>
+    <Flex component="li" direction="column" gap={4} className={classes.dose} data-state={isAbove ? "above" : undefined}>
       <Group justify="space-between" gap="xs">
         <span>{name}</span>
         <b data-figures>
@@ -46,11 +46,11 @@ function DoseBar({ name, mgPerKg, maxMgPerKg }: LiveDose) {
         </b>
       </Group>
       {percent !== null && <Progress value={percent} color={isAbove ? "red" : "green"} aria-hidden="true" />}
-      <span className={classes.doseWords} role="status">
+      <Flex component="span" gap={6} align="center" display="inline-flex" className={classes.doseWords} role="status">
         <Icon size={16} aria-hidden="true" />
         {doseWords(percent, isAbove)}
-      </span>
-    </li>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -145,10 +145,18 @@ export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping[
       <small>Rendimento</small>
       <Figure label="Rendimento">{yieldPct === null ? "–" : formatPercent(yieldPct)}</Figure>
       {hasRange && (
-        <span className={classes.yieldRange} data-outside={isOutside || undefined} role="status">
+        <Flex
+          component="span"
+          gap={6}
+          align="center"
+          display="inline-flex"
+          className={classes.yieldRange}
+          data-outside={isOutside || undefined}
+          role="status"
+        >
           {yieldPct !== null && <Icon size={18} aria-hidden="true" />} {yieldPct === null ? "esperado" : judged}{" "}
           {rangeText(fruit.yieldMin, fruit.yieldMax)}
-        </span>
+        </Flex>
       )}
       {habit.data !== undefined && <small>{habitWords(habit.data)}</small>}
     </Panel>

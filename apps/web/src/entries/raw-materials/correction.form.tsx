@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
@@ -19,7 +20,6 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import { answeredInChain } from "../parts/corrections/answered-in-chain.ts";
 import { CorrectionInChain } from "../parts/corrections/correction-in-chain.tsx";
 import { Reversal } from "../parts/entries/reversal.tsx";
-import classes from "./raw-materials.module.css";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
 import {
   type ReceptionValues,
@@ -115,14 +115,14 @@ function Weights({ form, usual }: WeightsProps) {
     <Section title="Pesos">
       <ScalePanel earlier={earlier} current={current} onChange={form.setValues} form={form} usual={usual} />
       <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" />
-      <p className={classes.accepted} role="status">
+      <Box component="p" mih="1.5em" role="status">
         {net !== null && (
           <>
             Líquido <strong>{formatKg(net)}</strong> · no lote{" "}
             <strong>{formatKg(acceptedKg(net, rejectedKg ?? 0))}</strong>
           </>
         )}
-      </p>
+      </Box>
     </Section>
   );
 }

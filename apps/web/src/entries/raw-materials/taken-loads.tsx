@@ -19,10 +19,10 @@ export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
   const { opened, lineId, ...act } = useOpenLoad({ loads, onChange, form });
   return (
     <section className={classes.weighings} aria-label="Pesagens">
-      <div className={classes.weighingsHead}>
+      <Group gap="2px 16px" align="stretch" justify="space-between" pb={6} c="dimmed" fz="0.875rem">
         <b>Pesagens</b>
         <span data-figures="">{tareWords(loads)}</span>
-      </div>
+      </Group>
       <ol>
         {loads.map((load, index) => {
           // An incomplete load shows its messages in its own fields.

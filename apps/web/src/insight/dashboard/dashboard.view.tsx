@@ -1,4 +1,4 @@
-import { ThemeIcon } from "@mantine/core";
+import { Flex, ThemeIcon } from "@mantine/core";
 import { myEntriesRoutes } from "@pomar/contract/entries/my-entries/my-entries.routes";
 import { pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
@@ -62,7 +62,7 @@ export function DashboardPage() {
   const now = new Date();
   return (
     <Page tab="Início" title={`${greetingAt(now.getHours())}, ${user?.name ?? ""}`} subtitle={dayInWords(now)}>
-      <ul className={classes.tiles}>
+      <Flex component="ul" gap={12} wrap="wrap" className={classes.tiles}>
         {tiles.map(({ label, to, color, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.tile}>
@@ -73,7 +73,7 @@ export function DashboardPage() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Flex>
       <Suspense fallback={<Coming />}>
         <BelowTiles isAdmin={user?.level === 1} />
       </Suspense>

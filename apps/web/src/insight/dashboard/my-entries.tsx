@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Flex, Modal } from "@mantine/core";
 import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import {
   myEntriesRoutes,
@@ -34,14 +34,20 @@ export function MyEntries() {
   if (data === undefined && error?.isOffline)
     return (
       <Card title="Minhas entradas de hoje">
-        <p className={classes.none}>Sem conexão: a lista aparece quando a conexão voltar.</p>
+        <Box component="p" c="dimmed">
+          Sem conexão: a lista aparece quando a conexão voltar.
+        </Box>
       </Card>
     );
   if (data === undefined || (data.length === 0 && user?.level === 1)) return null;
   const shown = showsAll ? data : data.slice(0, shownAtFirst);
   return (
     <Card title="Minhas entradas de hoje">
-      {data.length === 0 && <p className={classes.none}>Nada registrado hoje ainda.</p>}
+      {data.length === 0 && (
+        <Box component="p" c="dimmed">
+          Nada registrado hoje ainda.
+        </Box>
+      )}
       <Lines>
         {shown.map((one) =>
           one.kind === "calculation" ? (
@@ -79,7 +85,7 @@ function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
   return (
     <Line
       end={
-        <span className={classes.acts}>
+        <Flex component="span" gap={8} justify="end" wrap="wrap" className={classes.acts}>
           <LotLabelButton lots={[label]} />
           {isCorrectable ? (
             <Button
@@ -94,7 +100,7 @@ function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
               Pedir correção
             </Button>
           )}
-        </span>
+        </Flex>
       }
     >
       <strong>

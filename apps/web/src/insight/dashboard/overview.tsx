@@ -1,4 +1,4 @@
-import { Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Flex, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { counted } from "@pomar/contract/core/decimal";
 import type { FigureName } from "@pomar/contract/insight/explanations/explanations.schema";
@@ -37,7 +37,7 @@ export function Overview() {
       <FirstSteps />
       <div className={classes.morning}>
         <Pending />
-        <section className={classes.section} aria-label="Hoje">
+        <Flex component="section" direction="column" gap={12} aria-label="Hoje">
           <Loaded route={reportsRoutes.today} waiting={<Today report={null} today={today} />}>
             {(report) => (
               <>
@@ -46,7 +46,7 @@ export function Overview() {
               </>
             )}
           </Loaded>
-        </section>
+        </Flex>
       </div>
       <Section title="A pagar">
         <Loaded route={reportsRoutes.payables} waiting={<Payables report={null} today={today} />}>
@@ -69,10 +69,10 @@ export function Overview() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <Flex component="section" direction="column" gap={12} aria-label={title}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Flex>
   );
 }
 

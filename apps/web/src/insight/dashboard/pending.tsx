@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import {
@@ -78,10 +78,10 @@ export function Pending() {
           aside={items.length > 0 && <small>{counted(items.length, "coisa", "coisas")}</small>}
         >
           {items.length === 0 ? (
-            <p className={classes.clear}>
+            <Flex component="p" gap={10} align="center" my={8} className={classes.clear}>
               <IconCircleCheck size={22} aria-hidden="true" /> Nada falta hoje: preços, pagamentos, lotes e insumos
               estão em dia.
-            </p>
+            </Flex>
           ) : (
             <ul className={classes.pending}>
               {items.map((item, at) => (

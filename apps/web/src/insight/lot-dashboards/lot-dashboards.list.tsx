@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
 import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
@@ -124,10 +125,10 @@ function LotsDashboard({ type }: { type: LotType }) {
       above={
         !isNew &&
         list.error === null && (
-          <div className={classes.answers}>
+          <Group gap={16} align="center" className={classes.answers}>
             <SummaryCards {...summed} />
             <DueLots {...summed} />
-          </div>
+          </Group>
         )
       }
       below={!isNew && list.error === null && <Charts {...summed} />}

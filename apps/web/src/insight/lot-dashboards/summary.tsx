@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Box, Flex, Skeleton } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import {
   type ExpiryBucket,
@@ -57,7 +57,12 @@ const toFilter = ({ filter, isOn }: FilterBar, className: string, content: React
 const itemsAtFirst = 7;
 
 function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<SummaryProps, "filters">) {
-  if (byItem.length === 0) return <p className={classes.nothing}>Nada em estoque.</p>;
+  if (byItem.length === 0)
+    return (
+      <Box component="p" my={8} c="dimmed">
+        Nada em estoque.
+      </Box>
+    );
   const bars = compared(byItem).map(
     ({ item, unit, lots, balance, amount, whole }): FilterBar => ({
       key: `${item.id} ${unit}`,
@@ -85,7 +90,12 @@ function StockByExpiry({
   filters,
   unit,
 }: Pick<V2Summary, "byExpiry"> & Pick<SummaryProps, "filters" | "unit">) {
-  if (byExpiry.every(({ lots }) => lots === 0)) return <p className={classes.nothing}>Nada em estoque.</p>;
+  if (byExpiry.every(({ lots }) => lots === 0))
+    return (
+      <Box component="p" my={8} c="dimmed">
+        Nada em estoque.
+      </Box>
+    );
   // Quantities in different units do not add up: the bars compare numbers of lots there.
   const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
   // An empty band is hidden, unless it is the active filter.
@@ -139,7 +149,7 @@ export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
   });
   if (links.length === 0) return null;
   return (
-    <ul className={classes.due} aria-label="O que pede atenção">
+    <Flex component="ul" gap={8} wrap="wrap" flex="1 1 13rem" className={classes.due} aria-label="O que pede atenção">
       {links.map(({ of, tone, one, many, count, isOn, filter }) => (
         <li key={of}>
           <FilterLink filter={filter} isOn={isOn} className={classes.dueLink} tone={tone}>
@@ -148,7 +158,7 @@ export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
           </FilterLink>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 

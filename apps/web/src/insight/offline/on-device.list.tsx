@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from "@mantine/core";
+import { Box, Button, Flex, Group, Modal, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
@@ -65,25 +65,25 @@ export function OnDevicePage() {
         )
       }
     >
-      <p className={classes.answer} role="status">
+      <Box component="p" mb={8} fz="1.25rem" fw={700} role="status">
         {waiting + refused === 0 ? "Nada espera neste aparelho" : whatWaits(waiting, refused)}
-      </p>
+      </Box>
       <Hints />
       {shown.length === 0 ? (
         <Card>
-          <p className={classes.empty}>
+          <Box component="p" c="dimmed">
             Entradas feitas sem conexão ficam aqui, e são enviadas sozinhas quando ela volta. Nada se perde se o
             aparelho reiniciar.
-          </p>
+          </Box>
         </Card>
       ) : (
-        <ul className={classes.list}>
+        <Flex component="ul" direction="column" gap={12} my={16}>
           {shown.map((entry) => (
             <li key={entry.id}>
               <Entry entry={entry} own={status.own} isSending={status.sending === entry.id} />
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       <Others people={status.others} />
     </Page>
@@ -115,9 +115,9 @@ function Hints() {
   return (
     <>
       {keptAt !== null && (
-        <p className={classes.hint}>
+        <Box component="p" c="dimmed">
           Frutas, fornecedores e lotes deste aparelho: como estavam {formatInstant(keptAt)}.
-        </p>
+        </Box>
       )}
       {ahead !== 0 && (
         <Notice tone="attention" role="status">
@@ -149,18 +149,18 @@ function Entry({ entry, own, isSending }: EntryProps) {
       data-refused={refusal !== null || undefined}
       aria-label={`${what} ${markOf(entry)}`}
     >
-      <div className={classes.head}>
+      <Group gap={12} align="center" wrap="nowrap">
         {fruit !== null && <FruitDisc id={fruit} />}
-        <div className={classes.words}>
+        <Stack gap={0} className={classes.words}>
           <strong>{what === "" ? kindOf(entry) : what}</strong>
           <small>
             {kindOf(entry)} · {formatInstant(madeAt)}
             {awaited !== undefined && ` · usa ${markOf(awaited)}`}
           </small>
-        </div>
+        </Stack>
         <span className={classes.mark}>{markOf(entry)}</span>
-      </div>
-      <div className={classes.state}>
+      </Group>
+      <Group gap={12} align="center" mt={12}>
         <State entry={entry} awaited={awaited} isSending={isSending} />
         {saved?.lot != null && (
           <Link to="/l/$code" params={{ code: saved.lot.code }} className={classes.lot}>
@@ -168,8 +168,12 @@ function Entry({ entry, own, isSending }: EntryProps) {
           </Link>
         )}
         {saved !== null && <small>chegou {formatInstant(saved.at)}</small>}
-      </div>
-      {refusal !== null && <p className={classes.refusal}>{refusalWords(refusal)}</p>}
+      </Group>
+      {refusal !== null && (
+        <Box component="p" mt={8}>
+          {refusalWords(refusal)}
+        </Box>
+      )}
       {saved === null && <Acts entry={entry} />}
     </article>
   );
@@ -272,8 +276,8 @@ function useLabel(entry: QueuedEntry) {
 /** Names and counts of other users' waiting entries on this device; their contents stay hidden. */
 function Others({ people }: { people: readonly Pick<QueuedEntry, "person">[] }) {
   return countByPerson(people).map((who) => (
-    <p key={who.name} className={classes.hint}>
+    <Box component="p" key={who.name} c="dimmed">
       {waitWords(who)}.
-    </p>
+    </Box>
   ));
 }

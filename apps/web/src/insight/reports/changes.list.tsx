@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { Group, UnstyledButton } from "@mantine/core";
 import { toPeriod } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { ChangedRow } from "@pomar/contract/ledger/changes/changes.schema";
@@ -96,7 +96,7 @@ export function ChangesPage() {
       above={
         <>
           <ReportNav path="/reports/changes" asked={{ ...(from && { from }), ...(to && { to }), ...others }} />
-          <div className={classes.controls} data-screen-only="">
+          <Group gap="12px 24px" align="center" className={classes.controls} data-screen-only="">
             <PeriodChoice asked={{ from, to }} today={localDay()} change={change} />
             <fieldset className={classes.choices} aria-label="Ver">
               {sides.map((side) => (
@@ -110,7 +110,7 @@ export function ChangesPage() {
                 </UnstyledButton>
               ))}
             </fieldset>
-          </div>
+          </Group>
         </>
       }
       empty={{ title: "Nada mudou", why: "Neste período não havia nada em estoque, e nada entrou nem saiu." }}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { Group, UnstyledButton } from "@mantine/core";
 import type { Period } from "@pomar/contract/core/period.rules";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -33,7 +33,7 @@ export function ReportControls({ report: { asked, today, change }, filters }: Re
   const values: Report["asked"] = presets.some(({ period }) => isPreset(period)) ? others : asked;
   const isNarrowed = chips.some(({ name }) => values[name] !== undefined);
   return (
-    <div className={classes.controls} data-screen-only="">
+    <Group gap="12px 24px" align="center" className={classes.controls} data-screen-only="">
       <PeriodChoice asked={asked} today={today} change={change} />
       <Filters
         filters={chips}
@@ -42,7 +42,7 @@ export function ReportControls({ report: { asked, today, change }, filters }: Re
         onClear={isNarrowed ? () => change(Object.fromEntries(chips.map(({ name }) => [name, null]))) : null}
         atFirst={1}
       />
-    </div>
+    </Group>
   );
 }
 

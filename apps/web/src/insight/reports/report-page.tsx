@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { looksBack } from "@pomar/contract/core/past";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import type { ExportableReport } from "@pomar/contract/insight/exports/report-files";
@@ -97,19 +97,19 @@ function Answered<Data>({
 }) {
   if (data === undefined)
     return (
-      <div className={classes.body} aria-busy="true">
+      <Stack gap={24} className={classes.body} aria-busy="true">
         <Skeleton height={92} radius="lg" />
         <Card>
           <Skeleton height={20} width="30%" mb={20} />
           <WaitingBars />
         </Card>
         <Skeleton height={280} radius="lg" />
-      </div>
+      </Stack>
     );
   return (
-    <div className={classes.body} data-stale={report.isStale || undefined} aria-busy={report.isStale}>
+    <Stack gap={24} className={classes.body} data-stale={report.isStale || undefined} aria-busy={report.isStale}>
       <Body data={data} report={report} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconTable } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -13,7 +13,6 @@ import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
 import { local } from "../../ui/local-storage.ts";
 import { inOrder } from "./figures.ts";
-import classes from "./reports.module.css";
 import type { Report } from "./use-report.ts";
 
 export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy" | "has"> {
@@ -138,14 +137,16 @@ function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<Repor
   };
   return (
     <section className={listClasses.panel} aria-label={caption}>
-      <h2 className={classes.tableTitle}>{caption}</h2>
+      <Box component="h2" p="16px 16px 4px" fz="1.0625rem">
+        {caption}
+      </Box>
       {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}
       {sorted.length > atFirst && !isPrinting && (
-        <div className={classes.more} data-screen-only="">
+        <Box p="4px 8px 12px" data-screen-only="">
           <Button variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? "Mostrar menos" : `Mostrar as ${formatNumber(sorted.length)} linhas`}
           </Button>
-        </div>
+        </Box>
       )}
     </section>
   );

@@ -30,7 +30,9 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   return (
     <div className={classes.scroll}>
       <table className={classes.table} style={{ "--contents": contents.length } as CSSProperties}>
-        <caption>Estoque por fruta: o que está livre, e abaixo o que está retido ou vencido</caption>
+        <VisuallyHidden component="caption">
+          Estoque por fruta: o que está livre, e abaixo o que está retido ou vencido
+        </VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">Fruta</th>

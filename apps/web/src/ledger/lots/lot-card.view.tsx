@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
@@ -57,23 +57,25 @@ function LoadedCard({ lot }: { lot: LotCard }) {
     >
       <Stack>
         {stop !== undefined && (
-          <div className={classes.stop} data-tone={stop} role="alert">
+          <Stack gap={6} className={classes.stop} data-tone={stop} role="alert">
             <strong>{lotStatusNames[lot.status]}</strong>
             <p>{standings[lot.status]?.words(lot)}</p>
             {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
-          </div>
+          </Stack>
         )}
         <Card>
-          <p className={classes.balance} data-figures>
+          <Box component="p" mb={8} fz="min(2.25rem, 11vw)" fw={700} lh={1.1} data-figures>
             {formatLotQuantity(lot.balance, lot)}
-          </p>
+          </Box>
           <SplitBar
             whole={lot.initialQuantity}
             parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
             label={`Saldo ${formatLotQuantity(lot.balance, lot)} de ${formatLotQuantity(lot.initialQuantity, lot)}`}
             legend={false}
           />
-          <p className={classes.whole}>em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}</p>
+          <Box component="p" mt={8} mb={16} c="dimmed">
+            em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}
+          </Box>
           <LotFacts lot={lot} />
         </Card>
         {lot.madeFrom.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, ThemeIcon } from "@mantine/core";
+import { Button, Modal, Skeleton, Stack, ThemeIcon } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { type Movement, type MovementKind, movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
@@ -107,10 +107,10 @@ function Line({ movement, unit, onReverse }: { movement: Movement; unit: string;
         </p>
         {movement.reason !== null && <small>{movement.reason}</small>}
       </div>
-      <div className={classes.figures} data-figures="">
+      <Stack gap={0} align="end" className={classes.figures} data-figures="">
         <strong>{signed(movement.quantity, unit)}</strong>
         <small>saldo {formatQuantity(movement.balanceAfter, unit)}</small>
-      </div>
+      </Stack>
       {movement.reversible && onReverse !== null && (
         <Button
           className={classes.reverse}

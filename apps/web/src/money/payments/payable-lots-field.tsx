@@ -2,7 +2,7 @@ import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox, Group, Input, Skeleton, Text } from "@mantine/core";
+import { Button, Checkbox, Flex, Group, Input, Skeleton, Text } from "@mantine/core";
 import { maxRows } from "@pomar/contract/core/list";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/money/payments/financial-lots.schema";
@@ -62,7 +62,15 @@ function Choices({ lots, isMore, form }: ChoicesProps) {
   const error = form.getError("lots");
   const priced = lots.filter(({ paymentStatus }) => paymentStatus !== "unpriced");
   return (
-    <fieldset className={classes.payable} id={form.getId("lots")} tabIndex={-1} aria-label="Lotes">
+    <Flex
+      component="fieldset"
+      direction="column"
+      gap={12}
+      className={classes.payable}
+      id={form.getId("lots")}
+      tabIndex={-1}
+      aria-label="Lotes"
+    >
       <ul>
         {lots.map((lot) => (
           <PayableLot key={lot.id} lot={lot} form={form} />
@@ -90,7 +98,7 @@ function Choices({ lots, isMore, form }: ChoicesProps) {
       </Group>
       {isMore && <small>Aparecem os {maxRows} mais antigos de cada situação; os outros vêm depois.</small>}
       {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
-    </fieldset>
+    </Flex>
   );
 }
 
@@ -119,10 +127,10 @@ function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "f
         checked={own !== undefined}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
-      <span className={classes.payableAmount} data-figures="">
+      <Flex component="span" gap={10} align="center" ml="auto" fw={600} data-figures="">
         {owed !== null && formatMoney(owed)}
         {lot.paymentStatus !== null && <PaymentStatusChip status={lot.paymentStatus} />}
-      </span>
+      </Flex>
       {own !== undefined && !own.isPriced && (
         <div className={classes.ownAmount}>
           <DecimalField

@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Select, Text } from "@mantine/core";
+import { Flex, Input, SegmentedControl, Select, Text } from "@mantine/core";
 import { maxInstallments } from "@pomar/contract/money/payments/payments.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -62,7 +62,7 @@ function Parts({ form: { values, setValues, getId, getError }, amount }: PlanFie
   const change = (index: number, part: Part) => setValues({ parts: changed(parts, index, part) });
   const error = getError("installments");
   return (
-    <fieldset className={classes.plan} aria-label="Parcelas">
+    <Flex component="fieldset" direction="column" gap={12} aria-label="Parcelas">
       <div className={classes.divide}>
         <Select
           label="Em quantas parcelas"
@@ -111,7 +111,7 @@ function Parts({ form: { values, setValues, getId, getError }, amount }: PlanFie
       </ol>
       <Difference amount={amount} parts={parts} />
       {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
-    </fieldset>
+    </Flex>
   );
 }
 

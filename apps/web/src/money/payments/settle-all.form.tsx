@@ -1,4 +1,4 @@
-import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
+import { Flex, Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { sumAmounts } from "@pomar/contract/money/payments/payments.rules";
@@ -144,10 +144,10 @@ function PaymentLine({ payment: { supplier, open, status, dueDate, lots, lotCoun
   return (
     <Line end={open > 0 ? <b>{formatMoney(open)}</b> : <PaymentStatusChip status={status} />}>
       {supplier.name}
-      <small className={classes.told}>
+      <Flex component="small" gap="0 12px" wrap="wrap" className={classes.told}>
         <span>{dueDate === null ? "Sem vencimento" : capitalized(formatDue(dueDate))}</span>{" "}
         {lots[0] && <span>{lots[0].code + more}</span>}
-      </small>
+      </Flex>
     </Line>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput, Title } from "@mantine/core";
+import { Box, Button, Flex, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -22,21 +22,32 @@ export function LoginPage() {
   const { submit, isPending, refusal, forget, name, password } = useEntering();
   return (
     <div className={classes.page}>
-      <form
+      <Flex
+        component="form"
+        direction="column"
+        gap={20}
         className={classes.card}
         onSubmit={submit}
         onInput={() => void loadEnter().catch(() => undefined)}
         noValidate
         aria-labelledby="login-title"
       >
-        <div className={classes.brand}>
-          <span className={classes.mark}>
+        <Stack gap={12} align="center" mb={4}>
+          <Flex
+            component="span"
+            align="center"
+            justify="center"
+            w={88}
+            h={88}
+            bdrs={24}
+            bg="var(--mantine-color-green-light)"
+          >
             <Mark size={52} />
-          </span>
+          </Flex>
           <Title order={1} id="login-title">
             Pomar
           </Title>
-        </div>
+        </Stack>
         <TextInput
           ref={name}
           label="Nome"
@@ -67,11 +78,11 @@ export function LoginPage() {
           Entrar
         </Button>
         {whoWaits().map((who) => (
-          <small key={who.name} className={classes.waiting}>
+          <Box key={who.name} component="small" c="var(--mantine-color-amber-text)" ta="center">
             {waitWords(who)}
-          </small>
+          </Box>
         ))}
-      </form>
+      </Flex>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/RadioCard.css";
 import "@mantine/core/styles/RadioIndicator.css";
 import "@mantine/core/styles/Radio.css";
-import { Radio, Text } from "@mantine/core";
+import { Radio, SimpleGrid, Text } from "@mantine/core";
 import type { Level } from "@pomar/contract/core/route";
 import { levelNames } from "@pomar/contract/people/users/users.schema";
 import type { Field } from "../../ui/form/field.ts";
@@ -31,7 +31,7 @@ export function LevelField({ field, locked }: LevelFieldProps) {
       onChange={(value) => field.onChange(value === "1" ? 1 : 2)}
       size="lg"
     >
-      <div className={classes.levels}>
+      <SimpleGrid minColWidth="min(280px, 100%)" autoFlow="auto-fit" spacing={10}>
         {levels.map((level, i) => (
           <Radio.Card
             key={level}
@@ -51,7 +51,7 @@ export function LevelField({ field, locked }: LevelFieldProps) {
             </span>
           </Radio.Card>
         ))}
-      </div>
+      </SimpleGrid>
     </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, ThemeIcon } from "@mantine/core";
+import { Box, Button, Flex, Group, Text, ThemeIcon } from "@mantine/core";
 import type { OpenSession } from "@pomar/contract/people/session/session.schema";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
@@ -75,7 +75,7 @@ function Session({ userId, session }: { userId: string; session: OpenSession }) 
     if (ok) alerts.success("Sessão encerrada");
   };
   return (
-    <li className={classes.session}>
+    <Flex component="li" gap="8px 14px" align="center" wrap="wrap" className={classes.session}>
       <ThemeIcon variant="light" color="gray" size={44} radius="lg" aria-hidden="true">
         <Icon size={22} stroke={1.7} />
       </ThemeIcon>
@@ -99,7 +99,7 @@ function Session({ userId, session }: { userId: string; session: OpenSession }) 
       >
         Encerrar
       </Button>
-    </li>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Box, Button } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { type User, userUpdate } from "@pomar/contract/people/users/users.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -11,7 +11,6 @@ import { byPath, type Messages, messagesOf } from "../../ui/form/issues.ts";
 import { Section } from "../../ui/form/section.tsx";
 import { useFields } from "../../ui/form/use-fields.ts";
 import { PasswordField } from "./password-field.tsx";
-import classes from "./users.module.css";
 
 type Name = "currentPassword" | "password";
 const labels: Record<Name, string> = { currentPassword: "Senha atual", password: "Nova senha" };
@@ -54,8 +53,9 @@ export function PasswordForm({ user }: { user: User }) {
   });
 
   return (
-    <form
-      className={classes.passwordForm}
+    <Box
+      component="form"
+      maw={760}
       onSubmit={(event) => {
         event.preventDefault();
         const values = form.getValues();
@@ -77,6 +77,6 @@ export function PasswordForm({ user }: { user: User }) {
           Trocar a senha
         </Button>
       </Section>
-    </form>
+    </Box>
   );
 }

@@ -1,9 +1,8 @@
-import { Select } from "@mantine/core";
+import { Box, Flex, Select } from "@mantine/core";
 import { type FruitColor, fruitColorNames, proposeColor } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import { type Field, frame } from "../../ui/form/field.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { fruitTones } from "../../ui/theme/colors.ts";
-import classes from "./fruits.module.css";
 
 interface ColorFieldProps {
   field: Field<FruitColor | null>;
@@ -25,15 +24,25 @@ export function ColorField({ field, fruit }: ColorFieldProps) {
       clearButtonProps={{ "aria-label": "Voltar à cor proposta", "aria-hidden": false, tabIndex: 0 }}
       leftSection={<Swatch color={field.value ?? proposed} />}
       renderOption={({ option }) => (
-        <span className={classes.color}>
+        <Flex component="span" gap={12} align="center" display="inline-flex">
           <Swatch color={option.value} />
           {option.label}
-        </span>
+        </Flex>
       )}
     />
   );
 }
 
 function Swatch({ color }: { color: FruitColor }) {
-  return <span className={classes.swatch} style={{ background: fruitTones[color] }} aria-hidden="true" />;
+  return (
+    <Box
+      component="span"
+      flex="none"
+      w={20}
+      h={20}
+      bdrs="50%"
+      style={{ background: fruitTones[color] }}
+      aria-hidden="true"
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
@@ -19,7 +20,6 @@ import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
 import { FruitNames } from "./fruit-names.tsx";
 import { partWords } from "./fruit-values.ts";
-import classes from "./fruits.module.css";
 
 /** Value of `open` in the list's address that opens the groups instead of a fruit. */
 const groupsDrawer = "grupos";
@@ -59,10 +59,10 @@ const isUnchecked = ({ notes }: FruitRow) => notes?.includes(starterNote) ?? fal
 
 function standing(fruit: FruitRow) {
   return (
-    <span className={classes.standing}>
+    <Flex component="span" direction="column" gap={4} align="start" display="inline-flex">
       <Activity active={fruit.active} words={feminine} />
       {isUnchecked(fruit) && <StatusChip tone="attention">A conferir</StatusChip>}
-    </span>
+    </Flex>
   );
 }
 

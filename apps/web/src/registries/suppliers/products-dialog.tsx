@@ -1,4 +1,4 @@
-import { Box, Button, Loader, Modal, Select, Text, TextInput } from "@mantine/core";
+import { Box, Button, Group, Loader, Modal, Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Item, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
@@ -11,7 +11,6 @@ import { useIsPhone } from "../../ui/kit/phone.ts";
 import { EmptySearch } from "../parts/items/empty-search.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
-import classes from "./suppliers.module.css";
 
 interface ProductsDialogProps {
   opened: boolean;
@@ -106,7 +105,16 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
           </Button>
         </Text>
       )}
-      <div className={classes.dialogFooter}>
+      <Group
+        gap={12}
+        align="stretch"
+        justify="flex-end"
+        wrap="nowrap"
+        pos="sticky"
+        bottom={0}
+        py={12}
+        bg="var(--mantine-color-body)"
+      >
         {data !== undefined && data.length > rows && (
           <Button
             variant="default"
@@ -119,7 +127,7 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
         <Button size="lg" onClick={onClose}>
           Concluir
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

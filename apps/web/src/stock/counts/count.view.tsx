@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Flex, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { pages } from "@pomar/contract/pages";
@@ -18,7 +18,6 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { CountChip } from "./counts.list.tsx";
-import classes from "./counts.module.css";
 import { type NarrowingPlace, placeCoded } from "./narrowing-place.ts";
 import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
@@ -176,13 +175,18 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
       ) : (
         <FirstOf things={listed}>
           {(first) => (
-            <ul className={classes.lots} aria-label={shown === "todo" ? "Lotes a contar" : "Lotes contados"}>
+            <Flex
+              component="ul"
+              direction="column"
+              gap={8}
+              aria-label={shown === "todo" ? "Lotes a contar" : "Lotes contados"}
+            >
               {first.map((one) => (
                 <li key={one.lot.id}>
                   <LotButton of={one} onPress={onOpen && (() => onOpen(one.lot.id))} />
                 </li>
               ))}
-            </ul>
+            </Flex>
           )}
         </FirstOf>
       )}

@@ -1,7 +1,7 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Flex, Group } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, LotOutcome, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
@@ -38,7 +38,13 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
   // Indented like the lines with a checkbox.
   const isUnmarked = isOpen && !mayMark && of.lines.length > 0;
   return (
-    <li className={classes.reviewed} data-unmarked={isUnmarked || undefined}>
+    <Flex
+      component="li"
+      gap={12}
+      align="flex-start"
+      className={classes.reviewed}
+      data-unmarked={isUnmarked || undefined}
+    >
       {mayMark && (
         <Checkbox
           size="md"
@@ -48,32 +54,32 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
         />
       )}
       <div>
-        <div className={classes.head}>
+        <Flex gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
           <LotLink lot={lot} />
           <span data-figures="">{differenceWords(of)}</span>
-        </div>
-        <div className={classes.head}>
+        </Flex>
+        <Flex gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
           <small>
             <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
           </small>
           <small data-figures="">{partWords(of)}</small>
-        </div>
+        </Flex>
         <small>
           {`esperado ${formatLotQuantity(of.expected, lot)}`}
           {of.counted !== null && ` · contado ${formatLotQuantity(of.counted, lot)}`}
         </small>
-        <div className={classes.chips}>
+        <Group gap={6} align="stretch" className={classes.chips}>
           {problem !== undefined && <StatusChip tone="attention">{problem}</StatusChip>}
           {outside && <StatusChip tone="attention">Fora do inventário</StatusChip>}
           {!adjustable && outcome !== "equal" && <StatusChip tone="over">Não se ajusta</StatusChip>}
           {correctedSince && <StatusChip tone="act">Corrigido depois</StatusChip>}
           {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
-        </div>
+        </Group>
         <Found countId={review.id} of={of} isOpen={isOpen} />
         {/* The count's common reason is shown above. */}
         {reason !== null && reason !== review.reason && <small>Motivo: {reason}</small>}
       </div>
-    </li>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { Flex, UnstyledButton } from "@mantine/core";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { IconCheck, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -13,14 +13,14 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
   const { lot, onSheet } = of;
   const content = (
     <>
-      <span className={classes.head}>
+      <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
         <b>{lot.code}</b>
         <Standing of={of} />
-      </span>
-      <span className={classes.head}>
+      </Flex>
+      <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
         <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
         <span data-figures="">{figureOf(of)}</span>
-      </span>
+      </Flex>
       <small>
         {[
           lot.place,

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Legend } from "../kit/split-bar.tsx";
 import type { Target } from "../kit/target-link.tsx";
@@ -68,11 +69,21 @@ export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, man
 
 function Marks({ marks }: Pick<RangeBarsProps, "marks">) {
   return (
-    <div className={classes.marks} aria-hidden="true" data-figures="">
+    <Group
+      gap={0}
+      align="stretch"
+      justify="space-between"
+      wrap="nowrap"
+      mt={2}
+      fz="0.75rem"
+      c="dimmed"
+      aria-hidden="true"
+      data-figures=""
+    >
       {marks.map((mark) => (
         <span key={mark}>{mark}</span>
       ))}
-    </div>
+    </Group>
   );
 }
 

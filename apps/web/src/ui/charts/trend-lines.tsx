@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { ReactNode } from "react";
 import type { Target } from "../kit/target-link.tsx";
@@ -47,11 +48,20 @@ export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps)
   }));
   const ends = [...new Set([months[0], months.at(-1)])].filter((month) => month !== undefined);
   const foot = (
-    <div className={classes.marks} aria-hidden="true">
+    <Group
+      gap={0}
+      align="stretch"
+      justify="space-between"
+      wrap="nowrap"
+      mt={2}
+      fz="0.75rem"
+      c="dimmed"
+      aria-hidden="true"
+    >
       {ends.map((month) => (
         <span key={month}>{monthWords(month)}</span>
       ))}
-    </div>
+    </Group>
   );
   return <LongList label={label} atFirst={12} many={many} rows={rows} foot={foot} />;
 }

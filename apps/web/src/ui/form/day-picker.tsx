@@ -1,6 +1,6 @@
 import "@mantine/dates/styles.css";
 import "dayjs/locale/pt-br";
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { useState } from "react";
 import { formatDay } from "../format/dates.ts";
@@ -75,12 +75,12 @@ export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...pro
         <>
           {children}
           {isExpiry && unreadable?.offer !== undefined && (
-            <fieldset className={classes.doubt}>
+            <Flex component="fieldset" gap={8} wrap="wrap" mt={8} className={classes.doubt}>
               <legend>{`${unreadable.message} vence em ${formatDay(unreadable.offer)}?`}</legend>
               <Button variant="default" h={48} onClick={() => typing.onDecide(unreadable.offer ?? null)}>
                 Sim, {formatDay(unreadable.offer)}
               </Button>
-            </fieldset>
+            </Flex>
           )}
         </>
       )}

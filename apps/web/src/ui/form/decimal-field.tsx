@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
 import { isFar, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 import { type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { type Extras, type Field, frame } from "./field.ts";
@@ -62,14 +62,14 @@ export function DecimalField(props: DecimalInputProps) {
         <>
           {children}
           {doubt !== null ? (
-            <fieldset className={classes.doubt}>
+            <Flex component="fieldset" gap={8} wrap="wrap" mt={8} className={classes.doubt}>
               <legend>Qual dos dois?</legend>
               {[doubt.value, doubt.otherwise].map((one) => (
                 <Button key={one} variant="default" h={48} onClick={() => number.onDecide(one)}>
                   {shortWithUnit(one, unit)}
                 </Button>
               ))}
-            </fieldset>
+            </Flex>
           ) : (
             (understood !== null || isOdd) && (
               <p className={classes.understood} data-odd={isOdd || undefined}>

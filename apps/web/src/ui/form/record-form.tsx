@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Box, Button, Flex, Stack, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Fragment, type ReactNode, Suspense, useEffect } from "react";
 import { lazyPart } from "../lazy.tsx";
@@ -56,7 +56,7 @@ export function RecordFormView(props: RecordFormViewProps) {
       <ErrorSummary lines={form.errorSummary} getId={form.getId} />
       {savedElsewhere === null && <Hindrance form={form} />}
       {children}
-      <div className={classes.footer} data-sticky-actions="">
+      <Stack gap={10} className={classes.footer} data-sticky-actions="">
         {savedElsewhere === null ? (
           <>
             {note}
@@ -68,7 +68,7 @@ export function RecordFormView(props: RecordFormViewProps) {
         ) : (
           <SavedElsewhere saved={savedElsewhere} onDiscard={discard} onKeep={draft.keepAsNew} />
         )}
-      </div>
+      </Stack>
     </form>
   );
 }
@@ -85,7 +85,7 @@ function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: Outl
   if (saves === null && lacks === null && missing.length === 0) return null;
   const more = missing.length - mostNamed;
   return (
-    <p className={classes.outlook}>
+    <Flex component="p" gap="0 12px" justify="space-between" wrap="wrap" lh={1.3} className={classes.outlook}>
       {lacks === null ? (
         saves !== null && <b>{saves}</b>
       ) : (
@@ -94,20 +94,26 @@ function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: Outl
         </b>
       )}
       {missing.length > 0 && (
-        <span>
+        <Box component="span" fz="0.875rem" c="dimmed">
           {missing.length === 1 ? "falta 1 campo: " : `faltam ${missing.length} campos: `}
           {missing.slice(0, mostNamed).map(({ path, label }, n) => (
             <Fragment key={path}>
               {n > 0 && ", "}
-              <UnstyledButton className={classes.missing} onClick={() => focusOn(getId, { path, field: path })}>
+              <UnstyledButton
+                py={4}
+                fz="inherit"
+                c="var(--mantine-color-anchor)"
+                td="underline"
+                onClick={() => focusOn(getId, { path, field: path })}
+              >
                 {label}
               </UnstyledButton>
             </Fragment>
           ))}
           {more > 0 && ` e mais ${more}`}
-        </span>
+        </Box>
       )}
-    </p>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./form.module.css";
 
@@ -14,12 +15,16 @@ export function Section({ title, note, action, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       {title !== undefined && (
-        <div className={classes.sectionHead}>
+        <Group gap="0 16px" align="center" justify="space-between" className={classes.sectionHead}>
           <h2>{title}</h2>
           {action}
-        </div>
+        </Group>
       )}
-      {note !== undefined && <p className={classes.sectionNote}>{note}</p>}
+      {note !== undefined && (
+        <Box component="p" mt={-10} fz="0.875rem" c="dimmed">
+          {note}
+        </Box>
+      )}
       {children}
     </section>
   );

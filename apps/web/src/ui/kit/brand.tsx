@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Flex, Text } from "@mantine/core";
 import classes from "./brand.module.css";
 
 /** The product's mark: a fruit with its leaf, cut open where the pulp is. Decorative beside the name. */
@@ -18,11 +18,11 @@ export function Mark({ size = 40 }: { size?: number }) {
 
 export function Brand({ size = 28 }: { size?: number }) {
   return (
-    <span className={classes.brand}>
+    <Flex component="span" gap={10} align="center" display="inline-flex">
       <Mark size={size} />
       <Text component="span" fw={700} size="lg">
         Pomar
       </Text>
-    </span>
+    </Flex>
   );
 }

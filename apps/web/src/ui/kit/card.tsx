@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import classes from "./kit.module.css";
 
@@ -15,12 +16,16 @@ export function Card({ title, aside, note, children, ...rest }: CardProps) {
   return (
     <section className={classes.card} aria-labelledby={title === undefined ? undefined : id} {...rest}>
       {title !== undefined && (
-        <div className={classes.cardHead}>
+        <Group gap="4px 16px" align="baseline" justify="space-between" mb={8}>
           <h2 id={id}>{title}</h2>
           {aside}
-        </div>
+        </Group>
       )}
-      {note !== undefined && <p className={classes.cardNote}>{note}</p>}
+      {note !== undefined && (
+        <Box component="p" mt={-4} mb={8} c="dimmed" fz="0.875rem">
+          {note}
+        </Box>
+      )}
       {children}
     </section>
   );
@@ -61,5 +66,9 @@ export function Figure({ label, unit, isWrong, children }: FigureProps) {
 
 /** Action buttons side by side; on a phone each has a line of its own. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+  return (
+    <Group gap={10} align="stretch" className={classes.actions}>
+      {children}
+    </Group>
+  );
 }

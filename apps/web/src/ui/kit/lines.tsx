@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./kit.module.css";
 
@@ -17,9 +18,9 @@ export function Line({ end, children, ...rest }: LineProps) {
     <li className={classes.line} {...rest}>
       <div>{children}</div>
       {end !== undefined && (
-        <div className={classes.lineEnd} data-figures="">
+        <Stack gap={2} align="end" className={classes.lineEnd} data-figures="">
           {end}
-        </div>
+        </Stack>
       )}
     </li>
   );

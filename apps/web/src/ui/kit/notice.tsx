@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./kit.module.css";
@@ -21,10 +22,10 @@ interface NoticeProps extends Omit<ComponentProps<"div">, "className"> {
 export function Notice({ tone = "attention", action, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div className={classes.notice} data-tone={tone} {...rest}>
+    <Group gap="8px 10px" align="center" className={classes.notice} data-tone={tone} {...rest}>
       <Icon size={20} aria-hidden="true" />
       <div>{children}</div>
       {action}
-    </div>
+    </Group>
   );
 }

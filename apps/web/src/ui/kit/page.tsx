@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Title } from "@mantine/core";
+import { ActionIcon, Box, Group, Stack, Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -43,31 +43,31 @@ export function Page({
   const past = usePast();
   const hasSign = looksBack && subtitle === undefined;
   return (
-    <div className={classes.page} data-width={width} data-simple={isSimple || undefined}>
+    <Stack gap={24} className={classes.page} data-width={width} data-simple={isSimple || undefined}>
       <header className={classes.header}>
         {isSimple && <BackButton />}
-        <div className={classes.titles}>
-          <div className={classes.line}>
+        <Box flex={1} miw="min(240px, 60%)">
+          <Group gap="4px 12px" align="center">
             <Title order={1}>{title}</Title>
             {aside}
-          </div>
+          </Group>
           {subtitle !== undefined && (
             <Text c="dimmed" component="div">
               {subtitle} {looksBack && <PastButton isBehindWords />}
             </Text>
           )}
-        </div>
+        </Box>
         {end}
         {(actions !== undefined || hasSign) && (
-          <div className={classes.actions}>
+          <Group gap={8} align="stretch" className={classes.actions}>
             {hasSign && <PastButton />}
             {actions}
-          </div>
+          </Group>
         )}
       </header>
       {looksBack && past !== null && <PastBanner past={past} />}
       {children}
-    </div>
+    </Stack>
   );
 }
 

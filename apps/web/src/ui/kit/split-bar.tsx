@@ -1,4 +1,4 @@
-import { Progress } from "@mantine/core";
+import { Flex, Progress, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { lengthOf } from "../charts/scale.ts";
 import classes from "./kit.module.css";
@@ -26,7 +26,7 @@ interface SplitBarProps {
 /** The parts of a whole as one bar and in words. */
 export function SplitBar({ whole, parts, label, children, legend = true }: SplitBarProps) {
   return (
-    <div className={classes.splitBar}>
+    <Stack gap={8} w="100%">
       <Progress.Root
         size={16}
         w="100%"
@@ -55,7 +55,7 @@ export function SplitBar({ whole, parts, label, children, legend = true }: Split
           ))}
         </Legend>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,8 +69,16 @@ const shade = (color: string) =>
 /** The legend of a chart's colours, as list items. */
 export function Legend({ children }: { children: ReactNode }) {
   return (
-    <ul className={classes.legend} aria-label="Legenda">
+    <Flex
+      component="ul"
+      gap="4px 16px"
+      wrap="wrap"
+      c="dimmed"
+      fz="0.875rem"
+      className={classes.legend}
+      aria-label="Legenda"
+    >
       {children}
-    </ul>
+    </Flex>
   );
 }

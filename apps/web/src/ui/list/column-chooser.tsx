@@ -1,4 +1,4 @@
-import { Button, Popover } from "@mantine/core";
+import { Button, Flex, Popover } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import classes from "./list.module.css";
 import type { ChosenColumns } from "./use-columns.ts";
@@ -16,7 +16,7 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
         <div className={classes.columns}>
           {columns.choices.map(({ key, header, isShown }) => (
             // Plain elements, like the boxes of the rows: there are up to fourteen.
-            <label key={key} className={classes.column}>
+            <Flex key={key} component="label" gap={12} align="center" className={classes.column}>
               <input
                 type="checkbox"
                 className={classes.box}
@@ -24,7 +24,7 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
                 onChange={(event) => columns.show(key, event.currentTarget.checked)}
               />
               {header}
-            </label>
+            </Flex>
           ))}
           {columns.reset !== null && (
             <Button variant="subtle" size="compact-sm" onClick={columns.reset}>

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from "@mantine/core";
+import { Box, Flex, Popover, Stack, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { memo, type ReactNode, useState } from "react";
 import { DayInput } from "../form/day-field.tsx";
@@ -21,7 +21,13 @@ export const FilterChip = memo(function FilterChip({ filter, value, onChange }: 
     if (next !== (value ?? null)) onChange(filter, next);
   };
   return (
-    <span className={classes.filter} data-set={value !== undefined || undefined}>
+    <Flex
+      component="span"
+      align="stretch"
+      display="inline-flex"
+      className={classes.filter}
+      data-set={value !== undefined || undefined}
+    >
       <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <button type="button" className={classes.filterButton} onClick={() => setOpened(!opened)}>
@@ -45,7 +51,7 @@ export const FilterChip = memo(function FilterChip({ filter, value, onChange }: 
           <IconX size={15} stroke={2.4} aria-hidden="true" />
         </UnstyledButton>
       )}
-    </span>
+    </Flex>
   );
 });
 
@@ -67,7 +73,7 @@ interface FilterControlProps extends Pick<FilterChipProps, "filter" | "value"> {
 function FilterControl({ filter, value, onChange }: FilterControlProps) {
   if (filter.kind === "choice")
     return (
-      <div className={classes.choices}>
+      <Stack gap={0} miw={180}>
         {filter.choices.map((choice) => (
           <UnstyledButton
             key={choice.value}
@@ -78,16 +84,16 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
             {choice.label}
           </UnstyledButton>
         ))}
-      </div>
+      </Stack>
     );
   return (
-    <div className={classes.control}>
+    <Box w="min(300px, 76vw)">
       {filter.kind === "day" ? (
         <FilterDay label={filter.label} value={value ?? null} onChange={onChange} />
       ) : (
         filter.control(value ?? null, onChange)
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Pagination.css";
-import { NativeSelect, Pagination } from "@mantine/core";
+import { Flex, NativeSelect, Pagination } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { memo } from "react";
@@ -30,7 +30,7 @@ const Pager = memo(function Pager({ page, rows, total, setPage, setRows }: Pager
   const first = (page - 1) * rows + 1;
   const last = Math.min(page * rows, total);
   return (
-    <nav className={classes.pager} aria-label="Páginas">
+    <Flex component="nav" gap="12px 16px" align="center" wrap="wrap" className={classes.pager} aria-label="Páginas">
       <NativeSelect
         aria-label="Linhas por página"
         value={rows}
@@ -53,6 +53,6 @@ const Pager = memo(function Pager({ page, rows, total, setPage, setRows }: Pager
           getItemProps={(item) => ({ "aria-label": `Página ${item}` })}
         />
       )}
-    </nav>
+    </Flex>
   );
 });

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Stack, ThemeIcon } from "@mantine/core";
 import {
   IconCloudOff,
   IconHistory,
@@ -10,7 +10,6 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ApiError } from "../api/api-error.ts";
-import classes from "./list.module.css";
 
 interface StateProps {
   Icon: TablerIcon;
@@ -22,14 +21,20 @@ interface StateProps {
 
 function State({ Icon, title, isAlert, children, action }: StateProps) {
   return (
-    <div className={classes.state} role={isAlert ? "alert" : undefined}>
-      <span className={classes.stateIcon} aria-hidden="true">
+    <Stack gap={8} align="center" p="56px 24px 64px" ta="center" role={isAlert ? "alert" : undefined}>
+      <ThemeIcon size={64} radius={20} variant="light" color="gray" c="dimmed" mb={8} aria-hidden="true">
         <Icon size={30} stroke={1.6} />
-      </span>
-      <p className={classes.stateTitle}>{title}</p>
-      {children !== undefined && <p className={classes.stateText}>{children}</p>}
+      </ThemeIcon>
+      <Box component="p" fz="1.125rem" fw={600}>
+        {title}
+      </Box>
+      {children !== undefined && (
+        <Box component="p" mb={12} maw="46ch" c="dimmed">
+          {children}
+        </Box>
+      )}
       {action}
-    </div>
+    </Stack>
   );
 }
 

@@ -57,7 +57,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
         data-dense={isDense || undefined}
         data-partly={heldPx !== null || undefined}
       >
-        <caption className={classes.caption}>{caption}</caption>
+        <caption className={classes.hidden}>{caption}</caption>
         <thead>
           <tr>
             {isSelectable && (

@@ -1,4 +1,4 @@
-import { Kbd, TextInput } from "@mantine/core";
+import { Group, Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
@@ -31,7 +31,7 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
   const hasChooser = columns !== undefined && columns.choices.length > 0;
   return (
     <>
-      <div className={classes.toolbar}>
+      <Group gap="12px 16px" align="center" className={classes.toolbar}>
         <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
         {filters.length > 0 && (
           <Filters
@@ -42,16 +42,16 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
           />
         )}
         {(hasChooser || hasViews) && (
-          <div className={classes.toolbarEnd}>
+          <Group gap={4} align="stretch" wrap="nowrap" ml="auto" miw={0}>
             {hasViews && (
               <Suspense fallback={<ViewsButton disabled />}>
                 <ViewsControl {...shown} />
               </Suspense>
             )}
             {hasChooser && <ColumnChooser columns={columns} />}
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       {hasViews && view !== null && (
         <Suspense>
           <OpenViewNotice {...shown} />

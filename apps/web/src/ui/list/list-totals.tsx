@@ -1,3 +1,4 @@
+import { Box, Flex } from "@mantine/core";
 import { formatKg, formatMoney } from "../format/numbers.ts";
 import { notRegistered } from "../past/past.ts";
 import classes from "./list.module.css";
@@ -20,8 +21,17 @@ function written(amount: Total["amount"], unit: Total["unit"]): string {
 /** Totals of all rows of the filter, not only those on this page. */
 export function ListTotals({ totals, note }: { totals: readonly Total[]; note?: string | undefined }) {
   return (
-    <section className={classes.totals} aria-label="Total de todo o filtro">
-      <h2>Total do filtro</h2>
+    <Flex
+      component="section"
+      gap="8px 28px"
+      align="baseline"
+      wrap="wrap"
+      className={classes.totals}
+      aria-label="Total de todo o filtro"
+    >
+      <Box component="h2" fz="0.875rem" fw={600} c="dimmed">
+        Total do filtro
+      </Box>
       <dl data-figures="">
         {totals.map(({ label, amount, unit, isMain }) => (
           <div key={label} data-main={isMain || undefined}>
@@ -30,7 +40,11 @@ export function ListTotals({ totals, note }: { totals: readonly Total[]; note?: 
           </div>
         ))}
       </dl>
-      {note !== undefined && <p>{note}</p>}
-    </section>
+      {note !== undefined && (
+        <Box component="p" flex="1 0 100%" fz="0.875rem" c="dimmed">
+          {note}
+        </Box>
+      )}
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Flex, Skeleton } from "@mantine/core";
 import { IconChevronRight, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { isValidElement, type ReactNode } from "react";
@@ -17,9 +17,17 @@ interface SummaryListProps {
 /** Figures side by side: the totals above a list. */
 export function SummaryList({ isKnown, across = 3, label = "Resumo", children }: SummaryListProps) {
   return (
-    <ul className={classes.cards} data-across={across} aria-label={label} aria-busy={!isKnown}>
+    <Flex
+      component="ul"
+      gap="var(--gap)"
+      wrap="wrap"
+      className={classes.cards}
+      data-across={across}
+      aria-label={label}
+      aria-busy={!isKnown}
+    >
       {children}
-    </ul>
+    </Flex>
   );
 }
 
@@ -43,7 +51,7 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
   const inside = target !== undefined && isValidElement(value) ? target : null;
   const content = (
     <>
-      <span className={classes.cardLabel}>
+      <Flex component="span" gap={8} align="center" fz="0.875rem" fw={600} c="dimmed" className={classes.cardLabel}>
         {icon}
         {inside === null ? (
           label
@@ -55,7 +63,7 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
         {(link ?? target) !== undefined && (
           <LeadsOn className={classes.leads} size={16} stroke={2.2} aria-hidden="true" />
         )}
-      </span>
+      </Flex>
       <span className={classes.cardValue} data-tone={tone} data-figures="">
         {value ?? <Line width="70%" />}
       </span>

@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { InvoicePreviewItem, JoinableEntry } from "@pomar/contract/entries/invoices/invoices.schema";
 import { costByScale } from "@pomar/contract/entries/invoices/price.rules";
@@ -25,9 +26,9 @@ const why: Record<JoinableEntry["by"], string> = {
 export function JoinOffer({ item, choice, joinable, onChange }: JoinOfferProps) {
   const joined = joinable.find(({ id }) => id === choice.joinEntryId);
   return (
-    <div className={classes.join}>
+    <Stack gap={8} p={12} bdrs={10} bg="var(--pomar-canvas)">
       {(joined === undefined ? joinable : [joined]).map((entry) => (
-        <div key={entry.id} className={classes.joinLine}>
+        <Group key={entry.id} gap={12} align="center" justify="space-between" wrap="nowrap">
           <p>
             Já lançado à mão, {why[entry.by]}: lote <b>{entry.lot.name}</b>,{" "}
             <span data-figures="">{formatQuantity(entry.quantity, entry.unit)}</span> em {formatDay(entry.receivedAt)}
@@ -36,10 +37,10 @@ export function JoinOffer({ item, choice, joinable, onChange }: JoinOfferProps) 
             {entry === joined ? "Juntado" : "Juntar"}
             <span className={classes.hidden}> ao lote {entry.lot.name}</span>
           </Pill>
-        </div>
+        </Group>
       ))}
       {joined !== undefined && <Compared item={item} choice={choice} entry={joined} onChange={onChange} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button, Flex, Group, Stack, UnstyledButton } from "@mantine/core";
 import { earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
@@ -39,7 +39,7 @@ export function NoteCard(props: NoteCardProps) {
   const who = note.choices.supplier?.name ?? issuer.supplierName ?? issuer.name;
   return (
     <section className={classes.note} aria-label={`Nota ${number} de ${who}`}>
-      <div className={classes.noteHead}>
+      <Group gap="4px 16px" align="center" wrap="nowrap" className={classes.noteHead}>
         <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={onToggle} id={`${note.id}-fold`}>
           <IconChevronDown size={20} aria-hidden="true" />
           <span>
@@ -64,7 +64,7 @@ export function NoteCard(props: NoteCardProps) {
         >
           <IconX size={20} aria-hidden="true" />
         </Button>
-      </div>
+      </Group>
       {isOpen && <OpenNote {...props} gaps={gaps} />}
     </section>
   );
@@ -129,7 +129,7 @@ function OpenNote({ note, preview, choose, onSave, gaps }: NoteCardProps & { gap
     requestAnimationFrame(() => focusOn(`${id}-${first.n}-${first.field}`));
   };
   return (
-    <div className={classes.open} ref={root}>
+    <Stack gap={16} miw={0} className={classes.open} ref={root}>
       <Who note={note} preview={preview} choose={chooseHere} />
       {preview.warnings.map(({ code, message }) => (
         <Notice key={`${code} ${message}`}>
@@ -146,7 +146,7 @@ function OpenNote({ note, preview, choose, onSave, gaps }: NoteCardProps & { gap
         choose={chooseHere}
       />
       <Footer note={note} preview={preview} gaps={gaps} refused={refused} onPress={press} />
-    </div>
+    </Stack>
   );
 }
 
@@ -257,7 +257,7 @@ function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
   const isAsked = error?.code === unlikely;
   const made = counted(entries, "entrada", "entradas");
   return (
-    <div className={classes.footer} data-sticky-actions="">
+    <Stack gap={10} className={classes.footer} data-sticky-actions="">
       {error !== null && (
         <Notice tone={isAsked ? "attention" : "wrong"} role="alert">
           {isAsked
@@ -277,13 +277,13 @@ function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
           ))}
         </Notice>
       )}
-      <p className={classes.outcome}>
+      <Flex component="p" gap="0 16px" align="baseline" justify="space-between" wrap="wrap" className={classes.outcome}>
         <b>{made}</b>
         <span>
           {outside !== 0 && `${formatMoney(outside)} fora do estoque · `}
           <Payment preview={preview} payable={payable} />
         </span>
-      </p>
+      </Flex>
       <Button size="xl" fullWidth loading={isSaving} onClick={onPress}>
         {gaps.length > 0
           ? `${gaps.length === 1 ? "Falta 1 escolha" : `Faltam ${formatNumber(gaps.length, 0)} escolhas`}: ir para a próxima`
@@ -293,6 +293,6 @@ function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
               ? "Está certo: importar assim mesmo"
               : `Importar nota: ${made}, ${formatMoney(preview.amount)}`}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { InvoicePreviewItem, JoinableEntry } from "@pomar/contract/entries/invoices/invoices.schema";
 import { memo, useState } from "react";
 import { DayField } from "../../../ui/form/day-field.tsx";
@@ -53,7 +53,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
           <span data-figures="">{formatMoney(item.total)}</span> · código {item.code}
         </small>
       </div>
-      <div className={classes.chosen}>
+      <Stack gap={8} pos="relative" miw={0} className={classes.chosen}>
         <WhatField
           id={`${id}-what`}
           item={item}
@@ -108,7 +108,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
         {isStock && joinable.length > 0 && (
           <JoinOffer item={item} choice={choice} joinable={joinable} onChange={change} />
         )}
-      </div>
+      </Stack>
     </li>
   );
 });
@@ -128,7 +128,7 @@ function HowMany({ id, item, choice, error, onChange }: HowManyProps) {
   const quantity = quantityOf(item, choice.factor);
   const isAsked = isOpen || choice.factor === null || error !== undefined;
   return (
-    <div className={classes.amount}>
+    <Group gap="4px 16px" align="end" className={classes.amount}>
       {isAsked && (
         <DecimalField
           field={{
@@ -163,6 +163,6 @@ function HowMany({ id, item, choice, error, onChange }: HowManyProps) {
           )}
         </p>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Group, Stack } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
@@ -49,27 +49,27 @@ export function EntryCalculation(props: EntryCalculationProps) {
   const note = massNote(formula, entry);
   const where = { fruit: entry.known.fruit, on: entry.values.producedAt };
   return (
-    <form className={classes.dialog} onSubmit={submit} noValidate>
-      <div className={classes.purpose}>
+    <Flex component="form" direction="column" gap={16} className={classes.dialog} onSubmit={submit} noValidate>
+      <Group gap="4px 16px" align="center" justify="space-between" c="dimmed">
         <span>{formula.purpose}</span>
         {other}
-      </div>
+      </Group>
       {note !== null && <Notice tone="act">{note}</Notice>}
       <CalculationFields form={form} formula={formula} where={where} />
       <Refusal error={error} />
-      <div className={classes.footer}>
+      <Stack gap={10} className={classes.footer}>
         <BriefResult formula={formula} inputs={form.values.inputs} calculation={calculation} />
         {missing !== null && <small>{missing}</small>}
-        <div className={classes.ways}>
+        <Group gap={12} align="stretch" justify="flex-end" className={classes.ways}>
           <Button variant="default" size="lg" onClick={onCancel}>
             Cancelar
           </Button>
           <Button type="submit" size="lg" loading={isSaving}>
             {brings ? "Usar na entrada" : "Guardar e fechar"}
           </Button>
-        </div>
-      </div>
-    </form>
+        </Group>
+      </Stack>
+    </Flex>
   );
 }
 

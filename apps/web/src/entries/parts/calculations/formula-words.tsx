@@ -1,4 +1,4 @@
-import { ThemeIcon } from "@mantine/core";
+import { Flex, ThemeIcon } from "@mantine/core";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
 import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import {
@@ -46,10 +46,10 @@ export function FormulaWords({ formula }: { formula: FormulaKey }) {
       <ThemeIcon variant="light" size={36} radius="xl" aria-hidden="true">
         <Icon size={20} stroke={1.9} />
       </ThemeIcon>
-      <span className={classes.words}>
+      <Flex component="span" direction="column" gap={2} className={classes.words}>
         <b>{name}</b>
         <span>{purpose}</span>
-      </span>
+      </Flex>
     </>
   );
 }

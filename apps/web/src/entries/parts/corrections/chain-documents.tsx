@@ -1,3 +1,4 @@
+import { Box, Flex } from "@mantine/core";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type {
   ChainDocument,
@@ -15,14 +16,14 @@ import classes from "./corrections.module.css";
 export function ChainObstacles({ obstacles, onFollow }: { obstacles: readonly ChainObstacle[]; onFollow: () => void }) {
   if (obstacles.length === 0) return null;
   return (
-    <section aria-label="O que impede" className={classes.obstacles}>
+    <Flex aria-label="O que impede" component="section" direction="column" gap={10}>
       {obstacles.map(({ message, links }) => (
         <Notice key={message} tone="wrong" role="alert">
           <b>{message}</b>
           <Dependents of={links} onFollow={onFollow} />
         </Notice>
       ))}
-    </section>
+    </Flex>
   );
 }
 
@@ -32,18 +33,18 @@ export function ChainDocuments({ documents, recosted }: Pick<ChainPreview, "docu
     <section aria-label="O que muda">
       <Lines>
         {documents.map((document) => (
-          <li key={document.entry.id} className={classes.document}>
+          <Flex key={document.entry.id} component="li" direction="column" gap={8}>
             <Document document={document} />
-          </li>
+          </Flex>
         ))}
       </Lines>
       {recosted > 0 && (
-        <p className={classes.recosted}>
+        <Box component="p" mt={8} c="dimmed">
           {recosted === 1
             ? "Mais 1 lote feito destes muda"
             : `Mais ${formatNumber(recosted)} lotes feitos destes mudam`}{" "}
           só de custo.
-        </p>
+        </Box>
       )}
     </section>
   );
@@ -57,7 +58,7 @@ function Document({ document }: { document: ChainDocument }) {
       <p className={classes.code}>
         <b>{lot.code}</b> <span>{item}</span>
       </p>
-      <ul className={classes.changes}>
+      <Flex component="ul" direction="column" gap={4} className={classes.changes}>
         <Change of={quantity} label="No lote" say={inUnit(lot.unit)} />
         {lines.map((line) => (
           <Change key={line.lot.id} of={line} label={`De ${line.lot.code}`} say={inUnit(line.lot.unit)} />
@@ -69,7 +70,7 @@ function Document({ document }: { document: ChainDocument }) {
         {doses.map((dose) => (
           <Change key={dose.additive.id} of={dose} label={dose.additive.name} say={formatDose} />
         ))}
-      </ul>
+      </Flex>
       {flags.map((flag) => (
         <Notice key={flag}>{flag}</Notice>
       ))}
@@ -91,11 +92,20 @@ function Change({ of: { before, after }, label, say }: ChangeProps) {
   return (
     <li>
       <span>{label}</span>
-      <span className={classes.figures} data-figures="">
+      <Flex
+        component="span"
+        gap={6}
+        align="center"
+        wrap="wrap"
+        display="inline-flex"
+        ml="auto"
+        className={classes.figures}
+        data-figures=""
+      >
         <del>{before === null ? "sem" : say(before)}</del>
         <IconArrowRight size={15} role="img" aria-label="passa a" />
         <ins>{say(after)}</ins>
-      </span>
+      </Flex>
     </li>
   );
 }

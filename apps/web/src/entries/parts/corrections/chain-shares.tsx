@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Flex, Group } from "@mantine/core";
 import type { ChainInput, ChainPreview } from "@pomar/contract/entries/corrections/corrections.schema";
 import { useState } from "react";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
@@ -40,7 +40,7 @@ export function ChainShares({ shared, given, isPending, onEdit, onShare }: Chain
     onShare([]);
   };
   return (
-    <section aria-label="Como repartir" className={classes.shares}>
+    <Flex component="section" direction="column" gap={14} aria-label="Como repartir" className={classes.shares}>
       {several.map(({ lot, total, uses }) => (
         <fieldset key={lot.id}>
           <legend>
@@ -79,7 +79,7 @@ export function ChainShares({ shared, given, isPending, onEdit, onShare }: Chain
           </Button>
         )}
       </Group>
-    </section>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Stack, ThemeIcon } from "@mantine/core";
+import { Box, Button, Stack, ThemeIcon } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconArrowBackUp, IconCheck, IconPlus } from "@tabler/icons-react";
@@ -59,7 +59,9 @@ export function EntryDone({
         <h2 id="entry-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
           {lot.code}
         </h2>
-        <p className={classes.quantity}>{formatLotQuantity(lot.initialQuantity, packed)}</p>
+        <Box component="p" fz="1.5rem" fw={700}>
+          {formatLotQuantity(lot.initialQuantity, packed)}
+        </Box>
         <small>
           <ItemName item={item}>{facts}</ItemName>
         </small>

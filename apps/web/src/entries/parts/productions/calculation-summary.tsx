@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
@@ -20,7 +20,7 @@ export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
     value === null ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
   );
   return (
-    <aside className={classes.calculation} aria-label="Cálculo usado">
+    <Flex component="aside" gap={10} align="center" className={classes.calculation} aria-label="Cálculo usado">
       <IconCalculator size={20} aria-hidden="true" />
       <span>
         <Link to="/calc/update-records/$id" params={{ id }}>
@@ -31,6 +31,6 @@ export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
       <Button variant="subtle" size="compact-md" h={48} onClick={onRemove}>
         Desvincular
       </Button>
-    </aside>
+    </Flex>
   );
 }

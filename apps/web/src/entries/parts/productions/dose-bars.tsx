@@ -1,4 +1,4 @@
-import { Progress } from "@mantine/core";
+import { Flex, Progress } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dose } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
@@ -9,12 +9,12 @@ import classes from "./productions.module.css";
 export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
   if (doses.length === 0) return null;
   return (
-    <ul className={classes.doses} aria-label="Doses de aditivo">
+    <Flex component="ul" direction="column" gap={12} className={classes.doses} aria-label="Doses de aditivo">
       {doses.map(({ additiveId, name, mgPerKg, maxMgPerKg }) => {
         const isOver = maxMgPerKg !== null && mgPerKg > maxMgPerKg;
         return (
           <li key={additiveId} data-over={isOver || undefined}>
-            <span className={classes.doseWords} role="status">
+            <Flex component="span" gap="2px 8px" align="center" wrap="wrap" className={classes.doseWords} role="status">
               {isOver && <IconAlertTriangle size={18} aria-hidden="true" />}
               {!isOver && maxMgPerKg !== null && <IconCheck size={18} aria-hidden="true" />}
               <span>
@@ -26,14 +26,14 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
                   ? "sem limite fixo"
                   : `limite ${unbroken(formatNumber(maxMgPerKg, { atMost: 1 }), "mg/kg")}`}
               </small>
-            </span>
+            </Flex>
             {maxMgPerKg !== null && (
               <Progress value={filled(mgPerKg, maxMgPerKg)} color={isOver ? "red" : "green"} aria-hidden="true" />
             )}
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Switch, Text } from "@mantine/core";
+import { Box, Flex, Stack, Switch, Text } from "@mantine/core";
 import { getScale } from "@pomar/contract/core/decimal";
 import type {
   Explanation,
@@ -33,9 +33,9 @@ export function ExplanationView({ explanation, onFollow }: ExplanationViewProps)
     <Stack gap="md">
       <div>
         {of !== null && <Text c="dimmed">{of.name}</Text>}
-        <p className={classes.value} data-figures="">
+        <Box component="p" fz="min(2rem, 9vw)" fw={700} lh={1.15} data-figures="">
           {shown}
-        </p>
+        </Box>
         <p>{rule}</p>
       </div>
       {missing.length > 0 && (
@@ -51,18 +51,18 @@ export function ExplanationView({ explanation, onFollow }: ExplanationViewProps)
         <div>
           <LinesView lines={lines} unit={unit} isExact={isExact} onFollow={onFollow} />
           {how === "sum" && value !== null && (
-            <p className={classes.total}>
+            <Flex component="p" gap={12} justify="space-between" className={classes.total}>
               <span>Soma</span>
               <span data-figures="">{shown}</span>
-            </p>
+            </Flex>
           )}
         </div>
       )}
       {numerator !== null && value !== null && (
-        <p className={classes.total}>
+        <Flex component="p" gap={12} justify="space-between" className={classes.total}>
           <span>Resultado</span>
           <span data-figures="">{shown}</span>
-        </p>
+        </Flex>
       )}
       {rounding !== null && (
         <Text size="sm" c="dimmed">
@@ -94,10 +94,10 @@ function PartView({ part, sign, isExact, onFollow }: PartViewProps) {
       <h3>{title}</h3>
       <LinesView lines={part.lines} unit={part.unit} isExact={isExact} onFollow={onFollow} />
       {part.lines.length > 1 && (
-        <p className={classes.total}>
+        <Flex component="p" gap={12} justify="space-between" className={classes.total}>
           <span>Soma</span>
           <span data-figures="">{lineWords(part.total, part.unit, isExact)}</span>
-        </p>
+        </Flex>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
@@ -59,9 +60,14 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const placed = steps.map((step) => step.flatMap(({ id }) => places.get(id) ?? []));
   return (
     <div className={classes.graph} data-lots={trace.nodes.length}>
-      <section
+      <Flex
         ref={ref}
-        className={classes.canvas}
+        component="section"
+        direction="column"
+        gap={32}
+        pos="relative"
+        py={12}
+        px={16}
         aria-label={`Grafo do rastreio: ${formatNumber(trace.nodes.length)} lotes. Use as setas para ir de um a outro e Enter para abrir.`}
         onKeyDown={onKeyDown}
       >
@@ -88,7 +94,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
             ))}
           </div>
         ))}
-      </section>
+      </Flex>
       {boxed.isGrouped && (
         <p className={classes.note}>
           São {formatNumber(trace.nodes.length)} lotes: os do mesmo item e passo estão juntos. Abra um grupo para ver os

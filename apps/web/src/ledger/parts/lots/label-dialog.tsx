@@ -1,5 +1,5 @@
 import "@mantine/core/styles/NumberInput.css";
-import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
+import { Box, Button, Group, Modal, NumberInput, Portal, SegmentedControl, Stack } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Plant } from "@pomar/contract/registries/plant/plant.schema";
@@ -73,15 +73,15 @@ function Labels({ ids, draw, preview }: LabelsProps) {
     local.write(sizeKey, next);
   };
   return (
-    <div className={classes.options}>
+    <Stack gap={16}>
       {first !== undefined && (
-        <div className={classes.preview} aria-hidden="true">
+        <Stack gap={8} align="center" className={classes.preview} aria-hidden="true">
           {/* The preview is beside the label, which is shown as it prints, black on white. */}
           {preview}
           <div className={classes.paper}>{draw(first, paper)}</div>
-        </div>
+        </Stack>
       )}
-      <div className={classes.line}>
+      <Group gap="12px 16px" align="end" className={classes.line}>
         <SegmentedControl aria-label="Tamanho do papel" size="md" value={size} onChange={choose} data={sizes} />
         <NumberInput
           className={classes.copies}
@@ -93,7 +93,7 @@ function Labels({ ids, draw, preview }: LabelsProps) {
           allowDecimal={false}
           allowNegative={false}
         />
-      </div>
+      </Group>
       {told.isLoadingError && (
         <Notice
           tone="wrong"
@@ -108,9 +108,9 @@ function Labels({ ids, draw, preview }: LabelsProps) {
         </Notice>
       )}
       <Group justify="space-between">
-        <p className={classes.sum} role="status">
+        <Box component="p" c="dimmed" role="status">
           {count === 1 ? "1 etiqueta" : `${formatNumber(count)} etiquetas`}
-        </p>
+        </Box>
         <ButtonWithIcon
           Icon={IconPrinter}
           disabled={(data === undefined && isFetching) || told.data === undefined}
@@ -129,6 +129,6 @@ function Labels({ ids, draw, preview }: LabelsProps) {
           )}
         </div>
       </Portal>
-    </div>
+    </Stack>
   );
 }

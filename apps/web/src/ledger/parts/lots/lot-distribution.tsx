@@ -40,8 +40,8 @@ export function Distribution(props: DistributionProps) {
     onChange({ wanted: value.wanted, lines });
   };
   return (
-    <div className={classes.distribution}>
-      <div className={classes.wanted}>
+    <Group gap="1.25rem 10px" align="flex-end" className={classes.distribution}>
+      <Box flex="1 1 240px" miw={0}>
         <DecimalField
           field={{
             id,
@@ -68,7 +68,7 @@ export function Distribution(props: DistributionProps) {
             distribute();
           }}
         />
-      </div>
+      </Box>
       <ButtonWithIcon
         variant="default"
         h={50}
@@ -78,6 +78,6 @@ export function Distribution(props: DistributionProps) {
       >
         Distribuir por FEFO
       </ButtonWithIcon>
-    </div>
+    </Group>
   );
 }

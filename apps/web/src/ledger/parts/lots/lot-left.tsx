@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 import { Explained } from "../../../insight/parts/explanations/explained.tsx";
@@ -50,9 +50,14 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | 
   return (
     <span>
       {day}
-      <small className={classes.distance} style={{ color: textOfDays(days) }}>
+      <Box
+        component="small"
+        fz="var(--mantine-font-size-xs)"
+        lh="var(--mantine-line-height-xs)"
+        style={{ color: textOfDays(days) }}
+      >
         {formatDistance(expiresAt, shownDay())}
-      </small>
+      </Box>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Box, Button, CloseButton, Flex, Group } from "@mantine/core";
 import { calculateSum, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
@@ -46,9 +46,19 @@ export function LotLineRow(props: LotLineRowProps) {
   const usual = useUsual(isAdditive ? { of: "consumption", item: lot.item.id } : null);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset in each line would be announced twice.
-    <div className={classes.line} role="group" aria-label={`Linha ${index + 1}`}>
-      <div className={classes.lineLot}>
+    // A fieldset in each line would be announced twice.
+    <Group
+      gap="1.25rem 10px"
+      align="flex-start"
+      p={12}
+      bd="1px solid var(--pomar-line)"
+      bdrs={12}
+      bg="var(--pomar-canvas)"
+      miw={0}
+      role="group"
+      aria-label={`Linha ${index + 1}`}
+    >
+      <Box flex="1 1 270px" miw={0}>
         <LotPicker
           id={ids.lot}
           label="Lote"
@@ -59,8 +69,8 @@ export function LotLineRow(props: LotLineRowProps) {
           error={errors.lot}
           isInLines
         />
-      </div>
-      <div className={classes.lineQuantity}>
+      </Box>
+      <Box flex="1 1 150px" miw={0} maw="100%">
         <DecimalField
           field={{
             id: ids.quantity,
@@ -75,7 +85,7 @@ export function LotLineRow(props: LotLineRowProps) {
           otherUnit={isAdditive ? otherUnitOf(unit) : null}
           usual={usual.quantity}
         />
-      </div>
+      </Box>
       <CloseButton
         className={classes.lineRemove}
         size={48}
@@ -84,7 +94,7 @@ export function LotLineRow(props: LotLineRowProps) {
         onClick={props.onRemove}
       />
       {lot !== undefined && <LineFacts {...props} lot={lot} onQuantity={(quantity) => change({ quantity })} />}
-    </div>
+    </Group>
   );
 }
 
@@ -102,7 +112,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
   const hasNext = sameThing.some((other) => other.id !== lot.id && leftOf(lines, other) > 0);
   const all = calculateSum([lines[index]?.quantity ?? 0, rest]).toNumber();
   return (
-    <div className={classes.lineFacts}>
+    <Group gap="4px 12px" align="center" justify="space-between" className={classes.lineFacts}>
       <span>
         Saldo <b>{formatLotQuantity(lot.balance, lot)}</b> · {factsOfLot(lot)}
         {share !== null && (
@@ -119,7 +129,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
         </Button>
       )}
       {excess !== null && (
-        <span className={classes.caution} role="status">
+        <Flex component="span" gap={8} align="center" wrap="wrap" className={classes.caution} role="status">
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>O lote não tem tudo: faltam {formatLotQuantity(excess, lot)}</span>
           {hasNext && (
@@ -132,8 +142,8 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
               Completar com o próximo lote
             </Button>
           )}
-        </span>
+        </Flex>
       )}
-    </div>
+    </Group>
   );
 }

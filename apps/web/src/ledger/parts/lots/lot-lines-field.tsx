@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from "@mantine/core";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
@@ -68,7 +69,11 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
   const id = form.getId(name);
   const legend = <legend className={classes.legend}>{form.getField(name).label}</legend>;
   const errorText = form.getError(name);
-  const error = errorText !== undefined && <p className={classes.error}>{errorText}</p>;
+  const error = errorText !== undefined && (
+    <Box component="p" fz="var(--mantine-font-size-sm)" c="var(--mantine-color-error)">
+      {errorText}
+    </Box>
+  );
   const setLines = (next: LotLine[]) => onChange({ ...value, lines: next });
   const focusOnPicker = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[aria-autocomplete]")[index]?.focus());
@@ -101,17 +106,17 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
 
   if (waitsFor !== undefined)
     return (
-      <fieldset className={classes.field}>
+      <Flex component="fieldset" direction="column" gap="1.25rem">
         {legend}
         <p className={classes.waiting} id={id} tabIndex={-1}>
           {waitsFor}
         </p>
         {error}
-      </fieldset>
+      </Flex>
     );
 
   return (
-    <fieldset className={classes.field}>
+    <Flex component="fieldset" direction="column" gap="1.25rem">
       {legend}
       {distributes !== undefined && (
         <Distribution
@@ -124,11 +129,15 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
         />
       )}
       {error}
-      {choice.failed && <p className={classes.error}>Não foi possível buscar os lotes. Confira a conexão.</p>}
+      {choice.failed && (
+        <Box component="p" fz="var(--mantine-font-size-sm)" c="var(--mantine-color-error)">
+          Não foi possível buscar os lotes. Confira a conexão.
+        </Box>
+      )}
       {lines.length > 0 && (
-        <div className={classes.body}>
+        <Stack gap={12} miw={0}>
           <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
-          <div ref={list} className={classes.lines}>
+          <Stack ref={list} gap={10}>
             {lines.map((_, index) => (
               <LotLineRow
                 // Lines never change places, and hold no state of their own.
@@ -145,10 +154,10 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
                 onRemove={() => remove(index)}
               />
             ))}
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       )}
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch" className={classes.buttons}>
         <ButtonWithIcon
           id={firstBlank < 0 ? id : undefined}
           variant="light"
@@ -162,8 +171,8 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
           {addLabel}
         </ButtonWithIcon>
         <ScanButton targetId={id} />
-      </div>
-    </fieldset>
+      </Group>
+    </Flex>
   );
 }
 
@@ -180,29 +189,44 @@ function LotSums({ lines, choice, wanted }: LotSumsProps) {
   if (only === undefined) return null;
   if (more.length > 0)
     return (
-      <output className={classes.sums}>
+      <Flex
+        component="output"
+        gap="4px 16px"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        className={classes.sums}
+      >
         <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{totalWeight(groups)}</b>}</span>
         {groups.map(({ lot, sum }) => (
           <span key={thingOf(lot)}>
             <ItemName item={lot.item}>{describeItem(lot)}</ItemName> <b>{formatLotQuantity(sum, lot)}</b>
           </span>
         ))}
-      </output>
+      </Flex>
     );
   const missing = wanted === null ? null : missingOf(wanted, lines);
   const Icon = missing === 0 ? IconCheck : IconAlertTriangle;
   return (
-    <output className={classes.sums} data-state={missing === null ? undefined : missing === 0 ? "whole" : "open"}>
+    <Flex
+      component="output"
+      gap="4px 16px"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      className={classes.sums}
+      data-state={missing === null ? undefined : missing === 0 ? "whole" : "open"}
+    >
       <span>
         Total <b>{formatLotQuantity(only.sum, only.lot)}</b>
         {wanted !== null && <> de {formatQuantity(wanted, only.lot.unit)}</>}
       </span>
       {missing !== null && (
-        <span className={classes.missing}>
+        <Flex component="span" gap={6} align="center" display="inline-flex" className={classes.missing}>
           <Icon size={18} aria-hidden="true" /> {missingWords(missing, only.lot.unit)}
-        </span>
+        </Flex>
       )}
-    </output>
+    </Flex>
   );
 }
 

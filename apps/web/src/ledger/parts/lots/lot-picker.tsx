@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from "@mantine/core";
+import { Box, Combobox, Flex, Group, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { isOfFruit, withContent } from "@pomar/contract/ledger/lots/lot-words";
@@ -50,7 +50,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
     isOnlyWhenAsked: isInLines,
   });
   return (
-    <div className={classes.picker}>
+    <Group gap={8} align="flex-start" wrap="nowrap" miw={0} className={classes.picker}>
       <SearchCombobox
         store={store}
         id={id}
@@ -68,9 +68,9 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
         isFetching={found.isFetching}
         note={
           found.note !== null && (
-            <p className={classes.note}>
+            <Box component="p" py={14} px={12} c="dimmed">
               {found.note} {found.isEmpty && type !== undefined && <MadeAt type={type} />}
-            </p>
+            </Box>
           )
         }
       >
@@ -85,15 +85,15 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
               disabled={isTaken}
               className={classes.option}
             >
-              <span className={classes.optionMain}>
+              <Flex component="span" gap="2px 12px" justify="space-between" wrap="wrap" className={classes.optionMain}>
                 <strong>
                   <ItemName item={lot.item}>{withContent(lot.item.name, lot)}</ItemName>
                 </strong>
-                <span className={classes.balance}>
+                <Flex component="span" gap={6} align="center" display="inline-flex" fw={600}>
                   {isChosen && <IconCheck size={18} aria-hidden="true" />}
                   {formatLotQuantity(lot.balance, lot)}
-                </span>
-              </span>
+                </Flex>
+              </Flex>
               <span className={classes.optionFacts}>
                 {lot.code} · {isTaken ? "já está em outra linha" : factsOfLot(lot)}
               </span>
@@ -102,7 +102,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
         })}
       </SearchCombobox>
       <ScanButton targetId={id} />
-    </div>
+    </Group>
   );
 }
 

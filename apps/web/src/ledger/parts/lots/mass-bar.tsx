@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { Fragment } from "react";
 import { Explained } from "../../../insight/parts/explanations/explained.tsx";
@@ -31,7 +31,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
     .filter(({ amount }) => amount > 0)
     .map((one) => ({ ...one, words: one.key === "returned" ? <Returned said={one.said} usage={usage} /> : one.said }));
   return (
-    <div className={classes.mass}>
+    <Stack gap={10} mb={16} className={classes.mass}>
       <p>
         <strong data-figures>
           <Explained figure="balance" id={usage.lot.id}>
@@ -55,7 +55,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
         parts={parts}
         legend={usage.balance < usage.initialQuantity}
       />
-    </div>
+    </Stack>
   );
 }
 

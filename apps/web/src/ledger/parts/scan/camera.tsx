@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Box, Button, Group, Loader } from "@mantine/core";
 import { type Meaning, type Read, readMeaning } from "@pomar/contract/ledger/scan/scan.rules";
 import { IconBulb, IconKeyboard } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -74,7 +74,7 @@ function CameraView({ video, onHear, onRetry, onKeypad }: CameraViewProps) {
             <span className={classes.sight} aria-hidden="true" />
             {state.is === "opening" && <Loader className={classes.opening} color="white" />}
           </div>
-          <div className={classes.hint} role="status">
+          <Box mih="3em" role="status">
             {isSlow ? (
               <p>
                 <b>Nada lido ainda.</b> Chegue mais perto, com luz e sem reflexo; o código inteiro no quadro, com a
@@ -83,10 +83,10 @@ function CameraView({ video, onHear, onRetry, onKeypad }: CameraViewProps) {
             ) : (
               <p>Aponte para o código da etiqueta, da nota ou da embalagem.</p>
             )}
-          </div>
+          </Box>
         </>
       )}
-      <div className={classes.actions}>
+      <Group gap={8} align="stretch" className={classes.actions}>
         {light !== null && (
           <ButtonWithIcon
             variant="default"
@@ -106,7 +106,7 @@ function CameraView({ video, onHear, onRetry, onKeypad }: CameraViewProps) {
         >
           Digitar os últimos sinais
         </ButtonWithIcon>
-      </div>
+      </Group>
     </div>
   );
 }

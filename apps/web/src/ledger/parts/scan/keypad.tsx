@@ -1,4 +1,4 @@
-import { Loader, TextInput, UnstyledButton } from "@mantine/core";
+import { Flex, Loader, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { fewestSigns, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { IconBackspace } from "@tabler/icons-react";
@@ -30,8 +30,10 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
     );
   const [first, ...others] = lots;
   return (
-    <form
-      className={classes.keypad}
+    <Flex
+      component="form"
+      direction="column"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault();
         if (first !== undefined && others.length === 0 && isAnswered) onChoose(first);
@@ -70,7 +72,7 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
           {hasLetters ? "123" : "ABC"}
         </Key>
       </fieldset>
-    </form>
+    </Flex>
   );
 }
 

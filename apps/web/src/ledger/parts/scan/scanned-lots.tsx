@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { Flex, UnstyledButton } from "@mantine/core";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
@@ -18,18 +18,18 @@ interface ScannedLotsProps {
 export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
   const isBlind = readTaker()?.counting?.isBlind ?? false;
   return (
-    <ul className={classes.lots} aria-label={label}>
+    <Flex component="ul" direction="column" gap={8} aria-label={label}>
       {lots.map((lot) => (
         <li key={lot.id}>
           <UnstyledButton className={classes.lot} onClick={() => onChoose(lot)}>
-            <span className={classes.lotHead}>
+            <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap">
               <b>{lot.code}</b>
               <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
-            </span>
-            <span className={classes.lotHead}>
+            </Flex>
+            <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap">
               <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
               {!isBlind && <span data-figures>{formatLotQuantity(lot.balance, lot)}</span>}
-            </span>
+            </Flex>
             <small>
               {factsOfLot(lot)}
               {lot.location !== null && ` · ${lot.location}`}
@@ -38,6 +38,6 @@ export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
           </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

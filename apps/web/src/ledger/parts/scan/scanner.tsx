@@ -1,4 +1,4 @@
-import { Button, Loader, Modal } from "@mantine/core";
+import { Box, Button, Flex, Group, Loader, Modal } from "@mantine/core";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
@@ -80,25 +80,25 @@ function StepView({ step, scan, onSearch }: StepProps) {
       return (
         <>
           <Keypad onChoose={scan.land} />
-          <div className={classes.actions}>
+          <Group gap={8} align="stretch" className={classes.actions}>
             <Another onPress={() => scan.readAnother()}>Ler com a câmera</Another>
-          </div>
+          </Group>
         </>
       );
     case "finding":
       return (
-        <div className={classes.finding} role="status" aria-label="Procurando">
+        <Group justify="center" align="center" mih={160} role="status" aria-label="Procurando">
           <Loader />
-        </div>
+        </Group>
       );
     case "choosing":
       return (
         <>
           <WhatWasRead meaning={step.meaning} />
           <ScannedLots lots={step.lots} label="Lotes encontrados" onChoose={scan.land} />
-          <div className={classes.actions}>
+          <Group gap={8} align="stretch" className={classes.actions}>
             <Another onPress={() => scan.readAnother()} />
-          </div>
+          </Group>
         </>
       );
     case "nothing":
@@ -109,12 +109,12 @@ function StepView({ step, scan, onSearch }: StepProps) {
           <Notice tone="wrong" role="alert">
             {step.message}
           </Notice>
-          <div className={classes.actions}>
+          <Group gap={8} align="stretch" className={classes.actions}>
             <Button h={48} onClick={step.retry}>
               Tentar de novo
             </Button>
             <Another onPress={() => scan.readAnother()} />
-          </div>
+          </Group>
         </>
       );
     case "stopped":
@@ -124,12 +124,12 @@ function StepView({ step, scan, onSearch }: StepProps) {
         <>
           <LotWords lot={step.lot} />
           <Notice role="alert">{step.reason}</Notice>
-          <div className={classes.actions}>
+          <Group gap={8} align="stretch" className={classes.actions}>
             <Another onPress={() => scan.readAnother()} />
             <Button variant="default" h={48} onClick={() => scan.open(step.lot)}>
               Abrir o lote
             </Button>
-          </div>
+          </Group>
         </>
       );
   }
@@ -158,7 +158,7 @@ function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
       {meaning.kind === "gs1" && meaning.supplierLot === null && (
         <Notice>O código diz qual é o produto, e não de que lote é.</Notice>
       )}
-      <div className={classes.actions}>
+      <Group gap={8} align="stretch" className={classes.actions}>
         <ButtonWithIcon
           h={48}
           Icon={IconSearch}
@@ -170,7 +170,7 @@ function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
           {canOpenLots ? "Procurar nos lotes" : "Procurar"}
         </ButtonWithIcon>
         <Another onPress={onAnother} />
-      </div>
+      </Group>
     </>
   );
 }
@@ -222,10 +222,10 @@ const day = (on: string | null) => (on === null ? null : formatDay(on));
 
 function LotWords({ lot }: { lot: ScannedLot }) {
   return (
-    <p className={classes.which}>
+    <Flex component="p" direction="column" gap={2} mb={12}>
       <b>{lot.code}</b>
       <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
-    </p>
+    </Flex>
   );
 }
 
@@ -234,7 +234,9 @@ function Stopped({ lot, onAcknowledge }: { lot: ScannedLot; onAcknowledge: () =>
   return (
     <div className={classes.stop} role="alert">
       <strong>{lotStatusNames[lot.status]}</strong>
-      <p className={classes.stopCode}>{lot.code}</p>
+      <Box component="p" fw={700} fz="1.5rem">
+        {lot.code}
+      </Box>
       <p>{describeLot(lot)}</p>
       {lot.location !== null && (
         <p>
@@ -244,7 +246,7 @@ function Stopped({ lot, onAcknowledge }: { lot: ScannedLot; onAcknowledge: () =>
       {lot.status === "expired" && lot.expiresAt !== null && <p>Venceu em {formatDay(lot.expiresAt)}</p>}
       {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
       <p>Não use nem despache.</p>
-      <Button size="xl" variant="white" className={classes.acknowledge} onClick={onAcknowledge} data-autofocus>
+      <Button size="xl" variant="white" bg="#fff" c="#b3111b" onClick={onAcknowledge} data-autofocus>
         Entendi
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { Skeleton, Text, ThemeIcon } from "@mantine/core";
+import { Flex, Skeleton, Text, ThemeIcon } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { auditRoutes } from "@pomar/contract/people/audit/audit.routes";
 import type { AuditAction, AuditEntity, AuditEvent } from "@pomar/contract/people/audit/audit.schema";
@@ -70,12 +70,12 @@ function Event({ event, changes }: { event: AuditEvent; changes: readonly FieldC
         <Icon size={16} stroke={2.2} />
       </ThemeIcon>
       <div>
-        <p className={classes.who}>
+        <Flex component="p" gap="0 6px" align="center" wrap="wrap" className={classes.who}>
           <b>{event.actor?.name ?? "O sistema"}</b> {words}
           <time dateTime={event.at}>
             {formatAgo(event.at)} · {formatInstant(event.at)}
           </time>
-        </p>
+        </Flex>
         {event.action === "update" && <Changes changes={changes} />}
         {event.action === "create" && changes.length > 0 && (
           <details className={classes.first}>

@@ -1,4 +1,4 @@
-import { Button, Drawer, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { type Notification, notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
 import { IconBellCheck, IconChecks } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -49,7 +49,7 @@ function Contents() {
         <Drawer.CloseButton size={48} iconSize={20} aria-label="Fechar" />
       </Drawer.Header>
       <Drawer.Body className={classes.body}>
-        <div className={classes.bar}>
+        <Group gap={8} align="center" justify="space-between" p="12px 8px 12px 20px">
           <SegmentedControl aria-label="Mostrar" data={choices} value={choice} onChange={setChoice} />
           <Button
             variant="subtle"
@@ -60,7 +60,7 @@ function Contents() {
           >
             Marcar todas como lidas
           </Button>
-        </div>
+        </Group>
         <InboxList isUnreadOnly={choice === "unread"} />
       </Drawer.Body>
       <p className={classes.where}>
@@ -138,7 +138,7 @@ function DayOfInbox({ on, notifications }: Day) {
 
 function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   return (
-    <div className={classes.nothing}>
+    <Stack gap={4} align="center" py={64} px={32} c="dimmed" ta="center">
       <IconBellCheck size={40} stroke={1.5} aria-hidden />
       <Text component="strong" size="lg" fw={600} mt="xs" c="var(--mantine-color-text)">
         {isUnreadOnly ? "Tudo lido" : "Nenhuma notificação"}
@@ -148,6 +148,6 @@ function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
           ? "Não há notificação por ler."
           : "O que os outros registrarem, pagamentos a vencer e estoque baixo aparecem aqui."}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, ThemeIcon } from "@mantine/core";
+import { Box, Button, Flex, Skeleton, Stack, ThemeIcon } from "@mantine/core";
 import { type Notification, notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
 import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/realtime";
 import {
@@ -50,7 +50,7 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
       <ThemeIcon variant="light" color={read ? "gray" : "blue"} size={40} aria-hidden="true">
         <Icon size={20} stroke={1.8} />
       </ThemeIcon>
-      <div className={classes.words}>
+      <Stack gap={2}>
         <Link
           className={classes.link}
           to={notificationTargets[endpoint]}
@@ -59,13 +59,24 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
         >
           <WholeCodes of={message} />
         </Link>
-        <span className={classes.meta}>
-          {!read && <span className={classes.unread}>Não lida</span>}
+        <Flex component="span" gap="2px 10px" align="center" wrap="wrap" c="dimmed" fz="0.8125rem">
+          {!read && (
+            <Box
+              component="span"
+              px={8}
+              bdrs={999}
+              bg="var(--mantine-color-blue-light)"
+              c="var(--mantine-color-blue-text)"
+              fw={700}
+            >
+              Não lida
+            </Box>
+          )}
           {own && <span>por você</span>}
           <span>{word}</span>
           <time dateTime={at}>{isUnderDay ? formatTime(at) : formatInstant(at)}</time>
-        </span>
-      </div>
+        </Flex>
+      </Stack>
     </li>
   );
 }
@@ -78,7 +89,9 @@ export function LatestNotifications() {
     <Loaded route={notificationsRoutes.list} query={{ rows: latest }} waiting={<Skeleton height={latest * 64} />}>
       {({ total, data }) =>
         total === 0 ? (
-          <p className={classes.none}>Nenhuma notificação até agora.</p>
+          <Box component="p" py={16} px={20} c="dimmed">
+            Nenhuma notificação até agora.
+          </Box>
         ) : (
           <>
             <ul>

@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from "@mantine/core";
+import { Button, Flex, Group, Switch } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useId } from "react";
 import { formatPercent } from "../../../ui/format/numbers.ts";
@@ -10,7 +10,7 @@ export function SoundControls() {
   const { volume, isMuted } = useSoundSettings();
   const label = useId();
   return (
-    <section className={classes.sound} aria-label="Som das notificações">
+    <Flex component="section" direction="column" gap={12} className={classes.sound} aria-label="Som das notificações">
       <Switch
         label="Som neste aparelho"
         checked={!isMuted}
@@ -37,6 +37,6 @@ export function SoundControls() {
           Testar som
         </Button>
       </Group>
-    </section>
+    </Flex>
   );
 }

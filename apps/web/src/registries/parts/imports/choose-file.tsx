@@ -1,4 +1,4 @@
-import { Group, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Group, Text, VisuallyHidden } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { type Importable, importsRoutes, maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
 import { IconFileSpreadsheet, IconTableDown } from "@tabler/icons-react";
@@ -65,7 +65,9 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
           />
         </VisuallyHidden>
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden="true" />
-        <span className={classes.dropTitle}>Escolher planilha</span>
+        <Box component="span" mt={8} fz="1rem" fw={600} c="var(--mantine-color-anchor)">
+          Escolher planilha
+        </Box>
         <Text component="span" fz={14}>
           ou solte o arquivo aqui: XLSX ou CSV, até {counted(maxImportRows, "linha", "linhas")} e {maxBytes / megabyte}{" "}
           MB

@@ -1,6 +1,6 @@
 import { Notice } from "../../../ui/kit/notice.tsx";
 import "@mantine/core/styles/List.css";
-import { Button, List, Modal, Progress, Stack, Text } from "@mantine/core";
+import { Button, Flex, Group, List, Modal, Progress, Stack, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import {
   type Importable,
@@ -79,7 +79,7 @@ const steps = ["Arquivo", "Colunas", "Conferência", "Importação"];
 /** The four steps. @param current  from 1. */
 function ImportSteps({ current }: { current: number }) {
   return (
-    <ol className={classes.steps} aria-label="Passos">
+    <Flex component="ol" gap="8px 24px" wrap="wrap" className={classes.steps} aria-label="Passos">
       {steps.map((step, at) => (
         <li key={step} aria-current={at + 1 === current ? "step" : undefined} data-past={at + 1 < current || undefined}>
           <span className={classes.stepNumber} aria-hidden="true">
@@ -88,7 +88,7 @@ function ImportSteps({ current }: { current: number }) {
           {step}
         </li>
       ))}
-    </ol>
+    </Flex>
   );
 }
 
@@ -161,7 +161,7 @@ function Footer({ registry, importing, onClose }: FooterProps) {
   if (preview !== null && importing.columns !== null) return <ColumnsFooter importing={importing} />;
   const again = error !== null && (error.isOffline || error.statusCode >= 500);
   return (
-    <div className={classes.footer}>
+    <Group gap={12} align="stretch" justify="flex-end" className={classes.footer}>
       {preview === null ? (
         <Button variant="default" size="lg" onClick={onClose}>
           Cancelar
@@ -191,7 +191,7 @@ function Footer({ registry, importing, onClose }: FooterProps) {
           {again ? "Tentar de novo" : labelOf(preview)}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -199,7 +199,7 @@ function ColumnsFooter({ importing: { preview, columns, startOver, sayColumns } 
   const identifying = preview?.fields.filter(({ identifies }) => identifies) ?? [];
   const isKnown = columns?.some(({ field }) => identifying.some((one) => one.field === field)) ?? false;
   return (
-    <div className={classes.footer}>
+    <Group gap={12} align="stretch" justify="flex-end" className={classes.footer}>
       {!isKnown && <p>Escolha a coluna de {identifying.map(({ header }) => header).join(" ou ")}.</p>}
       <Button variant="default" size="lg" onClick={startOver}>
         Escolher outro arquivo
@@ -207,7 +207,7 @@ function ColumnsFooter({ importing: { preview, columns, startOver, sayColumns } 
       <Button size="lg" disabled={!isKnown} onClick={() => void sayColumns()}>
         Conferir
       </Button>
-    </div>
+    </Group>
   );
 }
 

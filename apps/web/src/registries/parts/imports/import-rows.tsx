@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text } from "@mantine/core";
+import { Button, Flex, Group, Stack, Switch, Text } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { ImportPreview, ImportRow, ImportVerdict } from "@pomar/contract/registries/imports/imports.routes";
 import { IconCheck, IconEqual, IconEraser, IconPencil, IconPlus, IconX } from "@tabler/icons-react";
@@ -42,7 +42,9 @@ export function ImportRows({ preview, fileName }: { preview: ImportPreview; file
             </StatusChip>
           ))}
       </Group>
-      <p className={classes.verdict}>{sentenceOf(preview)}</p>
+      <Flex component="p" gap={6} align="center" className={classes.verdict}>
+        {sentenceOf(preview)}
+      </Flex>
       {preview.skipped.length > 0 && (
         <Text fz={14} c="dimmed">
           {counted(preview.skipped.length, "linha pulada", "linhas puladas")}, acima dos títulos ou de totais:{" "}

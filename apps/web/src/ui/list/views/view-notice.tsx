@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { listTitle } from "@pomar/contract/listed-pages";
 import { mayChange } from "@pomar/contract/people/views/views.rules";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -10,7 +10,6 @@ import type { OpenView } from "./open-view.ts";
 import { targetOf } from "./saved-list.ts";
 import { useViewUpdate } from "./use-view-update.ts";
 import { goneOf } from "./view-words.ts";
-import classes from "./views.module.css";
 
 /** The notice about an opened view: it does not exist, belongs to another list, or names removed filters or columns. */
 export function ViewNotice({ views, open }: { views: ListViews; open: OpenView }) {
@@ -54,11 +53,11 @@ export function ViewNotice({ views, open }: { views: ListViews; open: OpenView }
 
 function Said({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.viewNotice}>
+    <Box p="0 16px 12px">
       <Notice role="status" action={action}>
         {children}
       </Notice>
-    </div>
+    </Box>
   );
 }
 

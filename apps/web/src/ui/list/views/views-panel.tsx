@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Box, Button, Flex, Stack } from "@mantine/core";
 import { maxRows } from "@pomar/contract/core/list";
 import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
 import { mayChange } from "@pomar/contract/people/views/views.rules";
@@ -29,9 +29,9 @@ export function ViewsPanel({ views, onAsk, onDone }: ViewsPanelProps) {
         {({ data }) => (
           <>
             {data.length === 0 && (
-              <p className={classes.viewsNote}>
+              <Box component="p" c="dimmed" fz="0.875rem">
                 Nenhuma visão desta lista ainda. Escolha filtros, colunas e ordem, e salve-os sob um nome.
-              </p>
+              </Box>
             )}
             <Group title="Minhas" views={data.filter(isOwn)} open={views.open?.id} onAsk={onAsk} onDone={onDone} />
             <Group
@@ -60,10 +60,18 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
   if (views.length === 0) return null;
   return (
     <section aria-label={title}>
-      <p className={classes.viewsTitle}>{title}</p>
+      <Box component="p" px={12} c="dimmed" fz="0.8125rem" fw={600}>
+        {title}
+      </Box>
       <ul>
         {views.map((view) => (
-          <li key={view.id} className={classes.view} data-open={view.id === open || undefined}>
+          <Flex
+            key={view.id}
+            component="li"
+            align="center"
+            className={classes.view}
+            data-open={view.id === open || undefined}
+          >
             <Link
               {...targetOf(view)}
               className={classes.viewLink}
@@ -78,7 +86,7 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
                 <IconPencil size={18} aria-hidden="true" />
               </ActionIcon>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </section>
@@ -98,7 +106,7 @@ function Acts({ views: { open, now, isChanged }, onAsk, onDone }: ViewsPanelProp
   const view = open?.view;
   const updates = view !== undefined && isChanged && user !== null && mayChange(view, user);
   return (
-    <div className={classes.viewActs}>
+    <Stack gap={8} className={classes.viewActs}>
       {updates && (
         <Button loading={isPending} onClick={async () => (await update(view, now)) && onDone()}>
           Atualizar “{view.name}”
@@ -121,6 +129,6 @@ function Acts({ views: { open, now, isChanged }, onAsk, onDone }: ViewsPanelProp
       <Button variant="subtle" renderRoot={(root) => <Link to="/views" {...root} />}>
         Todas as visões
       </Button>
-    </div>
+    </Stack>
   );
 }
