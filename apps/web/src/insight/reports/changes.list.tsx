@@ -12,6 +12,7 @@ import { useUser } from "../../ui/api/session.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import kitClasses from "../../ui/kit/kit.module.css";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { type Column, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -102,7 +103,7 @@ export function ChangesPage() {
               {sides.map((side) => (
                 <UnstyledButton
                   key={side.label}
-                  className={classes.choice}
+                  className={kitClasses.pill}
                   aria-pressed={(group === "lot" ? "lot" : undefined) === side.group}
                   onClick={() => change({ group: side.group })}
                 >

@@ -1,6 +1,7 @@
 import { Group, UnstyledButton } from "@mantine/core";
 import type { Period } from "@pomar/contract/core/period.rules";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import kitClasses from "../../ui/kit/kit.module.css";
 import type { Filter } from "../../ui/list/filter.ts";
 import { Filters } from "../../ui/list/filters.tsx";
 import { presetsOf } from "./period.ts";
@@ -59,7 +60,7 @@ export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
       {presetsOf(today).map(({ label, period: { from, to } }) => (
         <UnstyledButton
           key={label}
-          className={classes.choice}
+          className={kitClasses.pill}
           aria-pressed={asked.from === from && asked.to === to}
           onClick={() => change({ from, to })}
         >
@@ -77,7 +78,7 @@ export function ViewChoice({ report: { view, change }, views }: { report: Report
       {views.map(({ name, label }, place) => (
         <UnstyledButton
           key={name}
-          className={classes.choice}
+          className={kitClasses.pill}
           aria-pressed={view === name}
           onClick={() => change({ view: place === 0 ? null : name, sortBy: null, sortOrder: null })}
         >
