@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { calculateSum, counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";

@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
