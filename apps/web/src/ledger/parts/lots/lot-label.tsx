@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import type { LotType } from "@pomar/contract/kinds";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { ItemLot } from "@pomar/contract/ledger/lots/lots.schema";
@@ -59,7 +58,7 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
       {plant !== null && <p className={classes.plant}>{plant}</p>}
       <p className={classes.code}>{lot.code}</p>
       <p className={classes.item}>{what}</p>
-      <Stack gap="0.4mm" className={classes.words}>
+      <div className={classes.words}>
         <p className={classes.quantity}>{quantity}</p>
         <dl className={classes.facts}>
           <div>
@@ -72,7 +71,7 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
           </div>
         </dl>
         {lot.supplier !== null && <p className={classes.supplier}>{lot.supplier.name}</p>}
-      </Stack>
+      </div>
       <LabelQr content={`${origin}/l/${encodeURIComponent(lot.code)}`} />
     </article>
   );
