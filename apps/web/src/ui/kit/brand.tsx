@@ -18,7 +18,7 @@ export function Mark({ size = 40 }: { size?: number }) {
 
 export function Brand({ size = 28 }: { size?: number }) {
   return (
-    <Flex component="span" gap={10} align="center" display="inline-flex">
+    <Flex component="span" gap={10} align="center">
       <Mark size={size} />
       <Text component="span" fw={700} size="lg">
         Pomar
