@@ -5,7 +5,7 @@ const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith("x") });
 
 /** The areas of API, contract and pages, the lowest first: an area of the API or the contract imports only lower ones. */
-const areas = ["people", "registries", "ledger", "money", "entries", "stock", "insight"];
+const areas = require("./tools/areas.json");
 const anyArea = areas.join("|");
 
 const testFiles = "\\.(test|e2e)\\.tsx?$";

@@ -1,3 +1,4 @@
+import areas from "../areas.json" with { type: "json" };
 import type { Check, Source, Violation } from "./check.ts";
 
 const banned = /(^|[./-])(utils?|helpers?|managers?|common|misc)(?=[./-]|$)/;
@@ -6,11 +7,11 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Role suffixes by place: the part of the name before `.ts`, `.tsx` or `.test.ts`. */
 const roles: { place: RegExp; roles: string[] }[] = [
   {
-    place: /^apps\/api\/src\/(people|registries|ledger|money|entries|stock|insight)\//,
+    place: new RegExp(`^apps/api/src/(${areas.join("|")})/`),
     roles: ["queries", "commands", "api"],
   },
   {
-    place: /^apps\/web\/src\/(people|registries|ledger|money|entries|stock|insight)\//,
+    place: new RegExp(`^apps/web/src/(${areas.join("|")})/`),
     roles: ["list", "form", "view", "drawer", "page"],
   },
   { place: /^packages\/contract\/src\//, roles: ["schema", "routes", "rules"] },

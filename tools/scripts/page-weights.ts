@@ -1,6 +1,7 @@
 // The files that a browser loads for a first visit of a page, from the build's manifest.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import areas from "../areas.json" with { type: "json" };
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "apps/web/dist");
@@ -34,8 +35,6 @@ const font = /^assets\/inter-latin-(?!wght|ext).*\.woff2$/;
 
 const readManifest = () =>
   JSON.parse(readFileSync(path.join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
-
-const areas = ["people", "registries", "ledger", "money", "entries", "stock", "insight"];
 
 /** Lists the rooms of the pages; an area's parts belong to several of them. */
 export const pageRooms = (): string[] =>
