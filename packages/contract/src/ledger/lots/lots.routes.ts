@@ -41,6 +41,27 @@ export const lotMoneySorts = [
   "total",
 ] as const;
 
+/** Query parameters that narrow a list of lots, with or without money. */
+export const lotListFilters = {
+  ...itemFilters,
+  type: z.enum(lotTypes).optional(),
+  status: z.enum(lotStatuses).optional(),
+  omitRemoved: flag().optional(),
+  supplier: id().optional(),
+  /** In this place; for a chamber, also in its positions. */
+  place: id().optional(),
+  /** With a balance. */
+  inStock: flag().optional(),
+  /** Expires on this day or later. */
+  expiresFrom: day().optional(),
+  expiresBefore: day().optional(),
+  /** Made or received from this day on. */
+  from: day().optional(),
+  to: day().optional(),
+  /** With a reading outside its fruit's limits. */
+  readings: z.literal("outside").optional(),
+};
+
 export const lotsRoutes = {
   create: route({
     method: "POST",
@@ -56,23 +77,7 @@ export const lotsRoutes = {
     levels: [1, 2],
     summary: "Lista os lotes; no máximo um item por vez",
     query: listQuery(lotSorts, {
-      ...itemFilters,
-      type: z.enum(lotTypes).optional(),
-      status: z.enum(lotStatuses).optional(),
-      omitRemoved: flag().optional(),
-      supplier: id().optional(),
-      /** In this place; for a chamber, also in its positions. */
-      place: id().optional(),
-      /** With a balance. */
-      inStock: flag().optional(),
-      /** Expires on this day or later. */
-      expiresFrom: day().optional(),
-      expiresBefore: day().optional(),
-      /** Made or received from this day on. */
-      from: day().optional(),
-      to: day().optional(),
-      /** With a reading outside its fruit's limits. */
-      readings: z.literal("outside").optional(),
+      ...lotListFilters,
       ...pastQuery,
     }).refine(hasAtMostOneItem, oneItemMessage),
     reply: page(shownLot.extend({ placeId: lotRow.shape.placeId })),
