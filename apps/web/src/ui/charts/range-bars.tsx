@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Legend } from "../kit/split-bar.tsx";
 import type { Target } from "../kit/target-link.tsx";
@@ -6,6 +5,7 @@ import { ChartRow, RowLabel } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
 import { lengthOf, placeOf } from "./scale.ts";
+import { ScaleMarks } from "./scale-marks.tsx";
 
 export interface RangeBar {
   key: string;
@@ -62,28 +62,14 @@ export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, man
           )}
         </Legend>
       )}
-      <LongList label={label} atFirst={atFirst} many={many} rows={rows} foot={<Marks marks={marks} />} />
+      <LongList
+        label={label}
+        atFirst={atFirst}
+        many={many}
+        rows={rows}
+        foot={<ScaleMarks marks={marks} data-figures="" />}
+      />
     </>
-  );
-}
-
-function Marks({ marks }: Pick<RangeBarsProps, "marks">) {
-  return (
-    <Group
-      gap={0}
-      align="stretch"
-      justify="space-between"
-      wrap="nowrap"
-      mt={2}
-      fz="0.75rem"
-      c="dimmed"
-      aria-hidden="true"
-      data-figures=""
-    >
-      {marks.map((mark) => (
-        <span key={mark}>{mark}</span>
-      ))}
-    </Group>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { ReactNode } from "react";
 import type { Target } from "../kit/target-link.tsx";
@@ -6,6 +5,7 @@ import { ChartRow } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
 import { monthsBetween, placeOf } from "./scale.ts";
+import { ScaleMarks } from "./scale-marks.tsx";
 
 export interface Trend {
   key: string;
@@ -47,22 +47,7 @@ export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps)
     ),
   }));
   const ends = [...new Set([months[0], months.at(-1)])].filter((month) => month !== undefined);
-  const foot = (
-    <Group
-      gap={0}
-      align="stretch"
-      justify="space-between"
-      wrap="nowrap"
-      mt={2}
-      fz="0.75rem"
-      c="dimmed"
-      aria-hidden="true"
-    >
-      {ends.map((month) => (
-        <span key={month}>{monthWords(month)}</span>
-      ))}
-    </Group>
-  );
+  const foot = <ScaleMarks marks={ends.map(monthWords)} />;
   return <LongList label={label} atFirst={12} many={many} rows={rows} foot={foot} />;
 }
 

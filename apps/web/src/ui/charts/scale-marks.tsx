@@ -1,0 +1,27 @@
+import { Group } from "@mantine/core";
+
+interface ScaleMarksProps {
+  marks: readonly string[];
+  "data-figures"?: "";
+}
+
+/** The marks below a scale, from its left end to its right one. */
+export function ScaleMarks({ marks, ...rest }: ScaleMarksProps) {
+  return (
+    <Group
+      gap={0}
+      align="stretch"
+      justify="space-between"
+      wrap="nowrap"
+      mt={2}
+      fz="0.75rem"
+      c="dimmed"
+      aria-hidden="true"
+      {...rest}
+    >
+      {marks.map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </Group>
+  );
+}
