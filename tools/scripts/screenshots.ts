@@ -15,7 +15,6 @@ interface Shot {
   address: string;
   width: number;
   height: number;
-  dark?: boolean;
   /** The person's actions before the picture is taken. */
   before?: (page: Page) => Promise<void>;
 }
@@ -23,8 +22,6 @@ interface Shot {
 const shots: readonly Shot[] = [
   { file: "dashboard.png", address: "/dashboard", width: 1280, height: 1000 },
   { file: "reception-phone.png", address: "/raw/create", width: 390, height: 844, before: weigh },
-  { file: "payments.png", address: "/pagamentos/visualizar", width: 1280, height: 1000 },
-  { file: "receptions-dark.png", address: "/raw/find-all", width: 1280, height: 800, dark: true },
 ];
 
 async function weigh(page: Page): Promise<void> {
@@ -40,11 +37,7 @@ async function weigh(page: Page): Promise<void> {
   await page.getByLabel("Tara por caixa").fill("2");
 }
 
-async function take(
-  browser: Browser,
-  url: string,
-  { file, address, width, height, dark, before }: Shot,
-): Promise<void> {
+async function take(browser: Browser, url: string, { file, address, width, height, before }: Shot): Promise<void> {
   const page = await browser.newPage({
     baseURL: url,
     viewport: { width, height },
@@ -60,7 +53,6 @@ async function take(
   const toast = page.getByText("Login realizado com sucesso");
   await toast.waitFor();
   await toast.waitFor({ state: "detached" });
-  if (dark) await page.getByRole("switch", { name: "Modo noturno" }).click();
   await openSettled(page, address);
   await before?.(page);
   await standStill(page);
