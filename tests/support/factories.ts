@@ -19,7 +19,7 @@ import {
 } from "@pomar/contract/entries/receptions/supply-records.routes";
 import type { SupplyRecordInput } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { getItemKind } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType } from "@pomar/contract/ledger/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
@@ -229,7 +229,7 @@ export function factories(t: Maker) {
     /** Opening stock: 500 kg of pulp. */
     async lot(fields: Partial<BodyInputOf<typeof lotsRoutes.create>> = {}) {
       const type = fields.type ?? "pulp";
-      const kind = getItemKind[type];
+      const kind = itemKindByLotType[type];
       const { id } = fields[kind] === undefined ? await make[kind]() : { id: fields[kind] };
       const packed = type === "final_product" && { netContentG: 100 };
       return t.admin.call(lotsRoutes.create, { body: { type, [kind]: id, quantity: 500, ...packed, ...fields } });

@@ -4,7 +4,7 @@ import { correctionsRoutes } from "@pomar/contract/entries/corrections/correctio
 import { exportsRoutes } from "@pomar/contract/insight/exports/exports.routes";
 import type { LotType } from "@pomar/contract/kinds";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { getItemKind } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType } from "@pomar/contract/ledger/lots/lots.schema";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
@@ -96,7 +96,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
 
   /** A lot of opening stock. */
   const openingStock = async (type: LotType): Promise<Sample> => {
-    const kind = getItemKind[type];
+    const kind = itemKindByLotType[type];
     const { id } = await make[kind]();
     const body = { type, [kind]: id, quantity: 7, ...(type === "final_product" && { netContentG: 400 }) };
     return withId(t.admin.call(lotsRoutes.create, { body }));

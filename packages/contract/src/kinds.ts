@@ -3,61 +3,27 @@
  * is derived from these rows. Addresses and Portuguese words are the customer's.
  */
 
-/** Names the registry of each kind of item: the resource of its calls, its words, its supplier's product and its unit. */
+/** Names the registry of each kind of item: the resource of its calls, and its words. */
 export const itemKindTable = {
-  fruit: { items: "fruits", product: "material", name: "Fruta", one: "fruta", many: "frutas" },
-  additive: {
-    items: "additives",
-    product: "additive",
-    name: "Aditivo",
-    one: "aditivo",
-    many: "aditivos",
-  },
-  additional: {
-    items: "additional",
-    product: "additional",
-    name: "Adicional",
-    one: "adicional",
-    many: "adicionais",
-  },
-  packaging: {
-    items: "packaging",
-    product: "packaging",
-    name: "Embalagem",
-    one: "embalagem",
-    many: "embalagens",
-  },
+  fruit: { items: "fruits", name: "Fruta", one: "fruta", many: "frutas", title: "Frutas" },
+  additive: { items: "additives", name: "Aditivo", one: "aditivo", many: "aditivos", title: "Aditivos" },
+  additional: { items: "additional", name: "Adicional", one: "adicional", many: "adicionais", title: "Adicionais" },
+  packaging: { items: "packaging", name: "Embalagem", one: "embalagem", many: "embalagens", title: "Embalagens" },
 } as const;
 export type ItemKind = keyof typeof itemKindTable;
 
 /** Names each type of lot, the prefix of its codes and its kind of item. */
 export const lotTypeTable = {
-  raw_material: {
-    name: "Matéria-prima",
-    prefix: "MP",
-    item: "fruit",
-  },
+  raw_material: { name: "Matéria-prima", prefix: "MP", item: "fruit" },
   pulp: { name: "Pasta", prefix: "PA", item: "fruit" },
-  final_product: {
-    name: "Produto final",
-    prefix: "PF",
-    item: "fruit",
-  },
+  final_product: { name: "Produto final", prefix: "PF", item: "fruit" },
   additive: { name: "Aditivo", prefix: "AD", item: "additive" },
-  additional: {
-    name: "Adicional",
-    prefix: "AC",
-    item: "additional",
-  },
-  packaging: {
-    name: "Embalagem",
-    prefix: "EM",
-    item: "packaging",
-  },
+  additional: { name: "Adicional", prefix: "AC", item: "additional" },
+  packaging: { name: "Embalagem", prefix: "EM", item: "packaging" },
 } as const;
 export type LotType = keyof typeof lotTypeTable;
 
-/** Names each kind of entry, the item that it is about, the record that a refusal links to, and whether lots go in. */
+/** Names each kind of entry, the lot that it makes on that lot's page, its kind of item, and the record of its refusals. */
 export const entryKindTable = {
   "raw-material": { name: "Matéria-prima", lot: "Entrada de fruta", item: "fruit", record: "raw-material" },
   additive: { name: "Aditivo", lot: "Entrada de aditivo", item: "additive", record: "additive-record" },

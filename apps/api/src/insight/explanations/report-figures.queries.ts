@@ -6,7 +6,7 @@ import {
   maxLines,
   valueText,
 } from "@pomar/contract/insight/explanations/explanations.rules";
-import { getItemKind, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { inStock } from "../../ledger/lots/lot-list.queries.ts";
@@ -18,7 +18,7 @@ import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
 import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
 async function findItem({ db, query }: Asked): Promise<Dependent> {
-  const kind = getItemKind[query.type ?? "raw_material"];
+  const kind = itemKindByLotType[query.type ?? "raw_material"];
   const table = itemTables[kind];
   const [row] = await db.select({ id: table.id, name: table.name }).from(table).where(eq(table.id, query.id));
   return { kind, ...orNotFound(row) };
@@ -139,7 +139,7 @@ export const explainStockTotal = cached(async ({ db, query }: AskedOfPlant): Pro
     .groupBy(type, itemId, kgPerUnit)
     .orderBy(sql`${value} desc nulls last`, itemId);
   const linkOf = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
-    kind: getItemKind[of],
+    kind: itemKindByLotType[of],
     id,
     name,
   });

@@ -11,7 +11,7 @@ import {
   type WholeV2Lot,
 } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
 import type { LotType } from "@pomar/contract/kinds";
-import { getItemKind, type LotRow } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, type LotRow } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import {
   countOfLots,
@@ -32,7 +32,7 @@ type Query = QueryOf<V2Routes["list"]>;
 
 /** The same question as the list of lots understands it. */
 function asLotQuery(type: LotType, { item, expiry: _, ...query }: Query) {
-  return { ...query, type, ...(item && { [getItemKind[type]]: item }) };
+  return { ...query, type, ...(item && { [itemKindByLotType[type]]: item }) };
 }
 
 function conditionsOf(type: LotType, query: Query, today: string): SQL | undefined {

@@ -2,7 +2,7 @@ import type { QueryOf } from "@pomar/contract/core/route";
 import type { ItemKind } from "@pomar/contract/kinds";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { lotMoneySorts, lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { getItemKind, itemKinds, type LotRow, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, itemKinds, type LotRow, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import {
@@ -64,7 +64,7 @@ const inPlace = (placeId: string) => sql`${lots.placeId} in ${placeAndPositions(
 function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
   const kind = itemKinds.find((one) => query[one] !== undefined);
   const id = kind && query[kind];
-  return kind && id ? { kind, id, types: lotTypes.filter((type) => getItemKind[type] === kind) } : undefined;
+  return kind && id ? { kind, id, types: lotTypes.filter((type) => itemKindByLotType[type] === kind) } : undefined;
 }
 
 /** Condition on lots: the item that a query names. */

@@ -1,7 +1,13 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { LotType } from "@pomar/contract/kinds";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
-import { type Dose, getItemKind, type Lot, type LotRow, type ShownLot } from "@pomar/contract/ledger/lots/lots.schema";
+import {
+  type Dose,
+  itemKindByLotType,
+  type Lot,
+  type LotRow,
+  type ShownLot,
+} from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -177,7 +183,7 @@ export async function findChanger(db: Db, lotId: string): Promise<string | null>
 
 /** An item that may have lots of a type: its code, or undefined when it does not exist. */
 export async function findItemCode(db: Db, type: LotType | "composite", itemId: string): Promise<string | undefined> {
-  const table = itemTables[type === "composite" ? "fruit" : getItemKind[type]];
+  const table = itemTables[type === "composite" ? "fruit" : itemKindByLotType[type]];
   const [found] = await db
     .select({ code: table.code })
     .from(table)

@@ -3,7 +3,7 @@ import { decimal } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import type { ItemKind, LotType, Unit } from "@pomar/contract/kinds";
 import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
-import { getItemKind, type LotCreate } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, type LotCreate } from "@pomar/contract/ledger/lots/lots.schema";
 import { kgPerPack, kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -55,7 +55,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   const code = input.code
     ? await claimCode(tx, input.code, act)
     : await reserveCode(tx, { type: input.type, itemCode: item.code, on: producedAt }, act);
-  const kind = getItemKind[input.type];
+  const kind = itemKindByLotType[input.type];
   const lot = {
     ...insertColumns(act),
     code,
@@ -86,7 +86,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
 
 /** The item, locked, after validating all fields of the lot. */
 async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: ActionContext): Promise<Item> {
-  const kind = getItemKind[input.type];
+  const kind = itemKindByLotType[input.type];
   const { hold, unknown, inactive } = registries[kind];
   const item = await hold(tx, input[kind] ?? "");
   const supplier = input.supplierId ? await lockSupplierForShare(tx, input.supplierId) : null;

@@ -2,7 +2,7 @@ import { Box, Flex, Group, Skeleton } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
-import { type EntryKind, entryKinds } from "@pomar/contract/kinds";
+import { type EntryKind, entryKinds, entryKindTable, itemKindTable } from "@pomar/contract/kinds";
 import { useNavigate } from "@tanstack/react-router";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -18,19 +18,19 @@ import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
 import { type List, useList } from "../../ui/list/use-list.ts";
 import { byDay, type Day, kgOf } from "./days.ts";
 import classes from "./entries.module.css";
-import { EntryLine, kinds } from "./entry-line.tsx";
+import { EntryLine } from "./entry-line.tsx";
 
 /** Without a kind the item filter is for fruits, because most entries are receptions of fruit. */
 function filtersFor(kind: EntryKind | undefined): Filter[] {
-  const { items, item } = kinds[kind ?? "raw-material"];
+  const { items, name } = itemKindTable[entryKindTable[kind ?? "raw-material"].item];
   return [
     {
       kind: "choice",
       name: "kind",
       label: "Tipo",
-      choices: entryKinds.map((value) => ({ value, label: kinds[value].word })),
+      choices: entryKinds.map((value) => ({ value, label: entryKindTable[value].name })),
     },
-    itemFilter({ name: "item", label: item, type: items }),
+    itemFilter({ name: "item", label: name, type: items }),
     itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
     { kind: "day", name: "from", label: "De" },
     { kind: "day", name: "to", label: "Até" },

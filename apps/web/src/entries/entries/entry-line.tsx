@@ -1,8 +1,7 @@
 import { ThemeIcon } from "@mantine/core";
 import type { Level } from "@pomar/contract/core/route";
 import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
-import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
-import type { EntryKind } from "@pomar/contract/kinds";
+import { type EntryKind, entryKindTable } from "@pomar/contract/kinds";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { mayOpen } from "@pomar/contract/pages";
 import {
@@ -27,7 +26,8 @@ import classes from "./entries.module.css";
 /** One entry: item, quantity, supplier and author, with links for users who may open the pages. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   const { kind, item, lot, supplier, createdBy, createdAt, madeAt, quantity } = entry;
-  const { Icon, word, color } = kinds[kind];
+  const { Icon, color } = looks[kind];
+  const word = entryKindTable[kind].name;
   const page = entryPage(entry);
   const name = <ItemName item={item}>{withContent(item.name, entry)}</ItemName>;
   const opens = mayOpen(page.to, level);
@@ -74,21 +74,13 @@ function recordedAt(on: string, createdAt: string): string {
   return localDay(new Date(createdAt)) === on ? formatTime(createdAt) : formatInstant(createdAt);
 }
 
-interface Kind {
-  word: string;
-  Icon: typeof IconFlask;
-  color: "green" | "blue" | "amber" | "gray";
-  /** The registry of the kind's items, and the noun for one of them. */
-  items: ItemType;
-  item: string;
-}
-
-export const kinds: Record<EntryKind, Kind> = {
-  "raw-material": { word: "Matéria-prima", Icon: IconCherry, color: "green", items: "fruits", item: "Fruta" },
-  additive: { word: "Aditivo", Icon: IconFlask, color: "blue", items: "additives", item: "Aditivo" },
-  additional: { word: "Adicional", Icon: IconBowlSpoon, color: "amber", items: "additional", item: "Adicional" },
-  packaging: { word: "Embalagem", Icon: IconPackage, color: "gray", items: "packaging", item: "Embalagem" },
-  pulp: { word: "Pasta", Icon: IconBlender, color: "green", items: "fruits", item: "Fruta" },
-  "final-product": { word: "Produto final", Icon: IconSnowflake, color: "blue", items: "fruits", item: "Fruta" },
-  "composite-lot": { word: "Lote composto", Icon: IconArrowsJoin, color: "amber", items: "fruits", item: "Fruta" },
+/** The icon of each kind of entry and its color. */
+const looks: Record<EntryKind, { Icon: typeof IconFlask; color: "green" | "blue" | "amber" | "gray" }> = {
+  "raw-material": { Icon: IconCherry, color: "green" },
+  additive: { Icon: IconFlask, color: "blue" },
+  additional: { Icon: IconBowlSpoon, color: "amber" },
+  packaging: { Icon: IconPackage, color: "gray" },
+  pulp: { Icon: IconBlender, color: "green" },
+  "final-product": { Icon: IconSnowflake, color: "blue" },
+  "composite-lot": { Icon: IconArrowsJoin, color: "amber" },
 };

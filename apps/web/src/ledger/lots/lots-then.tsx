@@ -1,5 +1,5 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { getItemKind, type Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, type Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -19,20 +19,20 @@ interface LotsThenProps {
   onFollow: () => void;
 }
 
-const mostOffered = 5;
+const maxOffered = 5;
 
 /** Names the day on which a lot would be short, and offers lots of the same item with enough stock on the typed day. */
 export function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
   const { data } = useCall(lotsRoutes.list, {
     query: {
-      ...{ type: lot.type, [getItemKind[lot.type]]: lot.item.id, inStock: "true", asOf: day },
-      ...{ sortBy: "balance", sortOrder: "desc", rows: mostOffered + 1 },
+      ...{ type: lot.type, [itemKindByLotType[lot.type]]: lot.item.id, inStock: "true", asOf: day },
+      ...{ sortBy: "balance", sortOrder: "desc", rows: maxOffered + 1 },
     },
   });
   const others =
     data?.data
       .filter(({ id, balance, netContentG }) => id !== lot.id && netContentG === lot.netContentG && balance >= quantity)
-      .slice(0, mostOffered) ?? [];
+      .slice(0, maxOffered) ?? [];
   return (
     <Notice tone="wrong" role="alert">
       <p>{message}</p>

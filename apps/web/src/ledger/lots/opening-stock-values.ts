@@ -1,6 +1,6 @@
 import type { ItemKind, LotType } from "@pomar/contract/kinds";
 import { getColumn, itemKindTable } from "@pomar/contract/kinds";
-import { getItemKind, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
 import { type SaidPrice, totalMessages, unitPriceOf } from "../../entries/parts/entries/said-price.ts";
 
 /** One item of the four kinds is set, according to the type. */
@@ -57,7 +57,7 @@ export const itemTypeOf = getColumn(itemKindTable, "items");
 /** The required fields: the item of the type, and the net content of a product's unit. */
 export const requiredStock = ({ type }: OpeningStock): string[] => [
   ...["type", "quantity"],
-  ...(type === null ? [] : [getItemKind[type]]),
+  ...(type === null ? [] : [itemKindByLotType[type]]),
   ...(type === "final_product" ? ["netContentG"] : []),
 ];
 
@@ -74,7 +74,7 @@ export const stockMessages = (values: OpeningStock) => totalMessages(saidOf(valu
 export function stockBody(given: OpeningStock): unknown {
   const { paperTotal: _, ...values } = given;
   const { type, quantity, producedAt, netContentG } = values;
-  const kind = type === null ? null : getItemKind[type];
+  const kind = type === null ? null : itemKindByLotType[type];
   const items = itemKinds.map((one) => [one, one === kind ? (values[one] ?? undefined) : undefined]);
   return {
     ...values,

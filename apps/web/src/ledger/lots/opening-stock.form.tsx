@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { getItemKind, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -78,7 +78,7 @@ function OpeningStockForm() {
 
 function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
   const { type } = form.values;
-  const kind = type === null ? null : getItemKind[type];
+  const kind = type === null ? null : itemKindByLotType[type];
   const unit = useStockUnit(form.values);
   return (
     <>
@@ -136,7 +136,7 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
 
 /** The unit of the quantity; undefined until the item is chosen. */
 function useStockUnit({ type, ...values }: OpeningStock): string | undefined {
-  const kind = type === null ? null : getItemKind[type];
+  const kind = type === null ? null : itemKindByLotType[type];
   const isSupply = kind !== null && kind !== "fruit";
   const item = useItem(isSupply ? itemTypeOf[kind] : null, isSupply ? values[kind] : null);
   if (type === null) return undefined;

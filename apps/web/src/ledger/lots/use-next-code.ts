@@ -1,5 +1,5 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { getItemKind } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType } from "@pomar/contract/ledger/lots/lots.schema";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../ui/api/call.ts";
 import { queryClient } from "../../ui/api/query-client.ts";
@@ -8,7 +8,7 @@ import type { OpeningStock } from "./opening-stock-values.ts";
 const key = "next-lot-code";
 
 const keyOf = ({ type, producedAt, ...values }: OpeningStock) =>
-  [key, type, type === null ? null : values[getItemKind[type]], producedAt] as const;
+  [key, type, type === null ? null : values[itemKindByLotType[type]], producedAt] as const;
 
 /** The next code for a lot of the chosen item, reserved once per choice: a second call would reserve another. */
 export function useNextCode(values: OpeningStock): string | undefined {

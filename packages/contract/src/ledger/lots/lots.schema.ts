@@ -144,7 +144,7 @@ export type PickableLot = z.output<typeof pickableLot>;
 
 /** The four columns that can name a lot's item: at most one of them is set. */
 export const itemKinds = listKeys(itemKindTable);
-export const getItemKind = getColumn(lotTypeTable, "item");
+export const itemKindByLotType = getColumn(lotTypeTable, "item");
 
 export const oneItemMessage = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
 
@@ -179,7 +179,7 @@ export const lotCreate = z
     notes: notes(),
   })
   .superRefine((lot, context) => {
-    const kind = getItemKind[lot.type];
+    const kind = itemKindByLotType[lot.type];
     const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (itemsNamed(lot) > 1) issue(kind, "Informe apenas um entre fruta, aditivo, adicional e embalagem");
     else if (lot[kind] === undefined) issue(kind, "Escolha o item do lote");

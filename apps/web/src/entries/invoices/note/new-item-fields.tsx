@@ -7,7 +7,7 @@ import { capitalized } from "../../../ui/format/words.ts";
 import type { What } from "../choices.ts";
 import classes from "../invoices.module.css";
 import { type NewItem, unitsOf } from "./new-items.ts";
-import { kinds } from "./what-field.tsx";
+import { findItemKind } from "./what-field.tsx";
 
 type New = Extract<What, { is: "new" }>;
 
@@ -37,7 +37,7 @@ export function NewItemFields({ id, what, onChange }: NewItemFieldsProps) {
   );
   return (
     <fieldset className={classes.fresh}>
-      <legend>Cadastro novo: {kinds[what.type].one}</legend>
+      <legend>Cadastro novo: {findItemKind(what.type).one}</legend>
       <TextField
         field={{
           ...{ id: `${id}-name`, label: "Nome", required: true, error: undefined },

@@ -1,8 +1,8 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
-import { type ItemType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
-import { type ReceptionKind, receptionKinds, type Unit } from "@pomar/contract/kinds";
+import { lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
+import { entryKindTable, itemKindTable, type ReceptionKind, receptionKinds, type Unit } from "@pomar/contract/kinds";
 import { IconBan, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FruitDot, ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
@@ -12,13 +12,8 @@ import type { What } from "../choices.ts";
 import classes from "../invoices.module.css";
 import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
 
-/** The registry of each kind of reception, with its title and the noun for one item. */
-export const kinds: Record<ReceptionKind, { type: ItemType; title: string; one: string }> = {
-  "raw-material": { type: "fruits", title: "Frutas", one: "fruta" },
-  additive: { type: "additives", title: "Aditivos", one: "aditivo" },
-  additional: { type: "additional", title: "Adicionais", one: "adicional" },
-  packaging: { type: "packaging", title: "Embalagens", one: "embalagem" },
-};
+/** The kind of item that a kind of reception brings. */
+export const findItemKind = (kind: ReceptionKind) => itemKindTable[entryKindTable[kind].item];
 
 const typingPause = 200;
 const offeredOfEach = 8;
@@ -56,7 +51,7 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
           <IconPlus size={16} aria-hidden="true" />
           <span>
             <span className={classes.hidden}>Criar como </span>
-            {kinds[kind].one}
+            {findItemKind(kind).one}
           </span>
         </Combobox.Option>
       ))}
@@ -69,7 +64,7 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
     </Combobox.Option>
   );
   const known = found.groups.map(({ kind, items }) => (
-    <Combobox.Group key={kind} label={kinds[kind].title}>
+    <Combobox.Group key={kind} label={findItemKind(kind).title}>
       {items.map(({ id: own, name: called, code, foundBy }) => (
         <Combobox.Option key={own} value={`${kind}:${own}`} active={isOf(what, own)} className={classes.option}>
           <ItemName item={{ id: own, name: called }} />
@@ -110,7 +105,7 @@ function useFound(search: string, opened: boolean) {
   const [settled] = useDebouncedValue(search, typingPause);
   const inputs = receptionKinds.map((kind) => ({
     query: {
-      ...{ type: kinds[kind].type, rows: offeredOfEach },
+      ...{ type: findItemKind(kind).items, rows: offeredOfEach },
       // The plant makes its mixes; no supplier delivers one.
       ...(kind === "raw-material" && { composite: "false" as const }),
       ...(settled !== "" && { search: settled }),

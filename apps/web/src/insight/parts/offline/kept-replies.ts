@@ -5,7 +5,7 @@ import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-p
 import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { getItemKind, itemKinds, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, itemKinds, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { maxScanned, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
@@ -130,7 +130,7 @@ function lotsOf(data: OfflineData, entries: readonly QueuedEntry[], query: LotsQ
       (lot) =>
         (query.lot === undefined || lot.id === query.lot) &&
         (types === undefined || types.includes(lot.type)) &&
-        (item === undefined || (getItemKind[lot.type] === item && lot.item.id === query[item])) &&
+        (item === undefined || (itemKindByLotType[lot.type] === item && lot.item.id === query[item])) &&
         lot.producedAt <= on &&
         hasWords(`${lot.code} ${lot.item.name} ${lot.supplier?.name ?? ""}`, query.search ?? ""),
     )

@@ -1,7 +1,7 @@
 import type { LotType } from "@pomar/contract/kinds";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { getItemKind, lotTypeNames, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, lotTypeNames, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatDay } from "../../../ui/format/dates.ts";
 import type { LotSource } from "../lots/lot-choice.ts";
 import type { ScanTarget } from "./scan-targets.ts";
@@ -14,7 +14,7 @@ const isOfItem = ({ type, item }: PickableLot, from: readonly LotSource[]) =>
   from.some(
     (source) =>
       source.types.includes(type) &&
-      (source.item === undefined || (source.item.kind === getItemKind[type] && source.item.id === item.id)),
+      (source.item === undefined || (source.item.kind === itemKindByLotType[type] && source.item.id === item.id)),
   );
 
 const stops: Partial<Record<LotStatus, string>> = {
