@@ -43,7 +43,7 @@ export const paymentsByIds = prepared((db) =>
       lots: sql<PaymentRow["lots"]>`(
         select coalesce(json_agg(json_build_object('id', shown.id, 'code', shown.code) order by shown.code), '[]') from (
           select l.id, l.code from ${paymentLots} pl join ${lots} l on l.id = pl.lot_id
-          where pl.payment_id = ${payments.id} order by l.code limit ${sql.placeholder("mostLots")}::int) shown)`,
+          where pl.payment_id = ${payments.id} order by l.code limit ${sql.placeholder("maxLots")}::int) shown)`,
       lotCount: sql`(select count(*) from ${paymentLots} pl where pl.payment_id = ${payments.id})`.mapWith(Number),
       outside: payments.outside,
       notes: payments.notes,
@@ -75,8 +75,8 @@ function orderOf(query: Query): SQL[] {
   return [asc(standing(payments)), ...days];
 }
 
-/** @param mostLots  the most lots named for each payment. */
-const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
+/** @param maxLots  the most lots named for each payment. */
+const paymentsBy = (maxLots: number): Listing<Query, PaymentRow> => ({
   ids: (db, query, today) => {
     const { id } = payments;
     const filtered = db
@@ -86,7 +86,7 @@ const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
     return searchedFirst(filtered, { table: payments, id, search: query.search });
   },
   order: orderOf,
-  rows: (db, given) => paymentsByIds(db).execute({ ...given, mostLots }),
+  rows: (db, given) => paymentsByIds(db).execute({ ...given, maxLots }),
 });
 
 export const paymentList = paymentsBy(3);

@@ -66,7 +66,7 @@ const isoOf = (at: unknown) => new Date(at as string).toISOString();
 
 export async function findPayment(db: Db, id: string, today: string): Promise<Payment | undefined> {
   const [[row], installments, ofLots, settled] = await Promise.all([
-    paymentsByIds(db).execute({ ids: [id], today, mostLots: 0 }),
+    paymentsByIds(db).execute({ ids: [id], today, maxLots: 0 }),
     listInstallments(db, id),
     lines(db).execute({ id }),
     listSettlements(db, id),

@@ -29,8 +29,8 @@ interface CommandPaletteProps {
 
 const [store, palette] = createSpotlight();
 const typingPause = 150;
-const mostPlaces = 8;
-const mostLots = 8;
+const maxPlaces = 8;
+const maxLots = 8;
 /** A single letter occurs in every code. */
 const shortestSearch = 2;
 
@@ -134,7 +134,7 @@ function placesNamed(places: readonly Place[], query: string): Place[] {
   return places
     .filter(({ label, group }) => words.every((word) => unaccented(`${label} ${group}`).includes(word)))
     .toSorted((a, b) => begins(b) - begins(a))
-    .slice(0, mostPlaces);
+    .slice(0, maxPlaces);
 }
 
 function useLots(query: string): { lots: FoundLot[]; isSearching: boolean } {
@@ -142,7 +142,7 @@ function useLots(query: string): { lots: FoundLot[]; isSearching: boolean } {
   const isAsked = search.length >= shortestSearch;
   const { data, isFetching, isPlaceholderData } = useCall(
     lotsRoutes.find,
-    { query: { search, rows: mostLots } },
+    { query: { search, rows: maxLots } },
     { enabled: isAsked },
   );
   // Until the reply to the typed text arrives, the results of the previous one are filtered: Enter must not open the

@@ -61,7 +61,7 @@ interface Verdict {
 }
 
 // The ids of one call must fit into one address.
-const mostAtOnce = 100;
+const maxRemoved = 100;
 
 const questionOf = (lots: readonly ShownLot[]) =>
   lots.length === 1 ? `Excluir o lote ${lots[0]?.code}?` : `Excluir ${formatNumber(lots.length)} lotes?`;
@@ -74,7 +74,7 @@ interface QuestionProps {
 
 function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
   const removal = useAction(lotsRoutes.remove);
-  const isTooMany = lots.length > mostAtOnce;
+  const isTooMany = lots.length > maxRemoved;
   const remove = async () => {
     const outcome = await removal.run({ params: { ids: lots.map(({ id }) => id).join(",") } });
     if (outcome.ok) return onVerdicts(verdictsOf(lots, outcome.reply?.refused ?? []));
@@ -92,7 +92,7 @@ function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
       <Text size="sm" c="dimmed">
         {lots.map(({ code }) => code).join(", ")}
       </Text>
-      {isTooMany && <p>Marque no máximo {mostAtOnce} de cada vez.</p>}
+      {isTooMany && <p>Marque no máximo {maxRemoved} de cada vez.</p>}
       <Refusal error={removal.error} />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onCancel} data-autofocus>

@@ -118,7 +118,7 @@ interface MissingProps {
 }
 
 /** More lots unfold on request: the reason and the button stay within reach. */
-const mostUnfolded = 6;
+const maxUnfolded = 6;
 
 /** Asks which uncounted lots are gone; the others keep their balance. */
 function Missing({ lots, gone, onChange }: MissingProps) {
@@ -129,7 +129,7 @@ function Missing({ lots, gone, onChange }: MissingProps) {
     onChange(next);
   };
   return (
-    <details open={lots.length <= mostUnfolded}>
+    <details open={lots.length <= maxUnfolded}>
       <summary>
         {lots.length === 1
           ? "1 não contado fica como está"

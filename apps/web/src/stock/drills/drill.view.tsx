@@ -138,14 +138,14 @@ function stepsOf(drill: Drill, trace: Trace): Step[] {
   ];
 }
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** @param deliveries  the nodes that came from suppliers. */
 function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?: Trace["nodes"] }) {
   return (
     <>
       <Lines>
-        {nodes.slice(0, mostShown).map((node) => {
+        {nodes.slice(0, maxShown).map((node) => {
           const { lot } = node;
           return (
             <Line key={lot.id} end={formatLotQuantity(lot.initialQuantity, lot)}>
@@ -159,7 +159,7 @@ function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?:
           );
         })}
       </Lines>
-      {nodes.length > mostShown && <Text size="sm">e mais {formatNumber(nodes.length - mostShown, 0)} lotes</Text>}
+      {nodes.length > maxShown && <Text size="sm">e mais {formatNumber(nodes.length - maxShown, 0)} lotes</Text>}
     </>
   );
 }
@@ -170,7 +170,7 @@ function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
   return (
     <>
       <Lines>
-        {shipments.slice(0, mostShown).map(({ id, customer, dispatch, lotId, quantity, at }) => (
+        {shipments.slice(0, maxShown).map(({ id, customer, dispatch, lotId, quantity, at }) => (
           <Line key={id} end={formatQuantity(quantity, lots.get(lotId)?.unit ?? "")}>
             <strong>{customer.name}</strong>
             <small>
@@ -179,8 +179,8 @@ function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
           </Line>
         ))}
       </Lines>
-      {shipments.length > mostShown && (
-        <Text size="sm">e mais {formatNumber(shipments.length - mostShown, 0)} saídas</Text>
+      {shipments.length > maxShown && (
+        <Text size="sm">e mais {formatNumber(shipments.length - maxShown, 0)} saídas</Text>
       )}
     </>
   );

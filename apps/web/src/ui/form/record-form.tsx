@@ -73,7 +73,7 @@ export function RecordFormView(props: RecordFormViewProps) {
   );
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 interface OutlookProps extends Pick<RecordFormViewProps, "form"> {
   saves: string | null;
@@ -83,7 +83,7 @@ interface OutlookProps extends Pick<RecordFormViewProps, "form"> {
 /** The summary of the record to be saved, and its missing fields: each name links to its field. */
 function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: OutlookProps) {
   if (saves === null && lacks === null && missing.length === 0) return null;
-  const more = missing.length - mostNamed;
+  const more = missing.length - maxNamed;
   return (
     <Flex component="p" gap="0 12px" justify="space-between" wrap="wrap" lh={1.3} className={classes.outlook}>
       {lacks === null ? (
@@ -96,7 +96,7 @@ function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: Outl
       {missing.length > 0 && (
         <Box component="span" fz="0.875rem" c="dimmed">
           {missing.length === 1 ? "falta 1 campo: " : `faltam ${missing.length} campos: `}
-          {missing.slice(0, mostNamed).map(({ path, label }, n) => (
+          {missing.slice(0, maxNamed).map(({ path, label }, n) => (
             <Fragment key={path}>
               {n > 0 && ", "}
               <UnstyledButton

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { type ReactNode, useState } from "react";
 
-const mostShown = 60;
+const maxShown = 60;
 
 interface FirstOfProps<Thing> {
   things: readonly Thing[];
@@ -11,12 +11,12 @@ interface FirstOfProps<Thing> {
 
 /** The first of many items, and a button for more: thousands at once would block the page. */
 export function FirstOf<Thing>({ things, children }: FirstOfProps<Thing>) {
-  const [most, setMost] = useState(mostShown);
+  const [most, setMost] = useState(maxShown);
   return (
     <>
       {children(things.slice(0, most))}
       {things.length > most && (
-        <Button variant="default" size="md" onClick={() => setMost(most + 5 * mostShown)}>
+        <Button variant="default" size="md" onClick={() => setMost(most + 5 * maxShown)}>
           Mostrar mais ({formatNumber(things.length - most, 0)})
         </Button>
       )}

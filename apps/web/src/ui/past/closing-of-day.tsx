@@ -9,7 +9,7 @@ import { useCall } from "../api/hooks.ts";
 import { formatDay } from "../format/dates.ts";
 import { formatMoney, formatQuantity } from "../format/numbers.ts";
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The closing and later changes of a month's last day that differs from its closing. @param past  at such a day. */
 export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
@@ -20,7 +20,7 @@ export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
   const isKnown = closing !== undefined && (knownAt === undefined || knownAt > closing.closedAt);
   const isAnother = isKnown && closing.lateChanges > 0;
   const id = closing?.id ?? "";
-  const query = { rows: mostNamed };
+  const query = { rows: maxNamed };
   const late = useCall(closingsRoutes.lateChanges, { params: { id }, query }, { enabled: isAnother });
   if (!isAnother || late.data === undefined) return null;
   const more = late.data.total - late.data.data.length;

@@ -38,7 +38,7 @@ interface LabelDialogProps extends LabelsProps {
   onClose: () => void;
 }
 
-const mostCopies = 100;
+const maxCopies = 100;
 const sizes = choicesOf(labelSizeNames);
 
 // The last size chosen on this device, because its printer stays the same.
@@ -87,9 +87,9 @@ function Labels({ ids, draw, preview }: LabelsProps) {
           className={classes.copies}
           label={ids.length === 1 ? "Cópias" : "Cópias de cada"}
           value={copies}
-          onChange={(value) => setCopies(Math.min(mostCopies, Math.max(1, Number(value) || 1)))}
+          onChange={(value) => setCopies(Math.min(maxCopies, Math.max(1, Number(value) || 1)))}
           min={1}
-          max={mostCopies}
+          max={maxCopies}
           allowDecimal={false}
           allowNegative={false}
         />

@@ -10,7 +10,7 @@ import { ScannedLots } from "./scanned-lots.tsx";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "-", "0"];
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const mostSigns = 20;
+const maxSigns = 20;
 const typingPause = 150;
 
 /** Large keys for a code's last characters, and the lots that end with them. */
@@ -26,7 +26,7 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
       next
         .toUpperCase()
         .replaceAll(/[^A-Z0-9-]/g, "")
-        .slice(0, mostSigns),
+        .slice(0, maxSigns),
     );
   const [first, ...others] = lots;
   return (

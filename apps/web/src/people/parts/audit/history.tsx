@@ -114,11 +114,11 @@ function ValueChange({ before, after }: FieldChange) {
 }
 
 /** Longer lists are only counted: a payment may have thousands of lots. */
-const mostNamed = 60;
+const maxNamed = 60;
 
 function firstOf(texts: readonly string[]): string {
-  const named = texts.slice(0, mostNamed).join(", ");
-  return texts.length > mostNamed ? `${named} e mais ${formatNumber(texts.length - mostNamed, 0)}` : named;
+  const named = texts.slice(0, maxNamed).join(", ");
+  return texts.length > maxNamed ? `${named} e mais ${formatNumber(texts.length - maxNamed, 0)}` : named;
 }
 
 function ListChange({ before, after }: FieldChange) {

@@ -118,21 +118,21 @@ function PreviewRow({ row }: { row: ImportRow }) {
 }
 
 // A few losses explain the problem; the rows below list all of them.
-const mostLossesTold = 5;
+const maxListedLosses = 5;
 
 /** Warns, above the rows, about values that the import would erase. */
 function Losses({ rows }: { rows: readonly ImportRow[] }) {
-  const isMany = rows.length > mostLossesTold;
+  const isMany = rows.length > maxListedLosses;
   return (
     <Notice>
       {counted(rows.length, "linha apaga", "linhas apagam")} o que está cadastrado:
       <ul>
-        {rows.slice(0, mostLossesTold).map(({ line, name, losses }) => (
+        {rows.slice(0, maxListedLosses).map(({ line, name, losses }) => (
           <li key={line}>
             {name}: {losses.join("; ")}
           </li>
         ))}
-        {isMany && <li>e mais {formatNumber(rows.length - mostLossesTold, 0)}</li>}
+        {isMany && <li>e mais {formatNumber(rows.length - maxListedLosses, 0)}</li>}
       </ul>
     </Notice>
   );

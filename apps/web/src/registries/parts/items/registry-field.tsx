@@ -13,7 +13,7 @@ import classes from "./items.module.css";
 import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
 
 const typingPause = 200;
-const mostOffered = 100;
+const maxOffered = 100;
 
 /** The registry to choose from: it has a list and a call by id. */
 interface Registry {
@@ -50,7 +50,7 @@ export function RegistryField({
   const found = useCall<AnyRoute>(
     of.list,
     {
-      query: { rows: mostOffered, ...query, ...(settled !== "" && { search: settled }) },
+      query: { rows: maxOffered, ...query, ...(settled !== "" && { search: settled }) },
     } as unknown as InputOf<AnyRoute>,
     { enabled: store.dropdownOpened },
   );
