@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { IConfiguration, ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sourcesOf } from "../../tools/checks/sources.ts";
+import { listSources } from "../../tools/checks/sources.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const planted = path.join(import.meta.dirname, "planted");
@@ -49,7 +49,7 @@ afterAll(() => rm(garden, { recursive: true, force: true }));
 
 test("each planted import is refused by its rule, no other is refused, and every rule has a planted violation", async () => {
   const expected: string[] = [];
-  for (const file of await sourcesOf(garden)) {
+  for (const file of await listSources(garden)) {
     const rule = /^\/\/ refused by ([\w-]+)\n/.exec(await readFile(path.join(garden, file), "utf8"))?.[1];
     if (rule) expected.push(`${rule}: ${file}`);
   }
@@ -61,7 +61,7 @@ test("each planted import is refused by its rule, no other is refused, and every
 });
 
 test("the check reads every source file of the repository and its imports, and refuses none", async () => {
-  const sources = (await sourcesOf(root)).filter(
+  const sources = (await listSources(root)).filter(
     (file) => folders.includes(file.split("/")[0] ?? "") && /\.(tsx?|mjs)$/.test(file),
   );
 

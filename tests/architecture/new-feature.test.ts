@@ -6,8 +6,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadChecks } from "../../tools/checks/all-checks.ts";
-import { violationsOf } from "../../tools/checks/check.ts";
-import { sourcesOf } from "../../tools/checks/sources.ts";
+import { findViolations } from "../../tools/checks/check.ts";
+import { listSources } from "../../tools/checks/sources.ts";
 import { writeFeature } from "../../tools/scripts/new-feature/write-feature.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -97,7 +97,7 @@ test("it passes type checks, also where its routes are registered, import rules 
   const files = written.map(async (file) => ({ path: file, text: await readFile(path.join(copy, file), "utf8") }));
   const tree = await Promise.all(files);
   for (const check of (await loadChecks()).filter(({ name }) => !["customer-sentences", "migrations"].includes(name))) {
-    const found = (await violationsOf({ ...check, except: {} }, tree, copy)).filter(({ path: file }) =>
+    const found = (await findViolations({ ...check, except: {} }, tree, copy)).filter(({ path: file }) =>
       file.includes("cold-room"),
     );
     expect(found, check.name).toEqual([]);
@@ -105,8 +105,8 @@ test("it passes type checks, also where its routes are registered, import rules 
 });
 
 test("it is refused when a file of that name exists, and nothing is written", async () => {
-  const before = await sourcesOf(copy);
+  const before = await listSources(copy);
   await expect(writeFeature(copy, name)).rejects.toThrow("is there already");
   await expect(writeFeature(copy, { ...name, plural: "Cold Rooms" })).rejects.toThrow("kebab-case");
-  expect(await sourcesOf(copy)).toEqual(before);
+  expect(await listSources(copy)).toEqual(before);
 });

@@ -13,7 +13,7 @@ import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { withEmptyDatabase } from "../support/browser-databases.ts";
 import { startBuiltApp } from "../support/built-app.ts";
-import { violationsOf } from "./violations.ts";
+import { findViolations } from "./violations.ts";
 import { keepWindows, openWindow, restingPlace, type Windows } from "./windows.ts";
 
 interface Person {
@@ -252,7 +252,7 @@ async function expectNoViolations(page: Page, scheme: "light" | "dark"): Promise
     html.dataset.mantineColorScheme = chosen;
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   }, scheme);
-  expect(await violationsOf(page), `${page.url()}, ${scheme}`).toEqual([]);
+  expect(await findViolations(page), `${page.url()}, ${scheme}`).toEqual([]);
 }
 
 export { expect };

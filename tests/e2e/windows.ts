@@ -114,7 +114,7 @@ const stored = ({ token, user }: LoggedIn) => ({
 });
 
 /** The storage of a browser in which somebody logged in at an address. */
-export function storageOf(url: string, session: LoggedIn) {
+export function buildStorage(url: string, session: LoggedIn) {
   const localStorage = Object.entries(stored(session)).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }

@@ -10,7 +10,7 @@ import { cloneDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { faultTest } from "../support/faults.ts";
 import { codeIn, lossesAtDock, openDock, receiveOnce, startClientsAtDock } from "../support/receiving.ts";
-import { clusterOf, removeCluster } from "../support/throwaway.ts";
+import { findCluster, removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-de-muitos";
 const metricsToken = "um-token-de-metricas";
@@ -139,7 +139,7 @@ faultTest(
     const clients = startClientsAtDock(dock, 4);
     await inTheEnd(() => expect(clients.acknowledged.length).toBeGreaterThan(20));
     await first.kill();
-    await inTheEnd(() => expect(findPostmaster(clusterOf(dataDir) ?? "")).toBeUndefined());
+    await inTheEnd(() => expect(findPostmaster(findCluster(dataDir) ?? "")).toBeUndefined());
 
     const second = await startBuiltApp({ data: { DATA_DIR: dataDir }, adminPassword });
     dock.url = second.url;

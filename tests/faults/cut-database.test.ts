@@ -5,7 +5,7 @@ import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import pg from "pg";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lossesOf } from "../support/aftermath.ts";
+import { countLosses } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
 import { eventually } from "../support/eventually.ts";
@@ -73,6 +73,6 @@ faultTest(
     expect(clients.wrong).toEqual([]);
     expect(clients.counts.refusedForNow).toBeGreaterThan(0);
     expect(await clients.repeat()).toEqual([]);
-    return lossesOf({ connection: t.url, clients, stock, faults: cuts });
+    return countLosses({ connection: t.url, clients, stock, faults: cuts });
   },
 );

@@ -5,7 +5,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { afterAll, expect } from "vitest";
-import { expectNobodyWronged, lossesOf } from "../support/aftermath.ts";
+import { countLosses, expectNobodyWronged } from "../support/aftermath.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startBuiltApp } from "../support/built-app.ts";
 import { faultTest } from "../support/faults.ts";
@@ -60,7 +60,7 @@ faultTest(
       disk.free();
     }
     await expectNobodyWronged(clients, app.output);
-    return lossesOf({ connection: server.url, clients, stock, faults: fills });
+    return countLosses({ connection: server.url, clients, stock, faults: fills });
   },
 );
 
@@ -90,6 +90,6 @@ faultTest(
     }
     await expectNobodyWronged(clients, app.output);
     const own = await openOwnPostgres({ dataDir, log: () => {} });
-    return lossesOf({ connection: own.connection, clients, stock, faults: fills }).finally(() => own.stop());
+    return countLosses({ connection: own.connection, clients, stock, faults: fills }).finally(() => own.stop());
   },
 );

@@ -10,7 +10,7 @@ import { fillPlant } from "../../tools/scripts/bulk-plant/bulk-plant.ts";
 import { startApp } from "../support/app.ts";
 import { factories } from "../support/factories.ts";
 import { fuzzedRequest, type Operation } from "../support/fuzzed-request.ts";
-import { nameOf, samplesOf } from "../support/samples.ts";
+import { makeSamples, nameRoute } from "../support/samples.ts";
 import { addCount, bySize, isLong } from "../support/test-size.ts";
 
 const wanted = bySize(1500, 20_000);
@@ -27,7 +27,7 @@ await withClient({ connectionString: t.url }, (client) =>
 const factory = factories(t);
 const employee = await factory.employee();
 await Promise.all([factory.fruitGroup(), factory.calculatorRecord(), factory.settlement(), factory.employee()]);
-const samples = samplesOf(t);
+const samples = makeSamples(t);
 
 const document = openapi(api) as { paths: Record<string, Record<string, Operation["operation"]>> };
 const operations: (Operation & { route: AnyRoute })[] = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -92,7 +92,7 @@ interface Call {
 async function make(call: Call, ids: Record<string, string[]>): Promise<void> {
   const { one } = call;
   const draw = chance(call.seed).next;
-  const sample = call.isSample ? ((await samples[nameOf(one.route)]?.()) ?? null) : null;
+  const sample = call.isSample ? ((await samples[nameRoute(one.route)]?.()) ?? null) : null;
   const { token, bends } = call;
   const request = fuzzedRequest(one, { draw, bends, ids, sample });
   const startedAt = performance.now();
@@ -105,8 +105,8 @@ async function make(call: Call, ids: Record<string, string[]>): Promise<void> {
   const says = (what = "") =>
     `${what}${status} ${answer.body.slice(0, 400)} <- ${JSON.stringify({ ...request, payload: String(request.payload) }).slice(0, 1500)}`;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const classes = reached.get(nameOf(one.route)) ?? new Set();
-  reached.set(nameOf(one.route), classes.add(`${Math.floor(status / 100)}xx`));
+  const classes = reached.get(nameRoute(one.route)) ?? new Set();
+  reached.set(nameRoute(one.route), classes.add(`${Math.floor(status / 100)}xx`));
   if (took > maxMs) bad.push(says(`${Math.round(took)} ms: `));
   if (status >= 500) bad.push(says());
   else if (answer.headers["content-encoding"] !== undefined) return;
@@ -156,7 +156,7 @@ test("no call that anybody can think of breaks the server or the plant", {
 
 function tell(): void {
   const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
-  const without = called.map(({ route }) => nameOf(route)).filter((name) => !reached.get(name)?.has("2xx"));
+  const without = called.map(({ route }) => nameRoute(route)).filter((name) => !reached.get(name)?.has("2xx"));
   const both = [...reached.values()].filter((classes) => classes.has("2xx") && classes.has("4xx")).length;
   process.stdout.write(
     `seed ${seed}: ${wanted} calls of ${called.length} routes, ${reached.size} reached, ${both} of them to a 2xx and to a 4xx\n` +

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lossesOf } from "../support/aftermath.ts";
+import { countLosses } from "../support/aftermath.ts";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { usedDataFolder } from "../support/data-folder.ts";
@@ -53,7 +53,7 @@ faultTest(
     expect(await clients.repeat()).toEqual([]);
     await way.close();
     const own = await openOwnPostgres({ dataDir, log: () => {} });
-    return lossesOf({ connection: own.connection, clients, stock, faults: kills }).finally(() => own.stop());
+    return countLosses({ connection: own.connection, clients, stock, faults: kills }).finally(() => own.stop());
   },
 );
 

@@ -10,8 +10,8 @@ import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { usedDataFolder } from "../support/data-folder.ts";
 import { faultTest } from "../support/faults.ts";
-import { linesOf } from "../support/invoice-corpus.ts";
-import { cnpjOf, invoiceFile } from "../support/invoices.ts";
+import { makeLines } from "../support/invoice-corpus.ts";
+import { invoiceFile, toCnpj } from "../support/invoices.ts";
 import { bySize } from "../support/test-size.ts";
 import { removeCluster } from "../support/throwaway.ts";
 
@@ -57,10 +57,10 @@ faultTest(
     let importMs = Number.POSITIVE_INFINITY;
     for (let n = 0; n <= kills; n++) {
       const issuer = {
-        document: cnpjOf(`11222333${String(n).padStart(4, "0")}`),
+        document: toCnpj(`11222333${String(n).padStart(4, "0")}`),
         name: `Vidros ${firstNumber + n}`,
       };
-      const note = invoiceFile({ number: firstNumber + n, issuer, items: linesOf(itemCount) });
+      const note = invoiceFile({ number: firstNumber + n, issuer, items: makeLines(itemCount) });
       const file = { name: "nota.xml", bytes: note };
       const { previewId, items } = await apiClient(app.url, token)(invoicesRoutes.preview, { file });
       const newItem = { name: `Pote ${firstNumber + n}` };

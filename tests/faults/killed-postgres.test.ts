@@ -5,7 +5,7 @@ import { errors } from "@pomar/contract/core/errors";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 import { afterAll, beforeAll, expect } from "vitest";
-import { expectNobodyWronged, lossesOf } from "../support/aftermath.ts";
+import { countLosses, expectNobodyWronged } from "../support/aftermath.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { usedDataFolder } from "../support/data-folder.ts";
@@ -81,7 +81,7 @@ faultTest(
       await server.start();
     }
     await expectNobodyWronged(clients, app.output);
-    return lossesOf({ connection: server.url, clients, stock, faults: kills });
+    return countLosses({ connection: server.url, clients, stock, faults: kills });
   },
 );
 
@@ -98,7 +98,7 @@ faultTest(
       if (await killOneBackend(server.url)) kills += 1;
     }
     await expectNobodyWronged(clients, app.output);
-    return lossesOf({ connection: server.url, clients, stock, faults: kills });
+    return countLosses({ connection: server.url, clients, stock, faults: kills });
   },
 );
 
@@ -121,6 +121,6 @@ faultTest(
     await expectNobodyWronged(clients, app.output);
     expect(clients.counts.refusedForNow + clients.counts.unanswered).toBeGreaterThan(0);
     const own = await openOwnPostgres({ dataDir, log: () => {} });
-    return lossesOf({ connection: own.connection, clients, stock, faults: kills }).finally(() => own.stop());
+    return countLosses({ connection: own.connection, clients, stock, faults: kills }).finally(() => own.stop());
   },
 );

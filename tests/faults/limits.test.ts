@@ -16,11 +16,11 @@ import { afterAll, expect, test } from "vitest";
 import { openapi } from "../../apps/api/src/platform/http/openapi.ts";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { type Answer, startApp } from "../support/app.ts";
-import { everythingOf } from "../support/everything.ts";
+import { readEverything } from "../support/everything.ts";
 import { factories } from "../support/factories.ts";
 import type { JsonSchema } from "../support/hostile.ts";
 import { type NumberAt, numbersIn, putAt } from "../support/number-fields.ts";
-import { nameOf, samplesOf } from "../support/samples.ts";
+import { makeSamples, nameRoute } from "../support/samples.ts";
 import { bySize } from "../support/test-size.ts";
 
 /** Multiplies the examples of each property. */
@@ -32,7 +32,7 @@ const t = await startApp();
 afterAll(() => t.close());
 const { pool } = t.database;
 const make = factories(t);
-const samples = samplesOf(t);
+const samples = makeSamples(t);
 
 /** How many calls got which answer. */
 const answered = new Map<number, number>();
@@ -42,16 +42,16 @@ const answered = new Map<number, number>();
  * database, not a limit, refused a number is a limit that is missing.
  */
 async function expectTakenOrRefused(route: AnyRoute, input: object): Promise<Answer<unknown>> {
-  const before = await everythingOf(pool);
+  const before = await readEverything(pool);
   const answer = await t.admin.send(route, input);
   answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
   if (answer.status === route.status) return answer;
-  const says = `${nameOf(route)} ${JSON.stringify(input)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
+  const says = `${nameRoute(route)} ${JSON.stringify(input)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
   expect([400, 409, 422], says).toContain(answer.status);
   const issue = { path: expect.stringMatching(/./), message: expect.stringMatching(/./) };
   if (answer.status === 400)
     expect(answer.body, says).toMatchObject({ code: "request.invalid", issues: expect.arrayContaining([issue]) });
-  expect(await everythingOf(pool), says).toEqual(before);
+  expect(await readEverything(pool), says).toEqual(before);
   return answer;
 }
 
@@ -60,14 +60,14 @@ interface Body {
   content: Record<string, { schema: JsonSchema }>;
 }
 
-const routes = new Map(allRoutes.map((route) => [nameOf(route), route]));
+const routes = new Map(allRoutes.map((route) => [nameRoute(route), route]));
 const named = (name: string) => routes.get(name) ?? expect.fail(`no route ${name}`);
 
 /** Calls whose body has numbers, each with where they are. */
 const counting = allRoutes.flatMap((route) => {
   const { requestBody } = document.paths[route.path.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()] ?? {};
   const numbers = numbersIn(requestBody?.content["application/json"]?.schema ?? {});
-  return numbers.length > 0 ? [{ name: nameOf(route), numbers }] : [];
+  return numbers.length > 0 ? [{ name: nameRoute(route), numbers }] : [];
 });
 
 /** A number at a limit of a field, next to it, or beyond all limits. */

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { openDatabase } from "../../apps/api/src/platform/db/db.ts";
-import { lossesOf } from "../support/aftermath.ts";
+import { countLosses } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
 import { faultTest } from "../support/faults.ts";
@@ -48,7 +48,7 @@ faultTest(
     expect(lost.map((reply) => JSON.stringify(JSON.parse(reply))).filter((reply) => !given.includes(reply))).toEqual(
       [],
     );
-    const losses = await lossesOf({ connection: t.url, clients, stock, faults: cuts });
+    const losses = await countLosses({ connection: t.url, clients, stock, faults: cuts });
     await way.close();
     return losses;
   },
@@ -82,7 +82,7 @@ faultTest(
     await clients.stop();
     expect(clients.wrong).toEqual([]);
     expect(clients.counts.refusedForNow).toBeGreaterThan(0);
-    const losses = await lossesOf({ connection: t.url, clients, stock, faults: cuts });
+    const losses = await countLosses({ connection: t.url, clients, stock, faults: cuts });
     await app.close();
     await database.close();
     await way.close();

@@ -4,7 +4,7 @@ import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDailyDigest } from "../../apps/api/src/daily-digest.ts";
 import { startHousekeeping } from "../../apps/api/src/housekeeping.ts";
-import { lossesOf } from "../support/aftermath.ts";
+import { countLosses } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
 import { factories } from "../support/factories.ts";
@@ -56,7 +56,7 @@ faultTest(
     await clients.stop();
     expect(clients.wrong).toEqual([]);
     expect(await clients.repeat()).toEqual([]);
-    return lossesOf({ connection: t.url, clients, stock, faults: moves + 1 });
+    return countLosses({ connection: t.url, clients, stock, faults: moves + 1 });
   },
 );
 

@@ -11,7 +11,7 @@ import { faultTest } from "../support/faults.ts";
 import { type Nginx, startNginx, withoutNginx } from "../support/nginx.ts";
 import { codeIn, lossesAtDock, openDock, receiveOnce, startClientsAtDock } from "../support/receiving.ts";
 import { skipWithout } from "../support/skip-without.ts";
-import { csvOf } from "../support/spreadsheets.ts";
+import { makeCsv } from "../support/spreadsheets.ts";
 
 const adminPassword = "senha-atras-do-nginx";
 let database: TestDatabase;
@@ -100,7 +100,7 @@ describe("three processes behind nginx, as the documentation has it", () => {
     const dock = await openDock(nginx.plainUrl, token);
     const rows = Array.from({ length: 400 }, (_, i) => [`Sítio ${dock.fruitId.slice(-6)} número ${i}`]);
     const form = new FormData();
-    form.set("file", new Blob([new Uint8Array(csvOf(["Nome"], ...rows).bytes)]), "fornecedores.csv");
+    form.set("file", new Blob([new Uint8Array(makeCsv(["Nome"], ...rows).bytes)]), "fornecedores.csv");
     const authorization = `Bearer ${token}`;
     const answer = await fetch(`${nginx.plainUrl}/api/import/suppliers`, {
       method: "POST",

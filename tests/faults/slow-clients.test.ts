@@ -3,7 +3,7 @@ import net, { type AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lossesOf } from "../support/aftermath.ts";
+import { countLosses } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
 import { faultTest } from "../support/faults.ts";
@@ -72,7 +72,7 @@ faultTest(
     for (const reader of readers) reader.destroy();
     expect(clients.wrong).toEqual([]);
     await expect.poll(() => t.database.pool.totalCount - t.database.pool.idleCount, { timeout: 120_000 }).toBe(0);
-    return lossesOf({ connection: t.url, clients, stock, faults: 3 * slow });
+    return countLosses({ connection: t.url, clients, stock, faults: 3 * slow });
   },
 );
 

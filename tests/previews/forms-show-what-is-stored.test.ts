@@ -15,15 +15,15 @@ import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/entries/composite-lots/blend.ts";
-import { packingMessages, packingOf } from "../../apps/web/src/entries/final-products/packing.ts";
+import { buildLivePacking, packingMessages } from "../../apps/web/src/entries/final-products/packing.ts";
 import {
   emptyPacking,
   type PackingValues,
   packingBody,
 } from "../../apps/web/src/entries/final-products/packing-values.ts";
-import { inputsOf, type Known } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
+import { type Known, toFormInputs } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
 import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/entries/pulp/pulp-values.ts";
-import { pulpingOf, pulpMessages } from "../../apps/web/src/entries/pulp/pulping.ts";
+import { buildLivePulping, pulpMessages } from "../../apps/web/src/entries/pulp/pulping.ts";
 import {
   emptyReception,
   receptionBody,
@@ -166,7 +166,7 @@ test("a pulping's form shows the stored figures, to the last decimal", async () 
         brix: given.brix,
       };
       const now = await known(form.inputs, form.additives, form.additionals);
-      const { figures, totalCost } = pulpingOf(form, now);
+      const { figures, totalCost } = buildLivePulping(form, now);
       const answer = await t.admin.send(pulpRoutes.create, { body: pulpBody(form) });
       const messages = pulpMessages(form, now);
       // A lot is used up.
@@ -225,7 +225,7 @@ test("a packing's form shows the stored figures, to the last decimal", async () 
         rejectedUnits: given.rejected,
       };
       const now = await known(form.pulps, form.additives, form.additionals, form.packagings);
-      const { figures } = packingOf(form, now);
+      const { figures } = buildLivePacking(form, now);
       const answer = await t.admin.send(finalProductsRoutes.create, { body: packingBody(form) });
       const messages = packingMessages(form, now);
       // A lot is used up.
@@ -257,7 +257,7 @@ test("a blend's form shows the stored figures, to the last decimal", async () =>
         parts: lines([lotOf(0, sources), a], [lotOf(1, sources), b], [lotOf(2, sources), c]),
       };
       const now = await known(values.parts);
-      const figures = calculateBlend(inputsOf([values.parts], now), now.fruit);
+      const figures = calculateBlend(toFormInputs([values.parts], now), now.fruit);
       const answer = await t.admin.send(compositeLotsRoutes.create, { body: blendBody(values) });
       if (answer.status === 409) return;
       const reply = answer.body as ReplyOf<typeof compositeLotsRoutes.create>;

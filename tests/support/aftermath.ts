@@ -32,7 +32,7 @@ export async function expectNobodyWronged(clients: RetryingClients, output: () =
 }
 
 /** Compares the database with the entries that were acknowledged to the clients. */
-export async function lossesOf({ connection, clients, stock, faults }: Given): Promise<Losses> {
+export async function countLosses({ connection, clients, stock, faults }: Given): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -7,8 +7,8 @@ import path from "node:path";
 import { postgresAccount } from "@pomar/embedded-postgres/account";
 import { connectionUrl, openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { saveRecord } from "@pomar/embedded-postgres/record";
-import { hashOf, migrate, prepareTemplate, schemaFiles } from "./template.ts";
-import { clusterOf, findMemoryFor, removeCluster, throwawayPrefix } from "./throwaway.ts";
+import { hashFiles, migrate, prepareTemplate, schemaFiles } from "./template.ts";
+import { findCluster, findMemoryFor, removeCluster, throwawayPrefix } from "./throwaway.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const cache = path.join(root, "node_modules/.cache/pomar-cluster");
@@ -28,7 +28,7 @@ async function emptyDataFolder(): Promise<string> {
  * tenth of that.
  */
 export async function usedDataFolder(): Promise<string> {
-  const kept = path.join(cache, hashOf([...schemaFiles(), ...clusterFiles]));
+  const kept = path.join(cache, hashFiles([...schemaFiles(), ...clusterFiles]));
   if (!existsSync(kept)) await keepCluster(kept);
   const dataDir = await emptyDataFolder();
   const cluster = findMemoryFor(dataDir) ?? path.join(dataDir, "cluster");
@@ -56,7 +56,7 @@ async function keepCluster(place: string): Promise<void> {
   }
   const unfinished = `${place}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
-  copyFolder(clusterOf(dataDir) ?? "", path.join(unfinished, "cluster"));
+  copyFolder(findCluster(dataDir) ?? "", path.join(unfinished, "cluster"));
   await writeFile(path.join(unfinished, "password"), own.connection.password, { mode: 0o600 });
   await rename(unfinished, place).catch((error: NodeJS.ErrnoException) => {
     // A different run finished at the same time.

@@ -19,7 +19,7 @@ function tablesOf(pool: pg.Pool): Promise<string[]> {
  * A fingerprint of the plant's data: rows of every table, and the last transaction that wrote one. Sessions are left
  * out, since reading updates them.
  */
-export async function everythingOf(pool: pg.Pool): Promise<unknown> {
+export async function readEverything(pool: pg.Pool): Promise<unknown> {
   const counts = (await tablesOf(pool))
     .filter((name) => name !== "sessions")
     .map((name) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`);
@@ -28,7 +28,7 @@ export async function everythingOf(pool: pg.Pool): Promise<unknown> {
 }
 
 /** The row count of each table, except tables that count other rows. */
-export async function rowCountsOf(pool: pg.Pool): Promise<Map<string, number>> {
+export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
   const counts = (await tablesOf(pool))
     .filter((name) => !["dispatch_counts", "lot_counts", "lot_sequences"].includes(name))
     .map((name) => `select '${name}' as name, count(*)::int as rows from "${name}"`);

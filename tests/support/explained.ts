@@ -35,7 +35,7 @@ export function whyWrong(explanation: Explanation): string | null {
 }
 
 /** All links of an explanation. */
-export function linksOf({ of, lines, numerator, denominator }: Explanation): Dependent[] {
+export function listLinks({ of, lines, numerator, denominator }: Explanation): Dependent[] {
   const all = [...lines, ...(numerator?.lines ?? []), ...(denominator?.lines ?? [])];
   return [...(of === null ? [] : [of]), ...all.flatMap(({ link }) => link ?? [])];
 }

@@ -1,15 +1,15 @@
-import { cnpjOf, invoiceXml, type Note, type NoteItem } from "./invoices.ts";
+import { invoiceXml, type Note, type NoteItem, toCnpj } from "./invoices.ts";
 
 const lots = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `L${at}`, quantity: 0.125 + at }));
 /** Items with different quantities. */
-export const linesOf = (count: number): NoteItem[] =>
+export const makeLines = (count: number): NoteItem[] =>
   Array.from({ length: count }, (_, at) => ({ name: `Item ${at + 1}`, quantity: at + 1, unitPrice: 0.37 }));
 
 /** Invoices that can be read, by their special content; valid by the official schemas. */
 export const notesOfEveryKind: Record<string, Note> = {
   "without anything said": {},
-  "of two items": { items: linesOf(2), instalments: 3 },
-  "of 990 items": { items: linesOf(990) },
+  "of two items": { items: makeLines(2), instalments: 3 },
+  "of 990 items": { items: makeLines(990) },
   "of 120 instalments": { instalments: 120 },
   "without instalments": { instalments: [], payments: ["90"] },
   "of instalments without a number or day": { instalments: [{ amount: 100 }, { amount: 60.8, dueDate: "2026-12-24" }] },
@@ -56,11 +56,11 @@ export const notesOfEveryKind: Record<string, Note> = {
     ],
   },
   "of taxes that its totals round otherwise": {
-    items: linesOf(3).map((item) => ({ ...item, ipi: 0.03 })),
+    items: makeLines(3).map((item) => ({ ...item, ipi: 0.03 })),
     totals: { vIPI: 0.1, vNF: 2.32 },
   },
   "of other units": { items: [{ name: "Açúcar & melaço <claro>", unit: "SC", taxUnit: "KG", taxQuantity: 50.125 }] },
-  "of letters in the CNPJ": { issuer: { document: cnpjOf("12ABC34501DE") } },
+  "of letters in the CNPJ": { issuer: { document: toCnpj("12ABC34501DE") } },
   "of a grower": { issuer: { document: "52998224725", name: "José da Conceição" } },
   "of the plant's own": { ownIssue: true, recipient: { document: "52998224725", name: "José da Conceição" } },
   "to a foreigner": { recipient: { document: null, name: "Müller & Söhne GmbH", state: "EX", phone: null } },
@@ -98,7 +98,7 @@ const ofPurpose = (purpose: 2 | 3 | 4, says: string): Refused => ({
 });
 const oneKey = /NFe(\d{44})/.exec(one)?.[1] ?? "";
 /** An event of an invoice, with the tax authority's status; null: none. */
-export function eventOf(kind: string, status: string | null, key = oneKey): string {
+export function makeEvent(kind: string, status: string | null, key = oneKey): string {
   const said = `<chNFe>${key}</chNFe><tpEvento>${kind}</tpEvento>`;
   const answer = `<retEvento versao="1.00"><infEvento><cStat>${status}</cStat>${said}</infEvento></retEvento>`;
   return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento versao="1.00"><infEvento>${said}</infEvento></evento>${status === null ? "" : answer}</procEventoNFe>`;
@@ -134,29 +134,29 @@ export const refusedFiles: Record<string, Refused> = {
     says: "no máximo 5 MB",
     isValid: true,
   },
-  "a cancellation": cancelling(eventOf("110111", "135")),
+  "a cancellation": cancelling(makeEvent("110111", "135")),
   "a cancellation of the old kind": cancelling(
     `<procCancNFe xmlns="http://www.portalfiscal.inf.br/nfe"><retCancNFe><infCanc><cStat>101</cStat><chNFe>${oneKey}</chNFe></infCanc></retCancNFe></procCancNFe>`,
   ),
-  "a cancellation that the tax authority refused": other(eventOf("110111", "501"), "um evento de uma NF-e"),
+  "a cancellation that the tax authority refused": other(makeEvent("110111", "501"), "um evento de uma NF-e"),
   ...Object.fromEntries(
     [
-      ["with its cancellation", eventOf("110111", "135")],
-      ["with its cancellation, late", eventOf("110111", "155")],
-      ["with its cancellation for another", eventOf("110112", "136")],
-      ["with its cancellation that nobody answered", eventOf("110111", null)],
-      ["with a letter and its cancellation", eventOf("110110", "135") + eventOf("110111", "135")],
+      ["with its cancellation", makeEvent("110111", "135")],
+      ["with its cancellation, late", makeEvent("110111", "155")],
+      ["with its cancellation for another", makeEvent("110112", "136")],
+      ["with its cancellation that nobody answered", makeEvent("110111", null)],
+      ["with a letter and its cancellation", makeEvent("110110", "135") + makeEvent("110111", "135")],
       [
         "with the old kind's cancellation",
         `<retCancNFe><infCanc><cStat>101</cStat><chNFe>${oneKey}</chNFe></infCanc></retCancNFe>`,
       ],
-      ["with the answer alone", eventOf("110111", "135").replace(/<evento .*<\/evento>/, "")],
+      ["with the answer alone", makeEvent("110111", "135").replace(/<evento .*<\/evento>/, "")],
     ].map(([name, events]): [string, Refused] => [
       `a note ${name}`,
       { file: withEvents(events ?? ""), code: "invoice.cancelled", says: "foi cancelada" },
     ]),
   ),
-  "a letter of correction": other(eventOf("110110", "135"), "um evento de uma NF-e"),
+  "a letter of correction": other(makeEvent("110110", "135"), "um evento de uma NF-e"),
   "an NFC-e": { ...other(invoiceXml({ model: 65 }), "uma NFC-e"), isValid: true },
   "a CT-e": other('<cteProc xmlns="http://www.portalfiscal.inf.br/cte"/>', "um CT-e"),
   "an NFS-e": other("<CompNfse><Nfse/></CompNfse>", "uma NFS-e"),
@@ -186,7 +186,7 @@ export const refusedFiles: Record<string, Refused> = {
     isValid: true,
   },
   "an item twice": {
-    file: invoiceXml({ items: linesOf(2) }).replace('nItem="2"', 'nItem="1"'),
+    file: invoiceXml({ items: makeLines(2) }).replace('nItem="2"', 'nItem="1"'),
     code: "invoice.repeated-item",
     says: "dois itens de número 1",
   },
@@ -197,11 +197,11 @@ export const refusedFiles: Record<string, Refused> = {
     isValid: true,
   },
   "501 lots of an item": schema(invoiceXml(lotsOf([2, 501])), "rastro do item 2 aparece mais de 500 vezes"),
-  "991 items": schema(invoiceXml({ items: linesOf(991) }), "det aparece mais de 990 vezes"),
+  "991 items": schema(invoiceXml({ items: makeLines(991) }), "det aparece mais de 990 vezes"),
   "121 instalments": schema(invoiceXml({ instalments: 121 }), "dup aparece mais de 120 vezes"),
   "no items": schema(changed(/<det .*<\/det>/, ""), "det falta"),
   "no name of an item": schema(
-    invoiceXml({ items: linesOf(3) }).replace("<xProd>Item 3</xProd>", ""),
+    invoiceXml({ items: makeLines(3) }).replace("<xProd>Item 3</xProd>", ""),
     "xProd do item 3 falta",
   ),
   "an empty name": schema(changed(/<xProd>.*?</, "<xProd> <"), "xProd do item 1 está vazio"),

@@ -114,10 +114,10 @@ type TotalName =
 const namespace = "http://www.portalfiscal.inf.br/nfe";
 
 /** The default recipient of invoices; the API's tests save it as their plant. */
-export const notePlant = { document: cnpjOf("457283160001"), name: "Polpas do Vale Ltda" };
+export const notePlant = { document: toCnpj("457283160001"), name: "Polpas do Vale Ltda" };
 
 const defaultIssuer: Required<NoteParty> = {
-  document: cnpjOf("071234560001"),
+  document: toCnpj("071234560001"),
   name: "Sítio Boa Esperança Hortifruti Ltda",
   phone: "8134567890",
   city: "Petrolina",
@@ -131,7 +131,7 @@ const defaultItems: NoteItem[] = [
 ];
 
 /** A CNPJ of these twelve characters, digits or letters, with its check digits. */
-export function cnpjOf(first: string): string {
+export function toCnpj(first: string): string {
   for (let digits = 0; digits < 100; digits++) {
     const cnpj = `${first}${String(digits).padStart(2, "0")}`;
     if (isCnpj(cnpj)) return cnpj;

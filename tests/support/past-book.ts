@@ -26,18 +26,18 @@ export interface PaperLot {
 }
 
 const timeZone = "America/Sao_Paulo";
-export const dayOf = (at: string) => dayIn(timeZone, new Date(at));
+export const toDay = (at: string) => dayIn(timeZone, new Date(at));
 
 const sumOf = (events: readonly PaperEvent[]) => events.reduce((sum, { grams }) => sum + grams, 0);
-export const balanceOf = ({ events }: PaperLot) => sumOf(events);
+export const sumBalance = ({ events }: PaperLot) => sumOf(events);
 export const heldAt = ({ events }: PaperLot, at: string) => sumOf(events.filter((event) => event.at <= at));
-export const entryOf = ({ events }: PaperLot) => {
+export const findEntry = ({ events }: PaperLot) => {
   const entry = events.find(({ kind }) => kind === "entry");
   if (!entry) throw new Error("a lot without an entry");
   return entry;
 };
 /** The day of its arrival in the plant. */
-export const hereOn = (lot: PaperLot) => (lot.kind === "returned" ? dayOf(entryOf(lot).at) : lot.day);
+export const hereOn = (lot: PaperLot) => (lot.kind === "returned" ? toDay(findEntry(lot).at) : lot.day);
 export const isUsed = ({ events }: PaperLot) => events.some(({ grams }) => grams < 0);
 
 /** The lowest balance of a lot from an instant on. */
@@ -47,7 +47,7 @@ function lowFrom(lot: PaperLot, from: string): number {
 }
 
 /** Whether a lot has no event before its entry, and its balance is never negative. */
-export const isSound = (lot: PaperLot) => lot.events.every(({ at }) => at >= entryOf(lot).at && heldAt(lot, at) >= 0);
+export const isSound = (lot: PaperLot) => lot.events.every(({ at }) => at >= findEntry(lot).at && heldAt(lot, at) >= 0);
 
 /** Whether lots would be sound with replaced events; the lots are not changed. */
 export function wouldBeSound(changes: readonly { lot: PaperLot; events: PaperEvent[] }[]): boolean {
@@ -58,24 +58,28 @@ export function wouldBeSound(changes: readonly { lot: PaperLot; events: PaperEve
  * The first instant of a day, from `from` on, when each lot's balance suffices, then and later; null when there is
  * none.
  */
-export function placeOf(on: string, from: string, takings: readonly { lot: PaperLot; grams: number }[]): string | null {
+export function findPlace(
+  on: string,
+  from: string,
+  takings: readonly { lot: PaperLot; grams: number }[],
+): string | null {
   const candidates = [from, ...takings.flatMap(({ lot }) => lot.events.map(({ at }) => at))];
   const fitting = candidates.filter(
-    (at) => at >= from && dayOf(at) === on && takings.every(({ lot, grams }) => lowFrom(lot, at) >= grams),
+    (at) => at >= from && toDay(at) === on && takings.every(({ lot, grams }) => lowFrom(lot, at) >= grams),
   );
   return fitting.sort()[0] ?? null;
 }
 
 /** The default instant of an entry on a day. */
 export function usualInstant(on: string, now: string, madeAt: string | null = null): string {
-  if (madeAt !== null && dayOf(madeAt) === on) return madeAt;
-  return dayOf(now) === on ? now : toInstant(timeZone, on);
+  if (madeAt !== null && toDay(madeAt) === on) return madeAt;
+  return toDay(now) === on ? now : toInstant(timeZone, on);
 }
 
 /** The instant of an entry moved to a day: not after the uses of its lot on that day. */
 export function correctedInstant(lot: PaperLot, on: string, now: string): string {
-  const own = lot.day === on ? entryOf(lot).at : usualInstant(on, now);
+  const own = lot.day === on ? findEntry(lot).at : usualInstant(on, now);
   const others = lot.events.filter(({ kind }) => kind !== "entry").map(({ at }) => at);
   const [first] = others.sort();
-  return first !== undefined && first < own && dayOf(first) === on ? first : own;
+  return first !== undefined && first < own && toDay(first) === on ? first : own;
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../../apps/api/src/platform/http/app-error.ts";
 
 /** The refusal that a function throws; any other error is rethrown. */
-export function refusalOf(refused: () => unknown): AppError {
+export function catchRefusal(refused: () => unknown): AppError {
   try {
     refused();
   } catch (error) {

@@ -27,7 +27,7 @@ export interface Sample {
 }
 
 /** `POST /lots` */
-export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
+export const nameRoute = (route: AnyRoute) => `${route.method} ${route.path}`;
 
 /** Each sample of this process closes a different month. */
 let closedMonths = 0;
@@ -35,7 +35,7 @@ let closedMonths = 0;
 const firstYear = new Date().getUTCFullYear() - 8;
 
 /** A valid call of each route, by the route's name, with all that it requires. */
-export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
+export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   const make = factories(t);
   const withId = async (thing: Promise<{ id: string }>, body?: Record<string, unknown>): Promise<Sample> => ({
     params: { id: (await thing).id },

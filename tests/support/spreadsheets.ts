@@ -1,14 +1,14 @@
 import { zipSync } from "fflate";
 import type { SentFile } from "./app.ts";
 
-export const fileOf = (bytes: Buffer | string, name = "planilha.csv"): SentFile => ({
+export const toSentFile = (bytes: Buffer | string, name = "planilha.csv"): SentFile => ({
   name,
   bytes: Buffer.from(bytes),
 });
 
 /** A CSV file of rows, the titles first. */
-export const csvOf = (...rows: readonly (readonly (string | number)[])[]): SentFile =>
-  fileOf(rows.map((row) => row.join(";")).join("\r\n"));
+export const makeCsv = (...rows: readonly (readonly (string | number)[])[]): SentFile =>
+  toSentFile(rows.map((row) => row.join(";")).join("\r\n"));
 
 /** A ZIP archive of these entries. */
-export const zipOf = (entries: Record<string, Buffer>): Buffer => Buffer.from(zipSync(entries, { level: 1 }));
+export const makeZip = (entries: Record<string, Buffer>): Buffer => Buffer.from(zipSync(entries, { level: 1 }));

@@ -10,7 +10,7 @@ import { findPostmaster, shutDown } from "@pomar/embedded-postgres/postmaster";
 import pg from "pg";
 import { usedDataFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
-import { clusterOf, removeCluster, throwawayPrefix } from "./throwaway.ts";
+import { findCluster, removeCluster, throwawayPrefix } from "./throwaway.ts";
 
 /** A primary that keeps every acknowledged transaction, and its replica. */
 export interface Pair {
@@ -40,7 +40,7 @@ export async function startPair(): Promise<Pair> {
   const primary = await openOwnPostgres({ dataDir, log: () => {} });
   const cluster = path.join(home, "cluster");
   await writeFile(path.join(home, "postgres.json"), JSON.stringify({ cluster }));
-  await copyOf(primary, clusterOf(dataDir) ?? "", cluster);
+  await copyOf(primary, findCluster(dataDir) ?? "", cluster);
   const port = await freePort();
   const url = connectionUrl({ ...primary.connection, host: "127.0.0.1", port });
   const binaries = await prepareBinaries(home);

@@ -11,7 +11,7 @@ const templateLock = 7_061_002;
 
 /** Creates the database that each test file copies, when it is missing: every migration, no rows. @returns its name */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
-  const template = `pomar_template_${hashOf(schemaFiles())}`;
+  const template = `pomar_template_${hashFiles(schemaFiles())}`;
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export function schemaFiles(): string[] {
 }
 
 /** Twelve characters that depend on the names and contents of files. */
-export function hashOf(files: readonly string[]): string {
+export function hashFiles(files: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of files.toSorted()) hash.update(path.relative(api, file)).update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);

@@ -19,7 +19,7 @@ export function takes(route: AnyRoute, field: string, text: string): boolean {
 }
 
 /** The stored form of a text sent in a field of a call's body; undefined when it is refused. */
-export function keptOf(route: AnyRoute, field: string, text: string): unknown {
+export function parseField(route: AnyRoute, field: string, text: string): unknown {
   return fieldsOf(route)[field]?.safeParse(text).data;
 }
 

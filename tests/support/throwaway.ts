@@ -37,7 +37,7 @@ export async function removeAbandoned(): Promise<void> {
 
 /** Removes a data folder with its cluster, which may be elsewhere, and stops its PostgreSQL. */
 export async function removeCluster(dataDir: string): Promise<void> {
-  const cluster = clusterOf(dataDir);
+  const cluster = findCluster(dataDir);
   if (cluster) {
     const postmaster = findPostmaster(cluster);
     if (postmaster) process.kill(postmaster.pid, "SIGQUIT");
@@ -48,7 +48,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
 }
 
 /** The folder of a data folder's cluster, once it has one. */
-export function clusterOf(dataDir: string): string | undefined {
+export function findCluster(dataDir: string): string | undefined {
   try {
     const { cluster } = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
     return path.resolve(dataDir, cluster);

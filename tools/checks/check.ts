@@ -24,7 +24,7 @@ export interface Check {
 }
 
 /** Runs a check over a tree: its violations outside excepted files, and its needless exceptions. */
-export async function violationsOf(check: Check, tree: readonly Source[], root: string): Promise<Violation[]> {
+export async function findViolations(check: Check, tree: readonly Source[], root: string): Promise<Violation[]> {
   const sources = tree.filter((source) => check.files.test(source.path));
   if (sources.length === 0) {
     return [{ path: "", line: 0, message: `looks at no file: correct its pattern ${check.files} or remove the check` }];

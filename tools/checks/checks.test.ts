@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadChecks } from "./all-checks.ts";
-import { type Check, violationsOf } from "./check.ts";
+import { type Check, findViolations } from "./check.ts";
 import { sentences } from "./customer-sentences.check.ts";
 import { licencesPage } from "./licences.ts";
 import { demanded } from "./operations.check.ts";
@@ -279,7 +279,7 @@ function checkNamed(name: string): Check {
   return check;
 }
 const find = (check: Check, [file, text]: Example) =>
-  violationsOf({ ...check, except: {} }, [{ path: file, text }], "nowhere");
+  findViolations({ ...check, except: {} }, [{ path: file, text }], "nowhere");
 
 test("every check has its examples", () => {
   const proven = [...Object.keys(examples), "customer-sentences", "licences", "migrations"];
@@ -310,22 +310,22 @@ test("area-writes knows the tables that SQL names as text", async () => {
   const read = ["select 1 from drills for update", "on conflict do update set a = 1", "insert into lots (id)"];
   const lines = [...written, ...read].map((text) => `sql\`${text}\`;`).join("\n");
   const check = { ...checkNamed("area-writes"), except: {} };
-  const found = await violationsOf(check, [table, { path: `${api}/lots.commands.ts`, text: lines }], "");
+  const found = await findViolations(check, [table, { path: `${api}/lots.commands.ts`, text: lines }], "");
   expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
   expect(found[0]?.message).toContain("apps/api/src/stock/");
-  expect(await violationsOf(check, [table, { path: "apps/api/src/stock/drills/x.ts", text: lines }], "")).toEqual([]);
+  expect(await findViolations(check, [table, { path: "apps/api/src/stock/drills/x.ts", text: lines }], "")).toEqual([]);
 });
 
 test("a check that looks at no file says so", async () => {
   for (const check of checks) {
-    expect((await violationsOf(check, [], "nowhere"))[0]?.message).toMatch("looks at no file");
+    expect((await findViolations(check, [], "nowhere"))[0]?.message).toMatch("looks at no file");
   }
 });
 
 test("an exception that nothing needs any more is reported", async () => {
   const rounding = checkNamed("rounding");
   const tree = [{ path: `${web}/lots.list.tsx`, text: "" }];
-  const found = await violationsOf({ ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } }, tree, "");
+  const found = await findViolations({ ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } }, tree, "");
   expect(found.map((violation) => violation.message)).toEqual(["is excepted without need: remove the exception"]);
 });
 
@@ -340,7 +340,7 @@ describe("licences", () => {
     text: licencesPage([{ name: "pulp", version: "1.2.3", licence: license }]),
   });
   const messages = async (license: string, page: string) =>
-    (await violationsOf(check, [lockOf(license), pageOf(page)], "")).map(({ message }) => message);
+    (await findViolations(check, [lockOf(license), pageOf(page)], "")).map(({ message }) => message);
 
   test("without demands are listed, and the page agrees with the lock file", async () => {
     expect(await messages("MIT", "MIT")).toEqual([]);
@@ -363,8 +363,8 @@ describe("customer-sentences", () => {
   const corrected = { ...file, text: said.replace("dejese", "deseje") };
 
   test("are all found to the letter, and a corrected spelling is refused", async () => {
-    expect(await violationsOf(check, [file], "")).toEqual([]);
-    const found = await violationsOf(check, [corrected], "");
+    expect(await findViolations(check, [file], "")).toEqual([]);
+    const found = await findViolations(check, [corrected], "");
     expect(found.map((violation) => violation.message)).toEqual([
       '"Nenhum dado foi retornado, clique aqui caso dejese criar" is said nowhere to the letter',
     ]);
@@ -372,7 +372,7 @@ describe("customer-sentences", () => {
 
   test("are said once: a copy in a page is refused, a label or a comment is not", async () => {
     const page = { path: `${web}/lots.list.tsx`, text: '// "Token inválido"\n<p>Token inválido</p>; <p>Logout</p>' };
-    const found = await violationsOf(check, [file, page], "");
+    const found = await findViolations(check, [file, page], "");
     expect(found.map((violation) => violation.message)).toEqual([
       'repeats "Token inválido": import it from packages/contract/src/core/messages.ts, or have both take it from the contract',
     ]);
@@ -390,7 +390,7 @@ test("a migration may be added; edited or removed after its commit it is refused
   const first = "0000_text_functions.sql";
   const write = (name: string, text: string) => writeFileSync(path.join(root, folder, name), text);
   const edited = async () => {
-    const found = await violationsOf(check, [{ path: `${folder}/${first}`, text: "" }], root);
+    const found = await findViolations(check, [{ path: `${folder}/${first}`, text: "" }], root);
     return found.map((violation) => violation.path);
   };
   try {

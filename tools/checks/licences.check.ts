@@ -1,5 +1,5 @@
 import type { Check } from "./check.ts";
-import { isWelcome, licencesOf, licencesPage } from "./licences.ts";
+import { isWelcome, licencesPage, listLicences } from "./licences.ts";
 
 const page = "docs/licences.md";
 
@@ -10,7 +10,7 @@ export const check: Check = {
   find: (sources) => {
     const lock = sources.find(({ path }) => path === "package-lock.json");
     if (!lock) return [];
-    const licences = licencesOf(lock.text);
+    const licences = listLicences(lock.text);
     const strange = licences.filter(({ licence }) => !isWelcome(licence));
     const written = sources.find(({ path }) => path === page)?.text;
     return [

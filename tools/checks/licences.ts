@@ -49,7 +49,7 @@ export interface Licence {
 }
 
 /** The packages that are shipped with the product, by name, each with its licence. */
-export function licencesOf(lock: string): Licence[] {
+export function listLicences(lock: string): Licence[] {
   const found = new Map<string, Licence>();
   for (const [place, { version = "", license, dev }] of lockedPackages(lock)) {
     if (dev) continue;

@@ -5,7 +5,7 @@ import path from "node:path";
 const skipped = new Set(["node_modules", "dist", "data", "test-results", "playwright-report", "planted"]);
 
 /** Paths of the repository's own files below `folder`, relative to it, with `/`, sorted. */
-export async function sourcesOf(folder: string): Promise<string[]> {
+export async function listSources(folder: string): Promise<string[]> {
   const found: string[] = [];
   const walk = async (below: string) => {
     for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {

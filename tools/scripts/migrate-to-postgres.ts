@@ -2,7 +2,7 @@
 // database of a PostgreSQL server, all of it or nothing; the own one stays as it is.
 import { countMigrations, migrate } from "../../apps/api/src/platform/db/migrate.ts";
 import { fill, tablesOfDatabase } from "./archive/fill.ts";
-import { isInUse, openPlace, placeOf, withClient } from "./archive/place.ts";
+import { isInUse, openPlace, parsePlace, withClient } from "./archive/place.ts";
 import { beginSnapshot, countRows, listTables } from "./archive/tables.ts";
 import { command, complain, progress, say } from "./archive/told.ts";
 
@@ -11,7 +11,7 @@ await command(async () => {
   if (!url || !/^postgres(ql)?:\/\/.+/.test(url))
     throw new Error("Diga para onde: npm run migrate:to-postgres -- postgres://usuario:senha@servidor:5432/banco");
   const from = await openPlace(process.env, complain);
-  const to = placeOf(url);
+  const to = parsePlace(url);
   try {
     await withClient(from.connection, async (source) => {
       if (await isInUse(source)) throw new Error("O Pomar está em uso: pare-o antes, para que nada fique para trás.");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
-import { storageOf } from "../../tests/e2e/windows.ts";
+import { buildStorage } from "../../tests/e2e/windows.ts";
 import { apiClient, logIn } from "../../tests/support/api-client.ts";
 import { largeTextOptions, launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
@@ -13,7 +13,7 @@ import { type Address, denied, login, openTo } from "./screens/addresses.ts";
 import { contactSheets } from "./screens/contact-sheet.ts";
 import { demoPlant, emptyPlant, longPlant, type Plant } from "./screens/plants.ts";
 import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
-import { dress, faultsOf, nameOf, type Variant, variantsAt } from "./screens/variants.ts";
+import { dress, findFaults, nameVariant, type Variant, variantsAt } from "./screens/variants.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ async function take(
     ...pictureWindow,
     baseURL: url,
     viewport: { width: variant.width, height: 900 },
-    ...(session && { storageState: storageOf(url, session) }),
+    ...(session && { storageState: buildStorage(url, session) }),
   });
   await dress(context, variant);
   const page = await context.newPage();
@@ -68,11 +68,12 @@ async function take(
     await openSettled(page, address);
     await standStill(page);
     const name = `${level}${pagePath.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "")}`;
-    const file = path.join(folder, `${name}.${nameOf(variant)}.png`);
+    const file = path.join(folder, `${name}.${nameVariant(variant)}.png`);
     await page.screenshot({ path: file, fullPage: true });
-    pictures.push({ file, caption: `${level}${pagePath} ${nameOf(variant)}` });
-    const faults = [...heard, ...(await faultsOf(page, variant, !options["no-axe"]))];
-    for (const fault of faults) wrong.push(`${path.basename(folder)} ${level}${pagePath} ${nameOf(variant)}: ${fault}`);
+    pictures.push({ file, caption: `${level}${pagePath} ${nameVariant(variant)}` });
+    const faults = [...heard, ...(await findFaults(page, variant, !options["no-axe"]))];
+    for (const fault of faults)
+      wrong.push(`${path.basename(folder)} ${level}${pagePath} ${nameVariant(variant)}: ${fault}`);
     process.stdout.write(`${path.relative(process.cwd(), file)}${faults.length > 0 ? "  <- see below" : ""}\n`);
   }
   await context.close();
@@ -103,7 +104,7 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
           pictures.push(
             ...(await take({ ...visit, session: employee }, variant, wanted(openTo(employee.user, found)))),
           );
-        await contactSheets(browser, { folder, name: nameOf(variant), pictures });
+        await contactSheets(browser, { folder, name: nameVariant(variant), pictures });
       }
     } finally {
       await app.stop();

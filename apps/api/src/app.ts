@@ -38,7 +38,7 @@ import { auditApi } from "./people/audit/audit.api.ts";
 import { devicesApi } from "./people/devices/devices.api.ts";
 import { notificationsApi } from "./people/notifications/notifications.api.ts";
 import { sessionApi } from "./people/session/session.api.ts";
-import { sessionOf } from "./people/session/session.commands.ts";
+import { buildSession } from "./people/session/session.commands.ts";
 import { findSessionEnds } from "./people/session/session.queries.ts";
 import { usersApi } from "./people/users/users.api.ts";
 import { viewsApi } from "./people/views/views.api.ts";
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       logCall(request, reply);
     },
   });
-  const findSession: ServeOptions["sessionOf"] = (token, now, isUse) => sessionOf(database, token, { now, isUse });
+  const findSession: ServeOptions["sessionOf"] = (token, now, isUse) => buildSession(database, token, { now, isUse });
   const realtime = openRealtime(app.server, {
     database,
     sessionOf: findSession,

@@ -9,16 +9,16 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, type Caller, request, startApp } from "../../../tests/support/app.ts";
 import { deadSessions } from "../../../tests/support/dead-sessions.ts";
-import { everythingOf } from "../../../tests/support/everything.ts";
+import { readEverything } from "../../../tests/support/everything.ts";
 import { factories } from "../../../tests/support/factories.ts";
-import { nameOf, type Sample, samplesOf } from "../../../tests/support/samples.ts";
+import { makeSamples, nameRoute, type Sample } from "../../../tests/support/samples.ts";
 import { listen, secondProcess } from "../../../tests/support/second-process.ts";
 
 /** The permissions of every route by the contract: every kind of caller, this process and a second one. */
 
 const t = await startApp();
 const other = await secondProcess(t);
-const samples = samplesOf(t);
+const samples = makeSamples(t);
 const employee = await factories(t).employee();
 const dead = await deadSessions(t, other.app);
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const guarded = allRoutes
   .filter((route) => route.levels !== "public")
-  .map((route, at) => ({ name: nameOf(route), route, at }));
+  .map((route, at) => ({ name: nameRoute(route), route, at }));
 const open = allRoutes.filter((route) => route.levels === "public");
 
 /** Invalid tokens: none, other schemes, forged, too long, two at once, half of a real one, a real one with a suffix. */
@@ -57,10 +57,10 @@ function expectRefusal(answer: Answer<unknown>, code: "session.unauthorized" | "
   expect(answer.headers).not.toHaveProperty("etag");
 }
 
-const everything = () => everythingOf(t.database.pool);
+const everything = () => readEverything(t.database.pool);
 
 const sampleOf = async (route: AnyRoute): Promise<Sample> =>
-  (await samples[nameOf(route)]?.()) ?? expect.fail(`no sample of ${nameOf(route)}`);
+  (await samples[nameRoute(route)]?.()) ?? expect.fail(`no sample of ${nameRoute(route)}`);
 
 describe.each(guarded)("$name", ({ route, at }) => {
   let sample: Sample;
@@ -128,7 +128,7 @@ describe.each(guarded)("$name", ({ route, at }) => {
     });
 });
 
-test.each(open.map((route) => ({ name: nameOf(route), route })))(
+test.each(open.map((route) => ({ name: nameRoute(route), route })))(
   "$name needs no session, and a dead or forged one does it no harm",
   async ({ route }) => {
     const tokens = ["nobody", ...Object.values(dead).map(({ token }) => token)];

@@ -6,26 +6,28 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Caller, startApp } from "../../../tests/support/app.ts";
-import { rowCountsOf } from "../../../tests/support/everything.ts";
+import { countRows } from "../../../tests/support/everything.ts";
 import { factories } from "../../../tests/support/factories.ts";
-import { nameOf, samplesOf } from "../../../tests/support/samples.ts";
+import { makeSamples, nameRoute } from "../../../tests/support/samples.ts";
 import { takes, textFields } from "../../../tests/support/text-fields.ts";
 
 /** Every call of the contract behaves alike where the contract defines it; declaring a new call tests it. */
 
 const t = await startApp();
-const samples = samplesOf(t);
+const samples = makeSamples(t);
 afterAll(() => t.close());
 
-const sampleOf = (route: AnyRoute) => samples[nameOf(route)]?.() ?? expect.fail(`no sample of ${nameOf(route)}`);
+const sampleOf = (route: AnyRoute) => samples[nameRoute(route)]?.() ?? expect.fail(`no sample of ${nameRoute(route)}`);
 const employee = await factories(t).employee();
 /** An administrator, or an employee for calls of employees only. */
 const callerOf = (route: AnyRoute): Caller => (mayCall(route, 1) ? t.admin : employee);
-const guarded = allRoutes.filter((route) => route.levels !== "public").map((route) => ({ name: nameOf(route), route }));
+const guarded = allRoutes
+  .filter((route) => route.levels !== "public")
+  .map((route) => ({ name: nameRoute(route), route }));
 const named = (keep: (route: AnyRoute) => boolean) => guarded.filter(({ route }) => keep(route));
 
 test("there is a sample of every route of the contract, and of nothing else", () => {
-  expect(Object.keys(samples).sort()).toEqual(allRoutes.map(nameOf).sort());
+  expect(Object.keys(samples).sort()).toEqual(allRoutes.map(nameRoute).sort());
 });
 
 describe("uploads", () => {
@@ -231,7 +233,7 @@ describe("hostile text", () => {
     return movement ?? reply;
   };
 
-  const rowCounts = () => rowCountsOf(t.database.pool);
+  const rowCounts = () => countRows(t.database.pool);
 
   /** The rows that a call with this text writes: the change in count, by table. */
   async function written(route: AnyRoute, field: string, text: string) {

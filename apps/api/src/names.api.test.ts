@@ -9,13 +9,13 @@ import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../tests/support/app.ts";
 import { factories } from "../../../tests/support/factories.ts";
-import { nameOf, samplesOf } from "../../../tests/support/samples.ts";
+import { makeSamples, nameRoute } from "../../../tests/support/samples.ts";
 import { disguises, foreignDisguises } from "../../../tests/support/stored-texts.ts";
 
 /** A name belongs to one person or one record: a name that looks like an existing one is refused. */
 
 const t = await startApp();
-const samples = samplesOf(t);
+const samples = makeSamples(t);
 const make = factories(t);
 afterAll(() => t.close());
 
@@ -28,12 +28,12 @@ const things = [
   packagingRoutes.create,
   placesRoutes.create,
 ];
-const named = (routes: typeof people | typeof things) => routes.map((route) => ({ name: nameOf(route), route }));
+const named = (routes: typeof people | typeof things) => routes.map((route) => ({ name: nameRoute(route), route }));
 
 /** The answer of the call to each disguise. */
 async function answers(route: (typeof people | typeof things)[number], ways: typeof disguises) {
   const create = async (name: string) => {
-    const sample = await samples[nameOf(route)]?.();
+    const sample = await samples[nameRoute(route)]?.();
     return t.admin.send(route, { body: { ...sample?.body, name } });
   };
   const name = `Chefe Um ${make.letters()} lição`;

@@ -44,7 +44,7 @@ export const lists: Partial<Record<PagePath, string>> = {
  * Keeps what the page reads from now on, by path and query.
  * @param leaving  the address of a page that is left now: its late reads do not count.
  */
-export function readsOf(page: Page, leaving?: string): string[] {
+export function recordReads(page: Page, leaving?: string): string[] {
   const reads: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname, search } = new URL(request.url());
@@ -55,7 +55,7 @@ export function readsOf(page: Page, leaving?: string): string[] {
 }
 
 /** Keeps what the live connection tells the page from now on. */
-export function framesOf(page: Page): string[] {
+export function recordFrames(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   return frames;
@@ -66,7 +66,7 @@ const wholeDay = /[?&]from=[\d-]+&to=[\d-]+&page=1&rows=100\b/;
 
 /** Opens the page of a list, which asks for its list once. */
 export async function expectAsksOnce(page: Page, path: string, resource: string): Promise<void> {
-  const [reads, frames] = [readsOf(page, page.url()), framesOf(page)];
+  const [reads, frames] = [recordReads(page, page.url()), recordFrames(page)];
   // Asked for when the live connection stands, and after whatever is read again because of it.
   const connected = page.waitForResponse(/\/api\/auth\/me$/);
   await openLive(page, path);

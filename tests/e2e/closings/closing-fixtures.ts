@@ -17,13 +17,13 @@ export const monthTitle = (month: string) => {
 };
 
 /** 500 kg of pulp that were there on a day of a month. */
-export async function makeLotOf(api: ApiClient, month: string, quantity = 500) {
+export async function makeLotIn(api: ApiClient, month: string, quantity = 500) {
   const { id: fruit } = await makeFruit(api);
   return api(lotsRoutes.create, { body: { type: "pulp", fruit, quantity, producedAt: `${month}-10`, unitCost: 4.5 } });
 }
 
 /** A closing of the last month, which has changed since it was closed before. */
 export async function makeClosing(api: ApiClient) {
-  await makeLotOf(api, lastMonth());
+  await makeLotIn(api, lastMonth());
   return api(closingsRoutes.create, { body: { month: lastMonth() } });
 }

@@ -1,7 +1,7 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
+import { makeClosing, makeLotIn, monthTitle } from "./closing-fixtures.ts";
 
 test("a month is closed after one has seen what it holds, not again while nothing changed, and what comes late stands beside it; a person who records something of it is told beforehand", async ({
   adminPage: page,
@@ -26,7 +26,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(page).toHaveURL("/closings");
 
   // Closed again, it is asked first, beside what the last closing said and what is another now.
-  const lot = await makeLotOf(plant.api, month, 731.25);
+  const lot = await makeLotIn(plant.api, month, 731.25);
   await expect(dialog.getByRole("status")).toContainText(
     /diz R\$.* em estoque e R\$.* a pagar\. 1 mudança depois dele:/,
   );

@@ -23,4 +23,5 @@ export async function makeShelf(
 export const openCount = (api: ApiClient, { blind = false } = {}) =>
   api(countsRoutes.create, { body: { scope: { of: "type", type: "additional" }, blind } });
 
-export const balanceOf = async (api: ApiClient, id: string) => (await api(lotsRoutes.read, { params: { id } })).balance;
+export const readBalance = async (api: ApiClient, id: string) =>
+  (await api(lotsRoutes.read, { params: { id } })).balance;

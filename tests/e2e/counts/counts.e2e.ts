@@ -10,7 +10,7 @@ import { whenInstalled } from "../offline/installed.ts";
 import { makePlace } from "../places/made-places.ts";
 import { ownName, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
-import { balanceOf, makeShelf, openCount } from "./count-fixtures.ts";
+import { makeShelf, openCount, readBalance } from "./count-fixtures.ts";
 
 const dialogOf = (page: Page, code: string) => page.getByRole("dialog", { name: code });
 const lotOf = (page: Page, code: string) => page.getByRole("listitem").filter({ hasText: code });
@@ -98,7 +98,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
     await approval.getByLabel("Motivo", { exact: false }).last().fill("Inventário do mês");
     await approval.getByRole("button", { name: "Aprovar inventário" }).click();
     await expect(adminPage.getByText("Aprovado", { exact: true })).toBeVisible();
-    const balances = await Promise.all(lots.map((lot) => balanceOf(plant.api, lot.id)));
+    const balances = await Promise.all(lots.map((lot) => readBalance(plant.api, lot.id)));
     expect(balances).toEqual([40, 48.75, 60, 0]);
     const saving = adminPage.waitForEvent("download");
     await adminPage.getByRole("button", { name: "PDF" }).click();

@@ -9,7 +9,7 @@ import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { type FlakyProxy, startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { test as base, expect, lostLine, openLive } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
-import { storageOf } from "../windows.ts";
+import { buildStorage } from "../windows.ts";
 
 const adminPassword = "segredo-da-helena";
 
@@ -81,7 +81,7 @@ async function windowAt(browser: Browser, url: string, session: LoggedIn): Promi
     baseURL: url,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    storageState: storageOf(url, session),
+    storageState: buildStorage(url, session),
   });
   return context.newPage();
 }

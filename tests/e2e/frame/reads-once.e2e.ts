@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { allRoutes } from "@pomar/contract/api";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { listCalls } from "@pomar/contract/listed-pages";
-import { framesOf, lists, readsOf } from "../all-pages/list-reads.ts";
+import { lists, recordFrames, recordReads } from "../all-pages/list-reads.ts";
 import { expect, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 
@@ -27,7 +27,7 @@ const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.i
 
 /** Resolves when the page has been sent the change of a resource and has begun to read what it shows of it. */
 function hears(page: Page): { ofChange: (resource: string) => Promise<void> } {
-  const heard = framesOf(page);
+  const heard = recordFrames(page);
   return {
     async ofChange(resource) {
       const from = heard.length;
@@ -49,7 +49,7 @@ test("after a save the author's list and record are read once, and after somebod
   await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/812,500.kg recebidos/);
   await expect(drawer.getByRole("region", { name: "Lote" })).toContainText("nada usado ainda");
   await expect(drawer.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(entry.supplier.name);
-  const reads = readsOf(page);
+  const reads = recordReads(page);
   const readOf = (what: RegExp) => reads.filter((read) => what.test(read));
   const list = /^\/raw-materials\?/;
   const record = new RegExp(`^/raw-materials/${entry.id}`);

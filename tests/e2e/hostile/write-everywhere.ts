@@ -8,7 +8,7 @@ import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { factories } from "../../support/factories.ts";
-import { nameOf, samplesOf } from "../../support/samples.ts";
+import { makeSamples, nameRoute } from "../../support/samples.ts";
 import { storedTexts } from "../../support/stored-texts.ts";
 import { takes, withTexts, writesText } from "../../support/text-fields.ts";
 
@@ -20,11 +20,11 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
   const call = (route: AnyRoute, input: object): Promise<unknown> =>
     (mayCall(route, 1) ? api : asEmployee)(route, input as never);
   const login = () => Promise.reject(new Error("nobody logs in here"));
-  const samples = samplesOf({ admin: { call: call as never }, login });
+  const samples = makeSamples({ admin: { call: call as never }, login });
   const made = new Map<string, { id: string; lotId: string | null }>();
   let turn = 0;
   const write = async (route: AnyRoute) => {
-    const { params, body = {} } = (await samples[nameOf(route)]?.()) ?? {};
+    const { params, body = {} } = (await samples[nameRoute(route)]?.()) ?? {};
     const texts = withTexts(route, body, { texts: storedTexts, turn });
     turn += 1;
     // There are more records than texts, and each needs a unique name.
@@ -42,7 +42,7 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
   const items = storedTexts.slice(0, 2).map((name) => ({ name, quantity: 3 }));
   const { id: invoiceId } = await factories({ admin: { call: call as never }, login }).invoice({ items });
   made.set("invoices", { id: invoiceId, lotId: null });
-  const closing = await samples[nameOf(closingsRoutes.create)]?.();
+  const closing = await samples[nameRoute(closingsRoutes.create)]?.();
   for (const routes of [suppliersRoutes, fruitsRoutes, additivesRoutes, additionalsRoutes, packagingRoutes]) {
     const { data } = (await call(routes.list, { query: { rows: 100 } })) as { data: { id: string }[] };
     await Promise.all(

@@ -10,7 +10,7 @@ import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { throwawayPrefix } from "../../support/throwaway.ts";
 import { test as base, expect } from "../fixtures.ts";
-import { violationsOf } from "../violations.ts";
+import { findViolations } from "../violations.ts";
 
 const adminPassword = "segredo-com-cadeado";
 
@@ -87,7 +87,7 @@ test("a device downloads the authority from a public page, and then opens Pomar 
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
+      expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
       const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
       expect(overflow, `no wider than ${width} px`).toBeLessThanOrEqual(0);
     }

@@ -1,11 +1,11 @@
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import { zipSync } from "fflate";
-import { eventOf } from "../../support/invoice-corpus.ts";
+import { makeEvent } from "../../support/invoice-corpus.ts";
 import { invoiceFile, type Note } from "../../support/invoices.ts";
 import { expect, expectAccessible, follow, openLive, refused, test } from "../fixtures.ts";
 import { ownCode } from "../record-fixtures.ts";
 import { makePackaging } from "../supply-fixtures.ts";
-import { fileOf, give, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
+import { give, ownIssuer, ownNote, saysWhoItIs, toFile } from "./invoice-fixtures.ts";
 
 const names = ["ACEROLA", "CAJA", "GRAVIOLA"];
 const keyOf = (note: Note) => /Id="NFe(\w{44})"/.exec(invoiceFile(note).toString())?.[1] ?? "";
@@ -30,7 +30,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await page.goto("/invoices/import");
     const mark = ownCode();
     const note = boxes(mark);
-    await give(page, fileOf(ownNote(note)));
+    await give(page, toFile(ownNote(note)));
     await expect(page.getByText("novo fornecedor")).toBeVisible();
     for (const [at, name] of names.entries()) {
       const item = page.getByRole("listitem", { name: `Item ${at + 1}: ${name} ${mark}` });
@@ -45,7 +45,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await page.reload();
     // The first click opens the file dialog, the second chooses in it.
     const next = ownNote(note);
-    await give(page, fileOf(next));
+    await give(page, toFile(next));
     await page.getByRole("button", { name: /Importar nota: 3 entradas/ }).click();
     await expect(page.getByText(`Nota ${next.number} de ${note.issuer.name} importada`)).toBeVisible();
     await page.getByRole("link", { name: "Ver a nota" }).click();
@@ -57,7 +57,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await saysWhoItIs(plant.api);
     const note = ownNote({ items: [{ name: "FRETE", unit: "UN", quantity: 1, unitPrice: 90 }] });
     await follow(page, "/invoices/import");
-    await give(page, fileOf(note));
+    await give(page, toFile(note));
     await page.getByLabel(/^O que é/).click();
     await page.getByRole("option", { name: "Não é estoque" }).click();
     const file = { name: "nota.xml", bytes: invoiceFile(note) };
@@ -94,21 +94,21 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     await page.getByRole("button", { name: "Guardar chave" }).click();
     await page.reload();
     await expect(page.getByRole("button", { name: `Tirar a chave ${key}` })).toBeVisible();
-    await give(page, fileOf(note));
+    await give(page, toFile(note));
     await expect(page.getByRole("button", { name: `Tirar a chave ${key}` })).toBeHidden();
 
     const [one, two, gone] = [ownNote(), ownNote(), ownNote()];
     const zip = zipSync({
       "notas/a.xml": invoiceFile(one),
       "cancelada.xml": invoiceFile(gone),
-      "evento.xml": Buffer.from(eventOf("110111", "135", keyOf(gone))),
+      "evento.xml": Buffer.from(makeEvent("110111", "135", keyOf(gone))),
       "leia-me.txt": new Uint8Array([65]),
       "b.xml": invoiceFile(two),
     });
     await give(
       page,
       { name: "notas.zip", mimeType: "application/zip", buffer: Buffer.from(zip) },
-      fileOf(one, "de-novo.xml"),
+      toFile(one, "de-novo.xml"),
       { name: "quebrada.xml", mimeType: "text/xml", buffer: Buffer.from("<nfeProc>") },
     );
     await expect(page.getByRole("region", { name: `Nota ${one.number}` })).toHaveCount(1);
@@ -125,7 +125,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     await saysWhoItIs(plant.api);
     const packaging = await makePackaging(plant.api);
     await openLive(page, "/invoices/import");
-    await give(page, fileOf(ownNote({ items: [{ name: "POTE" }] })));
+    await give(page, toFile(ownNote({ items: [{ name: "POTE" }] })));
     await page.getByLabel(/^O que é/).fill(packaging.name);
     const option = page.getByRole("option", { name: packaging.name });
     await expect(option).toBeVisible();

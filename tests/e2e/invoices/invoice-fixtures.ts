@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { cnpjOf, invoiceFile, type Note, notePlant } from "../../support/invoices.ts";
+import { invoiceFile, type Note, notePlant, toCnpj } from "../../support/invoices.ts";
 import { ownName } from "../record-fixtures.ts";
 
 let made = 0;
@@ -17,15 +17,15 @@ export function ownNote(note: Note = {}): Note & { number: number } {
 export function ownIssuer() {
   made += 1;
   const first = String(100_000_000_000 + made * 10_001);
-  return { document: cnpjOf(first), name: ownName("Fornecedor") };
+  return { document: toCnpj(first), name: ownName("Fornecedor") };
 }
 
-export const fileOf = (note: Note, name = `nota-${note.number}.xml`) => ({
+export const toFile = (note: Note, name = `nota-${note.number}.xml`) => ({
   ...{ name, mimeType: "text/xml", buffer: invoiceFile(note) },
 });
 
 /** Chooses files on the import page. */
-export const give = (page: Page, ...files: ReturnType<typeof fileOf>[]) =>
+export const give = (page: Page, ...files: ReturnType<typeof toFile>[]) =>
   page.getByLabel(/Escolher arquivos/).setInputFiles(files);
 
 export const saysWhoItIs = (api: ApiClient) =>

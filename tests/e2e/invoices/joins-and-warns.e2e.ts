@@ -7,7 +7,7 @@ import { readFound } from "../../support/api-client.ts";
 import { notePlant } from "../../support/invoices.ts";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
-import { fileOf, give, makeInvoice, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
+import { give, makeInvoice, ownIssuer, ownNote, saysWhoItIs, toFile } from "./invoice-fixtures.ts";
 
 test("fruit of the scale joins its note: the difference is told, and who decides pays by the scale; the trade's own note warns of its key, and what is chosen is not lost by leaving; the accountant gets the month's files as they came", async ({
   adminPage: page,
@@ -30,7 +30,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
       items: [{ name: fruit.name.toUpperCase(), unit: "KG", quantity: 500, unitPrice: 2.4, freight: 30 }],
     });
     await page.goto("/invoices/import");
-    await give(page, fileOf(note));
+    await give(page, toFile(note));
     const item = page.getByRole("listitem", { name: /^Item 1/ });
     await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
     await expect(item).toContainText(`pesado sem nota: lote ${weighed.lot.code}`);
@@ -81,7 +81,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
       issuer,
       items: [{ name: fruit.name.toUpperCase(), unit: "KG", quantity: 10 }],
     });
-    await give(page, fileOf(note));
+    await give(page, toFile(note));
     const item = page.getByRole("listitem", { name: /^Item 1/ });
     await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
     await item.getByRole("button", { name: "Informar lotes" }).click();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 import { launchOptions } from "../../support/browser.ts";
-import { storageOf } from "../windows.ts";
+import { buildStorage } from "../windows.ts";
 import { whenInstalled } from "./installed.ts";
 
 /** A phone at the dock: a real browser, behind a proxy that can be cut. */
@@ -48,7 +48,7 @@ export async function openDevice({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 390, height: 844 },
     serviceWorkers: isInstalled ? "allow" : "block",
-    storageState: storageOf(url, session),
+    storageState: buildStorage(url, session),
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { cnpjOf, invoiceFile } from "../../../tests/support/invoices.ts";
+import { invoiceFile, toCnpj } from "../../../tests/support/invoices.ts";
 import type { Limit, Line, Plain, Plant } from "../frame/line.ts";
 
 const [dispatched, counted, invoiced, rounds] = [12, 200, 100, 9];
@@ -199,7 +199,7 @@ function approveCount(countId: string): Limit {
 
 /** Sends a note of so many packagings and does not import it yet. @returns the id of its preview. */
 async function previewInvoice({ app, client }: Plant, packagings: readonly string[]): Promise<string> {
-  await client.query("update plant set document = coalesce(document, $1)", [cnpjOf("071234560001")]);
+  await client.query("update plant set document = coalesce(document, $1)", [toCnpj("071234560001")]);
   const { rows } = await client.query<{ document: string | null }>("select document from plant");
   const items = Array.from({ length: invoiced }, (_, n) => {
     return { code: `E${n % packagings.length}`, name: `EMBALAGEM ${n}`, quantity: 100 + n, unitPrice: 0.35 };

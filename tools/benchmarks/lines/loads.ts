@@ -1,7 +1,7 @@
 import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
 import type { Call, Limit, Line, Plain, Plant } from "../frame/line.ts";
 import { insertReception } from "./entries.ts";
-import { lotRows, newestLots, traceOf } from "./lot-rows.ts";
+import { buildTraceSql, lotRows, newestLots } from "./lot-rows.ts";
 
 /** At this size, a count for each page and a scan for each search take all the time of a server. */
 const many = 100_000;
@@ -100,7 +100,7 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
     question("rastreio de um produto", {
       ...{ calls: 40, minRatio: 0.9 },
       product: (n) => ({ path: `/lots/${products[n]?.id}/trace?direction=backward` }),
-      limit: (n) => read([traceOf("backward"), products[n]?.id]),
+      limit: (n) => read([buildTraceSql("backward"), products[n]?.id]),
     }),
     question("relatório de rendimento, um ano de cada vez outro", {
       // The product caches fewer reports than these.

@@ -16,7 +16,7 @@ export const newestLots = (where: string, offset = 0) =>
  * The trace of a lot ($1): all lots that it went into or is made of, each with its movements and its dispatches.
  * @returns a statement with one row of three JSON lists.
  */
-export function traceOf(direction: "forward" | "backward"): string {
+export function buildTraceSql(direction: "forward" | "backward"): string {
   const [from, to] = direction === "forward" ? ["lot_id", "child_lot_id"] : ["child_lot_id", "lot_id"];
   return `with recursive reached (id) as (
       select $1::uuid union select m.${to} from reached join lot_movements m on m.${from} = reached.id where m.child_lot_id is not null

@@ -1,5 +1,5 @@
 import type { Limit, Line, Plant } from "../frame/line.ts";
-import { traceOf } from "./lot-rows.ts";
+import { buildTraceSql } from "./lot-rows.ts";
 
 const rounds = 9;
 
@@ -17,7 +17,7 @@ export async function traceLines({ client, today }: Plant): Promise<Line[]> {
     {
       name: "rastreio de 1 001 lotes",
       product: () => ({ path: `/lots/${additive(0)}/trace?direction=forward` }),
-      limit: () => ({ reads: [[traceOf("forward"), additive(0)]] }),
+      limit: () => ({ reads: [[buildTraceSql("forward"), additive(0)]] }),
       maxRatio: 5,
     },
     {

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import { storageOf } from "../../../tests/e2e/windows.ts";
+import { buildStorage } from "../../../tests/e2e/windows.ts";
 import { apiClient } from "../../../tests/support/api-client.ts";
 import { launchOptions } from "../../../tests/support/browser.ts";
 import type { Plant } from "../frame/line.ts";
@@ -33,7 +33,7 @@ async function measureAll({ app, session }: Plant): Promise<boolean> {
     browser.newContext({
       ...{ baseURL: app.url, locale: "pt-BR", timezoneId: "America/Sao_Paulo", reducedMotion: "no-preference" },
       viewport: { width, height: 844 },
-      ...(isLoggedIn && { storageState: storageOf(app.url, session) }),
+      ...(isLoggedIn && { storageState: buildStorage(app.url, session) }),
     });
   const missed: string[] = [];
   const judge = (name: string, figures: readonly number[], exceeded: readonly (string | false)[]) => {

@@ -178,7 +178,7 @@ export async function verifyArchive(file: string): Promise<{ start: ArchiveStart
     if (name === "start.json") start = summaryOf<ArchiveStart>(body);
     else if (name === "end.json") end = summaryOf<ArchiveEnd>(body);
     else {
-      const table = tableOf(name);
+      const table = getTableName(name);
       const sum = found.get(table) ?? { bytes: 0, hash: createHash("sha256") };
       sum.hash.update(body);
       sum.bytes += body.length;
@@ -201,7 +201,7 @@ export async function verifyArchive(file: string): Promise<{ start: ArchiveStart
 }
 
 /** `lots` of `tables/lots/3`. */
-export const tableOf = (name: string): string => name.split("/")[1] ?? "";
+export const getTableName = (name: string): string => name.split("/")[1] ?? "";
 
 function summaryOf<Summary>(body: Buffer): Summary {
   try {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { brokenInvariants } from "../../checks/invariants.ts";
-import { readPieces, tableOf } from "./archive-file.ts";
+import { getTableName, readPieces } from "./archive-file.ts";
 import { copying, countRows, empty, listTables, type Table, withoutTriggers } from "./tables.ts";
 
 /** The database holds something already. */
@@ -85,13 +85,13 @@ export async function* tablesOfArchive(file: string, tables: readonly Table[]): 
   const pieces = readPieces(file);
   let next = await pieces.next();
   while (!next.done) {
-    const table = tables.find(({ name }) => next.value && name === tableOf(next.value.name));
+    const table = tables.find(({ name }) => next.value && name === getTableName(next.value.name));
     if (!table) {
       next = await pieces.next();
       continue;
     }
     const chunks = (async function* ofTable() {
-      while (!next.done && tableOf(next.value.name) === table.name) {
+      while (!next.done && getTableName(next.value.name) === table.name) {
         yield next.value.body;
         next = await pieces.next();
       }

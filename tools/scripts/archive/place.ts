@@ -15,14 +15,14 @@ export interface Place {
 export async function openPlace(env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<Place> {
   const { env: given, problems } = withSecretFiles(env, ["DATABASE_URL"]);
   if (problems.length > 0) throw new Error(problems.join("; "));
-  if (given.DATABASE_URL) return placeOf(given.DATABASE_URL);
+  if (given.DATABASE_URL) return parsePlace(given.DATABASE_URL);
   const dataDir = path.resolve(env.DATA_DIR || "data");
   const own = await openOwnPostgres({ dataDir, log });
   return { connection: own.connection, name: dataDir, close: () => own.stop() };
 }
 
 /** The database at an address. */
-export function placeOf(url: string): Place {
+export function parsePlace(url: string): Place {
   // By text: the address of a Unix socket has no host, which `URL` does not accept.
   const name = url.replace(/^\w+:\/\/([^@/]*@)?/, "").replace(/\?.*$/, "");
   return { connection: { connectionString: url }, name, close: async () => {} };

@@ -19,7 +19,7 @@ export interface Words extends FeatureName {
 }
 
 /** @throws where a name does not fit. */
-export function wordsOf(name: FeatureName): Words {
+export function buildWords(name: FeatureName): Words {
   const kebab = /^[a-z]+(-[a-z]+)*$/;
   if (!kebab.test(name.plural) || !kebab.test(name.singular) || name.plural === name.singular)
     throw new Error(

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { registrations } from "./registrations.ts";
 import { templates } from "./templates.ts";
-import { type FeatureName, wordsOf } from "./words.ts";
+import { buildWords, type FeatureName } from "./words.ts";
 
 /**
  * Writes the files of a new registry below `root` and names it where features are listed.
@@ -11,7 +11,7 @@ import { type FeatureName, wordsOf } from "./words.ts";
  * @throws before anything is written, when a name does not fit or a file is there already.
  */
 export async function writeFeature(root: string, name: FeatureName): Promise<string[]> {
-  const words = wordsOf(name);
+  const words = buildWords(name);
   const made = templates(words);
   for (const file of Object.keys(made)) {
     if (existsSync(path.join(root, file))) throw new Error(`${file} is there already.`);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { misfits } from "../../../tests/e2e/misfits.ts";
-import { violationsOf } from "../../../tests/e2e/violations.ts";
+import { findViolations } from "../../../tests/e2e/violations.ts";
 
 /** One way a page is looked at. */
 export interface Variant {
@@ -19,7 +19,7 @@ export function variantsAt(widths: readonly number[]): Variant[] {
 }
 
 /** `390-dark`, `1280-light-200` */
-export const nameOf = ({ width, dark, large }: Variant): string =>
+export const nameVariant = ({ width, dark, large }: Variant): string =>
   `${width}-${dark ? "dark" : "light"}${large ? "-200" : ""}`;
 
 /** Documents that open in this context from now on look so. */
@@ -30,7 +30,7 @@ export async function dress(context: BrowserContext, { dark }: Variant): Promise
 }
 
 /** The page's visible faults, a line each; axe reads text of its usual size, on a phone and at a desk. */
-export async function faultsOf(page: Page, { width, dark, large }: Variant, withAxe: boolean): Promise<string[]> {
+export async function findFaults(page: Page, { width, dark, large }: Variant, withAxe: boolean): Promise<string[]> {
   const { over, sideways, cut } = await misfits(page, "page");
   const faults = over.map((words) => `text on text: ${words}`);
   if (sideways > 0) faults.push(`${sideways} px wider than the window`);
@@ -38,5 +38,5 @@ export async function faultsOf(page: Page, { width, dark, large }: Variant, with
   if (width >= 1280 && !large) faults.push(...cut.map((table) => `table wider than its card: ${table}`));
   if (!withAxe || large || width > 1280) return faults;
   // Night changes colours and nothing else.
-  return [...faults, ...(await violationsOf(page, dark ? ["color-contrast"] : undefined))];
+  return [...faults, ...(await findViolations(page, dark ? ["color-contrast"] : undefined))];
 }

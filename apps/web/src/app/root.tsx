@@ -68,11 +68,11 @@ export function page<
   name: keyof Module & string,
   validateSearch: (search: Record<string, unknown>) => Search = () => ({}) as Search,
 ) {
-  return createRoute({ getParentRoute: () => full, path, component: pageOf(load, name), validateSearch });
+  return createRoute({ getParentRoute: () => full, path, component: loadPage(load, name), validateSearch });
 }
 
 /** A page by its module's export name. */
-export function pageOf<Module extends Record<string, unknown>>(
+export function loadPage<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
 ): RouteComponent {

@@ -32,7 +32,7 @@ import { FailurePage } from "../ui/kit/failure.tsx";
 import { named } from "./auth/guard.ts";
 import { noteArrival } from "./auth/navigation-guard.ts";
 import * as modules from "./page-modules.ts";
-import { bare, full, page, pageOf, root, simple } from "./root.tsx";
+import { bare, full, loadPage, page, root, simple } from "./root.tsx";
 import { listSearch, parseSearch, reportSearch, stringifySearch, textSearch } from "./search-params.ts";
 
 const start = createRoute({
@@ -47,25 +47,25 @@ const calculator = createRoute({
   getParentRoute: () => simple,
   path: "/calc/create",
   validateSearch: textSearch("formula"),
-  component: pageOf(modules.calculatorForm, "CalculatorPage"),
+  component: loadPage(modules.calculatorForm, "CalculatorPage"),
 });
 
 const reception = createRoute({
   getParentRoute: () => simple,
   path: "/raw/create",
-  component: pageOf(modules.rawMaterialForm, "RawMaterialCreatePage"),
+  component: loadPage(modules.rawMaterialForm, "RawMaterialCreatePage"),
 });
 
 const login = createRoute({
   getParentRoute: () => bare,
   path: named.login,
-  component: pageOf(modules.loginForm, "LoginPage"),
+  component: loadPage(modules.loginForm, "LoginPage"),
 });
 
 const denied = createRoute({
   getParentRoute: () => bare,
   path: named.denied,
-  component: pageOf(modules.deniedView, "DeniedPage"),
+  component: loadPage(modules.deniedView, "DeniedPage"),
 });
 
 const routeTree = root.addChildren([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { disguises, foreignDisguises } from "../../../../tests/support/stored-texts.ts";
-import { keptOf, takes, textFields, writesText } from "../../../../tests/support/text-fields.ts";
+import { parseField, takes, textFields, writesText } from "../../../../tests/support/text-fields.ts";
 import { userCreate } from "../people/users/users.schema.ts";
 import { suppliersRoutes } from "../registries/suppliers/suppliers.routes.ts";
 import { supplierCreate } from "../registries/suppliers/suppliers.schema.ts";
@@ -98,10 +98,10 @@ const fields = writesText.flatMap((route) =>
 test.each(fields.filter(({ field }) => !/password/i.test(field)))(
   "$call takes $field in its normal form, and nothing in it that nobody sees",
   ({ route, field }) => {
-    const remarks = keptOf(route, field, "um\ndois") === "um\ndois";
+    const remarks = parseField(route, field, "um\ndois") === "um\ndois";
     expect(remarks).toBe(field === "notes");
-    expect(keptOf(route, field, "  açu\u0301car ")).toBe("açúcar");
-    if (!remarks) expect(keptOf(route, field, "Um\u00a0\t ｄois\r\n2\u2003\u1680três")).toBe("Um dois 2 três");
+    expect(parseField(route, field, "  açu\u0301car ")).toBe("açúcar");
+    if (!remarks) expect(parseField(route, field, "Um\u00a0\t ｄois\r\n2\u2003\u1680três")).toBe("Um dois 2 três");
     for (const hidden of [
       "u\u200bm",
       "u\u202em",

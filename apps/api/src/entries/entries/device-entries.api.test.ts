@@ -12,16 +12,16 @@ import { auditRoutes } from "@pomar/contract/people/audit/audit.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adminPassword, type Caller, startApp } from "../../../../../tests/support/app.ts";
-import { rowCountsOf } from "../../../../../tests/support/everything.ts";
+import { countRows } from "../../../../../tests/support/everything.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { nameOf, samplesOf } from "../../../../../tests/support/samples.ts";
+import { makeSamples, nameRoute } from "../../../../../tests/support/samples.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 /** Entries that devices make without a connection arrive once, however often they are sent, on their day. */
 
 const t = await startApp();
 const make = factories(t);
-const samples = samplesOf(t);
+const samples = makeSamples(t);
 afterAll(() => t.close());
 
 // 09:12 in the plant.
@@ -45,12 +45,14 @@ interface Recorded {
   lot: { id: string; code: string; status: string; provisionalCode: string | null } | null;
 }
 
-const recording = allRoutes.filter((route) => route.records !== null).map((route) => ({ name: nameOf(route), route }));
-const bodyFor = async (route: AnyRoute) => (await samples[nameOf(route)]?.())?.body ?? expect.fail(nameOf(route));
+const recording = allRoutes
+  .filter((route) => route.records !== null)
+  .map((route) => ({ name: nameRoute(route), route }));
+const bodyFor = async (route: AnyRoute) => (await samples[nameRoute(route)]?.())?.body ?? expect.fail(nameRoute(route));
 const removalOf = (route: AnyRoute) =>
   allRoutes.find(({ method, path }) => method === "DELETE" && path === `${route.path}/:id`) ?? expect.fail(route.path);
 
-const rowCounts = async () => Object.fromEntries(await rowCountsOf(t.database.pool));
+const rowCounts = async () => Object.fromEntries(await countRows(t.database.pool));
 
 /** Counts the rows that some work adds, by table. */
 async function written(work: () => Promise<unknown>): Promise<Record<string, number>> {

@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { linesOf, notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
+import { makeLines, notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
 import { invoiceFile, type Note, notePlant } from "../../../../../tests/support/invoices.ts";
 import { mangler } from "../../../../../tests/support/mangled.ts";
 import { randomNote } from "../../../../../tests/support/random-invoices.ts";
@@ -166,7 +166,7 @@ const [itemCount, lotCount] = bySize([60, 350], [990, 5000]);
 
 test(`${itemCount} items and ${lotCount} lots are entered whole, and undone whole`, { timeout: 600_000 }, async () => {
   const lots = Array.from({ length: 5 }, (_, at) => ({ code: `L${at}`, quantity: 1 }));
-  const items = linesOf(itemCount).map((item) => ({ ...item, quantity: 5, lots }));
+  const items = makeLines(itemCount).map((item) => ({ ...item, quantity: 5, lots }));
   const more = Array.from({ length: lotCount - 5 * itemCount }, (_, at) => ({ code: `M${at}`, quantity: 0.1 }));
   const file = invoiceFile({
     number: 5000,

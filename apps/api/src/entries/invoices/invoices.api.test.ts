@@ -10,7 +10,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { eventOf } from "../../../../../tests/support/invoice-corpus.ts";
+import { makeEvent } from "../../../../../tests/support/invoice-corpus.ts";
 import { invoiceFile, type Note, notePlant } from "../../../../../tests/support/invoices.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
@@ -431,7 +431,7 @@ test("used and paid parts of an import prevent its undoing, and are named", asyn
 
 test("a cancellation names the import of its note, to be undone, and none once that is undone", async () => {
   const made = await run(allNew(await preview({ number: 90_006, items: [{ name: "A", quantity: 7 }, { name: "B" }] })));
-  const event = xml(Buffer.from(eventOf("110111", "135", made.key)));
+  const event = xml(Buffer.from(makeEvent("110111", "135", made.key)));
   const refusal = await t.admin.refused(invoicesRoutes.preview, event);
   expect(refusal).toMatchObject({
     code: "invoice.cancels",

@@ -12,11 +12,11 @@ import { invoiceWarnings } from "@pomar/contract/entries/invoices/warnings.rules
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventOf, notesOfEveryKind, refusedFiles, withEvents } from "../../../../../tests/support/invoice-corpus.ts";
-import { cnpjOf, invoiceFile, invoiceXml, notePlant } from "../../../../../tests/support/invoices.ts";
+import { makeEvent, notesOfEveryKind, refusedFiles, withEvents } from "../../../../../tests/support/invoice-corpus.ts";
+import { invoiceFile, invoiceXml, notePlant, toCnpj } from "../../../../../tests/support/invoices.ts";
 import { schemaProblems } from "../../../../../tests/support/nfe-schemas.ts";
 import { randomNote } from "../../../../../tests/support/random-invoices.ts";
-import { refusalOf } from "../../../../../tests/support/refusal-of.ts";
+import { catchRefusal } from "../../../../../tests/support/refusal-of.ts";
 import { addCount, propertyRuns } from "../../../../../tests/support/test-size.ts";
 import type { Invoice } from "./invoice.ts";
 import { listParts } from "./priced-item.ts";
@@ -126,7 +126,7 @@ describe("notes of every kind", () => {
       taxQuantity: 50.125,
     });
     expect(of("of a grower").emitter.document).toBe("52998224725");
-    expect(of("of letters in the CNPJ").emitter.document).toBe(cnpjOf("12ABC34501DE"));
+    expect(of("of letters in the CNPJ").emitter.document).toBe(toCnpj("12ABC34501DE"));
     expect(of("of the plant's own")).toMatchObject({ ownIssue: true, recipient: { document: "52998224725" } });
     expect(of("to a foreigner").recipient).toMatchObject({
       document: null,
@@ -192,7 +192,11 @@ test("a note is the same with or without protocol, mark, prefix and line breaks,
 test("a note with a letter of correction, another's cancellation or one that was refused is read as without", () => {
   const whole = read(invoiceXml());
   const another = /NFe(\d{44})/.exec(invoiceXml({ number: 9 }))?.[1];
-  const events = [eventOf("110110", "135").repeat(3), eventOf("110111", "135", another), eventOf("110111", "501")];
+  const events = [
+    makeEvent("110110", "135").repeat(3),
+    makeEvent("110111", "135", another),
+    makeEvent("110111", "501"),
+  ];
   for (const event of [...events, events.join("")]) expect(read(withEvents(event))).toEqual(whole);
 });
 
@@ -235,7 +239,7 @@ test("a note that crosses pieces of the file within a letter is read", () => {
 
 describe("refused", () => {
   test.each(Object.entries(refusedFiles))("%s", (_, { file, code, says }) => {
-    const refusal = refusalOf(() => readInvoice(Buffer.from(file as string)));
+    const refusal = catchRefusal(() => readInvoice(Buffer.from(file as string)));
     expect(refusal).toMatchObject({ code, message: expect.stringContaining(says) });
     expect(refusal.statusCode).toBeLessThan(500);
   });
@@ -253,8 +257,8 @@ describe("refused", () => {
 describe("the plant", () => {
   const today = "2026-11-16";
   const refusal = (invoice: Invoice, plantDocument: string | null, on = today) =>
-    refusalOf(() => refuseForPlant(invoice, { plantDocument, today: on }));
-  const another = cnpjOf("331234560001");
+    catchRefusal(() => refuseForPlant(invoice, { plantDocument, today: on }));
+  const another = toCnpj("331234560001");
 
   test("accepts notes addressed to it, and those it issues for a grower", () => {
     for (const invoice of [

@@ -21,7 +21,7 @@ import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, startApp } from "../../../../../tests/support/app.ts";
-import { explained, linksOf, whyWrong } from "../../../../../tests/support/explained.ts";
+import { explained, listLinks, whyWrong } from "../../../../../tests/support/explained.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { bySize } from "../../../../../tests/support/test-size.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
@@ -279,7 +279,7 @@ test(`each figure, drawn ${times} times from the plant, equals the sum of its li
       const first = explanation.lines.find((line) => line.value === "sim");
       expect(first?.label, what).toBe(lotStatusNames[value as keyof typeof lotStatusNames]);
     }
-    for (const link of linksOf(explanation)) await opens(link);
+    for (const link of listLinks(explanation)) await opens(link);
     if (value !== null && value !== 0) values.set(figure, (values.get(figure) ?? 0) + 1);
     await tellsEmployeesNoMoney(query);
   }

@@ -5,11 +5,11 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { nameOf, samplesOf } from "../../../../../tests/support/samples.ts";
+import { makeSamples, nameRoute } from "../../../../../tests/support/samples.ts";
 import { takes, withTexts, writesText } from "../../../../../tests/support/text-fields.ts";
 
 const t = await startApp();
-const samples = samplesOf(t);
+const samples = makeSamples(t);
 const employee = await factories(t).employee();
 afterAll(() => t.close());
 
@@ -28,7 +28,7 @@ const formulas = [
 let turn = 0;
 for (const route of writesText)
   for (let n = 0; n < 3; n++) {
-    const { params, body = {} } = (await samples[nameOf(route)]?.()) ?? {};
+    const { params, body = {} } = (await samples[nameRoute(route)]?.()) ?? {};
     turn += 1;
     const texts = withTexts(route, body, { texts: formulas, turn });
     const name = `${texts.name}${turn}`;

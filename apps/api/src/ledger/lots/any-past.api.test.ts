@@ -14,17 +14,17 @@ import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import {
-  balanceOf,
   correctedInstant,
-  dayOf,
-  entryOf,
+  findEntry,
+  findPlace,
   heldAt,
   hereOn,
   isSound,
   isUsed,
   type PaperEvent,
   type PaperLot,
-  placeOf,
+  sumBalance,
+  toDay,
   usualInstant,
   wouldBeSound,
 } from "../../../../../tests/support/past-book.ts";
@@ -123,7 +123,7 @@ function plant() {
   const use = (lot: PaperLot, child: string, at: string, amount: number) =>
     lot.events.push({ key: child, kind: "use", at, grams: -amount });
   const without = ({ events }: PaperLot, key: string) => events.filter((event) => event.key !== key);
-  const today = () => dayOf(now());
+  const today = () => toDay(now());
 
   const write: { [Do in Step["do"]]: (given: Extract<Step, { do: Do }>) => Promise<unknown> } = {
     /** Sends a call every few hours, since the session would end. */
@@ -156,15 +156,15 @@ function plant() {
       const chosen = [...new Set([pick(one, usable), pick(other, usable)])].flatMap((lot) => lot ?? []);
       if (chosen.length < 2) return;
       const madeAt = madeAgo === null ? null : before(madeAgo);
-      const on = madeAt === null ? addDays(today(), -days) : dayOf(madeAt);
-      const takings = chosen.map((lot, n) => ({ lot, grams: mostly(amounts[n] ?? 1, balanceOf(lot)) }));
+      const on = madeAt === null ? addDays(today(), -days) : toDay(madeAt);
+      const takings = chosen.map((lot, n) => ({ lot, grams: mostly(amounts[n] ?? 1, sumBalance(lot)) }));
       const inputs = takings.map(({ lot, grams: taken }) => ({ lotId: lot.id, quantity: kg(taken) }));
       const sum = takings.reduce((total, { grams: taken }) => total + taken, 0);
       const made = isBlend ? sum : Math.max(1, Math.trunc(sum * 0.6));
-      const at = placeOf(on, usualInstant(on, now(), madeAt), takings);
+      const at = findPlace(on, usualInstant(on, now(), madeAt), takings);
       const isAllowed =
         at !== null &&
-        takings.every(({ lot, grams: taken }) => lot.isReleased && hereOn(lot) <= on && balanceOf(lot) >= taken);
+        takings.every(({ lot, grams: taken }) => lot.isReleased && hereOn(lot) <= on && sumBalance(lot) >= taken);
       const device = madeAt === null ? {} : { id: uuidv7(), madeAt };
       const entry = isBlend
         ? await ask<Entry>(
@@ -197,7 +197,7 @@ function plant() {
       const wanted = Math.max(1, Math.trunc((lot.made * part) / 100));
       const made = lot.kind === "pulp" ? Math.min(wanted, most) : wanted;
       const events = lot.events.map((event) => (event.kind === "entry" ? { ...event, grams: made } : event));
-      const isAllowed = balanceOf({ ...lot, events }) >= 0 && wouldBeSound([{ lot, events }]);
+      const isAllowed = sumBalance({ ...lot, events }) >= 0 && wouldBeSound([{ lot, events }]);
       const body = lot.kind === "fruit" ? { grossKg: kg(made) } : { outputKg: kg(made) };
       const route = lot.kind === "fruit" ? rawMaterialsRoutes.update : pulpRoutes.update;
       if (!(await ask(route, { params: { id: lot.entryId }, body }, isAllowed, "weigh"))) return;
@@ -216,7 +216,7 @@ function plant() {
         const source = byId(id);
         return { lot: { ...source, events: without(source, lot.id) }, grams: amount };
       });
-      const at = on === lot.day ? entryOf(lot).at : lot.kind === "fruit" ? usual : placeOf(on, usual, takings);
+      const at = on === lot.day ? findEntry(lot).at : lot.kind === "fruit" ? usual : findPlace(on, usual, takings);
       const isPart = takings.every(({ lot: source }) => hereOn(source) <= on);
       const events = lot.events.map((event) => (event.kind === "entry" && at ? { ...event, at } : event));
       const isFree = lot.kind === "fruit" || !isUsed(lot) || on === lot.day;
@@ -243,16 +243,16 @@ function plant() {
         const source = byId(id);
         return { lot: { ...source, events: without(source, lot.id) }, grams: taken, was: lot.inputs.get(id) ?? 0 };
       });
-      const at = placeOf(lot.day, correctedInstant(lot, lot.day, now()), takings);
+      const at = findPlace(lot.day, correctedInstant(lot, lot.day, now()), takings);
       const isSame = amount === lot.inputs.get(first);
       const events = lot.events.map((event) => (event.kind === "entry" && at ? { ...event, at, grams: made } : event));
       const isAllowed =
         at !== null &&
         (isSame || !isUsed(lot)) &&
         takings.every(({ lot: source, grams: taken, was }) =>
-          taken <= was ? balanceOf(source) >= taken : source.isReleased && balanceOf(source) >= taken,
+          taken <= was ? sumBalance(source) >= taken : source.isReleased && sumBalance(source) >= taken,
         ) &&
-        balanceOf({ ...lot, events }) >= 0 &&
+        sumBalance({ ...lot, events }) >= 0 &&
         wouldBeSound([{ lot, events }]);
       const lines = [...inputs].map(([lotId, taken]) => ({ lotId, quantity: kg(taken) }));
       const input = { params: { id: lot.entryId }, body: { inputs: lines, outputKg: kg(made) } };
@@ -287,11 +287,11 @@ function plant() {
     async send({ lot: n, grams: drawn, ago: minutes }) {
       const lot = pick(n, lots);
       if (!lot) return;
-      const amount = mostly(drawn, balanceOf(lot));
+      const amount = mostly(drawn, sumBalance(lot));
       const at = before(minutes);
       const event: PaperEvent = { key: "", kind: "shipment", at, grams: -amount };
       const isAllowed =
-        lot.isReleased && balanceOf(lot) >= amount && wouldBeSound([{ lot, events: [...lot.events, event] }]);
+        lot.isReleased && sumBalance(lot) >= amount && wouldBeSound([{ lot, events: [...lot.events, event] }]);
       const lines = [{ lotId: lot.id, quantity: kg(amount) }];
       const body = { customerId, lines, ...(minutes > 0 && { dispatchedAt: at }) };
       const sent = await ask<{ id: string }>(dispatchesRoutes.create, { body }, isAllowed, "send");
@@ -320,7 +320,7 @@ function plant() {
       const { id, lot } = dispatch;
       const more = amount - dispatch.grams;
       const events = lot.events.map((event) => (event.key === id ? { ...event, grams: -amount } : event));
-      const isThere = more <= 0 || (lot.isReleased && balanceOf(lot) >= more);
+      const isThere = more <= 0 || (lot.isReleased && sumBalance(lot) >= more);
       const isAllowed = amount >= outOf(dispatch).returned && isThere && wouldBeSound([{ lot, events }]);
       const body = { lines: [{ lotId: lot.id, quantity: kg(amount) }] };
       if (!(await ask(dispatchesRoutes.update, { params: { id }, body }, isAllowed, "reload"))) return;
@@ -397,7 +397,7 @@ function plant() {
       const signed = kind === "adjustment" && isMore ? amount : -amount;
       const at = before(minutes);
       const event: PaperEvent = { key: "", kind: kind === "loss" ? "recorded" : "counted", at, grams: signed };
-      const isAllowed = balanceOf(lot) + signed >= 0 && wouldBeSound([{ lot, events: [...lot.events, event] }]);
+      const isAllowed = sumBalance(lot) + signed >= 0 && wouldBeSound([{ lot, events: [...lot.events, event] }]);
       const quantity = kg(kind === "loss" ? amount : signed);
       const body = { kind, quantity, reason: "Queda", ...(minutes > 0 && { occurredAt: at }) };
       const input = { params: { id: lot.id }, body };
@@ -414,7 +414,7 @@ function plant() {
       const event = lot && pick(which, lot.events.filter(isRecorded));
       if (!lot || !event) return;
       const events = without(lot, event.key);
-      const isAllowed = balanceOf({ ...lot, events }) >= 0 && wouldBeSound([{ lot, events }]);
+      const isAllowed = sumBalance({ ...lot, events }) >= 0 && wouldBeSound([{ lot, events }]);
       const input = { params: { id: event.key }, body: { reason: "Engano" } };
       if (await ask(lotsRoutes.reverseMovement, input, isAllowed, "undo")) lot.events = events;
     },
@@ -431,7 +431,7 @@ function plant() {
         pass(1);
       }
       // Most counts equal the book's balance.
-      await look(lot, Math.max(0, balanceOf(lot) + (more % 3 === 0 ? more : 0)));
+      await look(lot, Math.max(0, sumBalance(lot) + (more % 3 === 0 ? more : 0)));
     },
 
     async approve() {
@@ -441,7 +441,7 @@ function plant() {
         const difference = counted - heldAt(lot, at);
         const isUnsettled =
           difference !== 0 &&
-          (at < entryOf(lot).at || lot.events.some((event) => event.kind === "counted" && event.at > at));
+          (at < findEntry(lot).at || lot.events.some((event) => event.kind === "counted" && event.at > at));
         const adjustment: PaperEvent = { key: "", kind: "counted", at, grams: difference };
         const events = difference === 0 ? lot.events : [...lot.events, adjustment];
         return { lot, at, difference, counted, isUnsettled, events };
@@ -455,12 +455,12 @@ function plant() {
       }
       const isAllowed = found.every(
         ({ lot, events, isUnsettled }) =>
-          !isUnsettled && balanceOf({ ...lot, events }) >= 0 && isSound({ ...lot, events }),
+          !isUnsettled && sumBalance({ ...lot, events }) >= 0 && isSound({ ...lot, events }),
       );
       const body = { reason: "Inventário" };
       const approved = await ask<typeof review>(countsRoutes.approve, { params: { id }, body }, isAllowed, "approve");
       if (!approved) {
-        for (const { lot } of found) await look(lot, balanceOf(lot));
+        for (const { lot } of found) await look(lot, sumBalance(lot));
         return;
       }
       const settled = await t.admin.call(countsRoutes.review, { params: { id } });
@@ -511,7 +511,7 @@ function plant() {
         lot.events.map((event) => `${event.at} ${event.grams}`).sort(),
       );
       const { balance } = await t.admin.call(lotsRoutes.read, { params: { id: lot.id } });
-      expect(balance).toBe(kg(balanceOf(lot)));
+      expect(balance).toBe(kg(sumBalance(lot)));
     }
     for (const lot of lots.slice(-6)) {
       const { closure } = await t.admin.call(lotsRoutes.trace, {

@@ -8,7 +8,7 @@ import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
-import { everythingOf } from "../../../../../tests/support/everything.ts";
+import { readEverything } from "../../../../../tests/support/everything.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 
 const t = await startApp();
@@ -21,13 +21,13 @@ const maxUnitCostMessage = /passa de R\$\u00a09\.999\.999,00/;
 
 /** Expects a 400 with the limit beside one field, and that nothing is stored. */
 async function expectLimit(route: AnyRoute, input: object, { path, message }: { path: string; message: RegExp }) {
-  const before = await everythingOf(t.database.pool);
+  const before = await readEverything(t.database.pool);
   const answer = await t.admin.send(route, input);
   expect(answer).toMatchObject({
     status: 400,
     body: { code: "request.invalid", issues: [{ path, message: expect.stringMatching(message) }] },
   });
-  expect(await everythingOf(t.database.pool)).toEqual(before);
+  expect(await readEverything(t.database.pool)).toEqual(before);
 }
 
 /** 50 t of fruit for fifty billion. */

@@ -60,7 +60,7 @@ async function whoKnows<Person extends { passwordHash: string }>(password: strin
 // A use is written down at most once a minute: reads should not become writes.
 const touchEveryMs = 60_000;
 
-export async function sessionOf(
+export async function buildSession(
   { reserved: db }: Database,
   token: string,
   { now, isUse = true }: { now: Date; isUse?: boolean | undefined },

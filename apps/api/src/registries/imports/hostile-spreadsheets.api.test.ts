@@ -1,7 +1,7 @@
 import { type Importable, type ImportPreview, importsRoutes } from "@pomar/contract/registries/imports/imports.routes";
 import { afterAll, expect, test } from "vitest";
 import { type SentFile, startApp } from "../../../../../tests/support/app.ts";
-import { fileOf, zipOf } from "../../../../../tests/support/spreadsheets.ts";
+import { makeZip, toSentFile } from "../../../../../tests/support/spreadsheets.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 
 const t = await startApp();
@@ -28,7 +28,7 @@ function workbook(parts: Record<string, string | Buffer> = {}): Record<string, B
   return Object.fromEntries(Object.entries(whole).map(([name, content]) => [name, Buffer.from(content)]));
 }
 
-const sent = (parts: Record<string, Buffer>): SentFile => fileOf(zipOf(parts), "planilha.xlsx");
+const sent = (parts: Record<string, Buffer>): SentFile => toSentFile(makeZip(parts), "planilha.xlsx");
 const preview = (file: SentFile, name: Importable = "suppliers") =>
   t.admin.call(importsRoutes[name].preview, { file }) as Promise<ImportPreview>;
 const namesIn = async (file: SentFile) => (await preview(file)).rows.map((row) => row.name);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("a CSV file of too many cells is refused as well", async () => {
-  const file = fileOf(Array.from({ length: 4000 }, () => `a${";".repeat(100)}`).join("\n"));
+  const file = toSentFile(Array.from({ length: 4000 }, () => `a${";".repeat(100)}`).join("\n"));
   const refusal = await t.admin.refused(importsRoutes.suppliers.preview, { file });
   expect(refusal).toMatchObject({ code: "import.too-large", message: expect.stringContaining("300.000 células") });
 });
@@ -112,7 +112,7 @@ test.each([
 });
 
 test("an archive in the archive, and twenty thousand needless entries, are not unpacked", async () => {
-  const bomb = zipOf({ a: zipOf({ b: Buffer.alloc(17 * 1024 * 1024) }) });
+  const bomb = makeZip({ a: makeZip({ b: Buffer.alloc(17 * 1024 * 1024) }) });
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`x${n}`, ""]));
   expect(await namesIn(sent(workbook({ "xl/media/a.zip": bomb, "xl/vbaProject.bin": bomb })))).toEqual(["Sítio A"]);
   expect(await namesIn(sent(workbook(many)))).toEqual(["Sítio A"]);
@@ -156,9 +156,9 @@ test.each([
     (zip: Buffer) => zip.writeUInt32LE(0x7fffffff, zip.indexOf("PK\u0001\u0002", 0, "latin1") + 42),
   ],
 ])("an archive that claims %s is refused", async (_, damage) => {
-  const zip = zipOf(workbook());
+  const zip = makeZip(workbook());
   damage(zip);
-  const refusal = await t.admin.refused(importsRoutes.suppliers.run, { file: fileOf(zip, "planilha.xlsx") });
+  const refusal = await t.admin.refused(importsRoutes.suppliers.run, { file: toSentFile(zip, "planilha.xlsx") });
   expect(refusal).toMatchObject({ statusCode: 400, code: "file.not-spreadsheet" });
 });
 
@@ -168,6 +168,6 @@ test.each([
   ["one cell of four megabytes", `Nome\n"${"a".repeat(4_000_000)}"`],
   ["a million empty lines", `Nome${"\n".repeat(1_000_000)}`],
 ])("a CSV file of %s is refused", async (_, text) => {
-  const answer = await t.admin.send(importsRoutes.suppliers.run, { file: fileOf(text) });
+  const answer = await t.admin.send(importsRoutes.suppliers.run, { file: toSentFile(text) });
   expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(400);
 });

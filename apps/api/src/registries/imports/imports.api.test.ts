@@ -13,7 +13,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type SentFile, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { csvOf, fileOf } from "../../../../../tests/support/spreadsheets.ts";
+import { makeCsv, toSentFile } from "../../../../../tests/support/spreadsheets.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -46,7 +46,7 @@ beforeEach(async () => {
 describe("an import's preview", () => {
   test("a name is matched however its spaces are written, and refused with invisible characters", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia" });
-    const sent = csvOf(
+    const sent = makeCsv(
       ["Nome", "Cidade"],
       ["Sítio\u00a0 Boa\tVista", "Areia "],
       ["Ｓi\u0301tio Boa Vista", "Areia"],
@@ -65,7 +65,7 @@ describe("an import's preview", () => {
   test("create, update with its changes, same, or why it is refused", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia", phone: "81987654321" });
     await make.supplier({ name: "Fazenda Água Doce", city: "Natal" });
-    const sent = csvOf(
+    const sent = makeCsv(
       ["Nome", "Telefone", "Cidade"],
       ["Cooperativa Nova", "(81) 9 1234-5678", "Limoeiro"],
       ["SITIO BOA VISTA", "81987654321", "Limoeiro"],
@@ -107,14 +107,17 @@ describe("an import's preview", () => {
   test("is found out without storing anything or telling anyone", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia" });
     const before = [await rowsIn("suppliers"), await changes()];
-    await preview("suppliers", csvOf(["Nome", "Cidade"], ["Cooperativa Nova", "Natal"], ["Sítio Boa Vista", "Natal"]));
+    await preview(
+      "suppliers",
+      makeCsv(["Nome", "Cidade"], ["Cooperativa Nova", "Natal"], ["Sítio Boa Vista", "Natal"]),
+    );
     expect([await rowsIn("suppliers"), await changes()]).toEqual(before);
     expect(await supplierNamed("Boa Vista")).toMatchObject({ city: "Areia", version: 1 });
   });
 
   test("the run equals its preview, and the same file again changes nothing", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia", pixKey: "chave" });
-    const sent = csvOf(["Nome", "Cidade"], ["Cooperativa Nova", "Natal"], ["Sítio Boa Vista", "Limoeiro"]);
+    const sent = makeCsv(["Nome", "Cidade"], ["Cooperativa Nova", "Natal"], ["Sítio Boa Vista", "Limoeiro"]);
     expect(await preview("suppliers", sent)).toMatchObject({ create: 1, update: 1, same: 0, refused: 0 });
     expect(await run("suppliers", sent)).toEqual(done({ create: 1, update: 1, same: 0 }));
     // A column that is not in the file is left alone.
@@ -127,7 +130,7 @@ describe("an import's preview", () => {
   });
 
   test("every imported record has its history, by the person who imported", async () => {
-    await run("suppliers", csvOf(["Nome"], ["Cooperativa Nova"]));
+    await run("suppliers", makeCsv(["Nome"], ["Cooperativa Nova"]));
     const { rows } = await t.database.pool.query(
       "select action, actor_id from audit_events where entity_id = (select id from suppliers where removed_at is null)",
     );
@@ -139,7 +142,7 @@ describe("an import's preview", () => {
     rows[10] = ["Fornecedor 10", "819", "PE"];
     rows[250] = ["", "81987650000", "PE"];
     rows[499] = ["Fornecedor 499", "81987650000", "XX"];
-    const sent = csvOf(["Nome", "Telefone", "Estado"], ...rows);
+    const sent = makeCsv(["Nome", "Telefone", "Estado"], ...rows);
     expect(await refusal("suppliers", sent)).toMatchObject({
       statusCode: 400,
       message: "Verifique os campos destacados",
@@ -161,7 +164,10 @@ describe("a field that a file does not mention", () => {
     const { id } = await make.fruit();
     const products = [{ type: "material" as const, itemId: id }];
     await make.supplier({ ...whole, name: "Sítio Boa Vista", document: "52998224725", products, notes: "às 7" });
-    const [nothing, named] = [csvOf(["CPF ou CNPJ", ...titles], ["52998224725"]), csvOf(titles, ["SITIO  BOA VISTA"])];
+    const [nothing, named] = [
+      makeCsv(["CPF ou CNPJ", ...titles], ["52998224725"]),
+      makeCsv(titles, ["SITIO  BOA VISTA"]),
+    ];
     for (const sent of [nothing, named]) expect(await run("suppliers", sent)).toEqual(done({ same: 1 }));
     expect(await supplierNamed("Sítio")).toMatchObject({ ...whole, name: "Sítio Boa Vista", productCount: 1 });
   });
@@ -169,7 +175,7 @@ describe("a field that a file does not mention", () => {
   test("is cleared by the word apagar, counted separately and announced in the preview", async () => {
     const { id, name } = await make.fruit();
     await make.supplier({ ...whole, name: "Sítio", products: [{ type: "material", itemId: id }], notes: "às 7" });
-    const sent = csvOf(
+    const sent = makeCsv(
       titles,
       ["Sítio", "Apagar", "Natal", "apagar", "APAGAR", "apagar", "apagar"],
       ["Novo", "apagar"],
@@ -199,7 +205,7 @@ describe("a field that a file does not mention", () => {
 
   test("is refused where the field cannot be empty", async () => {
     await make.fruit({ name: "Açaí", code: "ACA" });
-    const sent = csvOf(["Nome", "Código", "Aceita água"], ["Açaí", "ACA", "apagar"], ["apagar", "UVA", ""]);
+    const sent = makeCsv(["Nome", "Código", "Aceita água"], ["Açaí", "ACA", "apagar"], ["apagar", "UVA", ""]);
     expect((await preview("fruits", sent)).rows.map(({ messages }) => messages)).toEqual([
       ["Aceita água: não pode ficar vazio"],
       ["Nome: não pode ficar vazio"],
@@ -208,7 +214,7 @@ describe("a field that a file does not mention", () => {
 });
 
 test("the good rows come in while the refused ones are handed back as a file that says why", async () => {
-  const sent = csvOf(
+  const sent = makeCsv(
     ["Estado", "Nome", "CPF ou CNPJ"],
     ["PE", "Sítio A", ""],
     ["XX", "Sítio B", "01234567890"],
@@ -236,7 +242,7 @@ test("the good rows come in while the refused ones are handed back as a file tha
   workbook.worksheets[0]?.spliceRows(3, 1);
   const cell = workbook.worksheets[0]?.getCell("A2");
   if (cell) cell.value = "PB";
-  const mended = fileOf(Buffer.from(await workbook.xlsx.writeBuffer()));
+  const mended = toSentFile(Buffer.from(await workbook.xlsx.writeBuffer()));
   expect(await run("suppliers", mended)).toEqual(done({ create: 1 }));
   expect(await supplierNamed("Sítio B")).toMatchObject({ state: "PB", document: "01234567890" });
 });
@@ -247,7 +253,7 @@ describe("recognising", () => {
   test("a supplier by its document first, whatever it is called, else by its name", async () => {
     await make.supplier({ name: "Nome antigo", document: cnpj });
     await make.supplier({ name: "Dona Iracema" });
-    const sent = csvOf(["Nome", "CPF ou CNPJ"], ["Nome novo", "11222333000181"], ["dona iracema", "529.982.247-25"]);
+    const sent = makeCsv(["Nome", "CPF ou CNPJ"], ["Nome novo", "11222333000181"], ["dona iracema", "529.982.247-25"]);
     expect(await run("suppliers", sent)).toEqual(done({ create: 0, update: 2, same: 0 }));
     expect(await supplierNamed("Nome novo")).toMatchObject({ document: "11222333000181" });
     expect(await supplierNamed("iracema")).toMatchObject({ document: "52998224725" });
@@ -256,7 +262,7 @@ describe("recognising", () => {
   test("a fruit by its code first, else by its name", async () => {
     const acerola = await make.fruit({ name: "Acerola", code: "ACE" });
     await make.fruit({ name: "Cajá", code: "CAJ" });
-    await run("fruits", csvOf(["Nome", "Código"], ["Acerola do norte", "ace"], ["CAJA", "CJA"]));
+    await run("fruits", makeCsv(["Nome", "Código"], ["Acerola do norte", "ace"], ["CAJA", "CJA"]));
     expect(await t.admin.call(fruitsRoutes.read, { params: { id: acerola.id } })).toMatchObject({
       name: "Acerola do norte",
     });
@@ -266,12 +272,12 @@ describe("recognising", () => {
   test("a removed record is not known: the row creates another", async () => {
     const supplier = await make.supplier({ name: "Sítio Boa Vista" });
     await t.admin.call(suppliersRoutes.remove, { params: { id: supplier.id } });
-    expect(await run("suppliers", csvOf(["Nome"], ["Sítio Boa Vista"]))).toMatchObject({ create: 1 });
+    expect(await run("suppliers", makeCsv(["Nome"], ["Sítio Boa Vista"]))).toMatchObject({ create: 1 });
   });
 
   test("a row that repeats an earlier one is refused with that one's line", async () => {
     const { name } = await make.supplier({ document: cnpj });
-    const sent = csvOf(
+    const sent = makeCsv(
       ["Nome", "CPF ou CNPJ"],
       ["Sítio A", "529.982.247-25"],
       ["SÍTIO Á", ""],
@@ -292,7 +298,7 @@ describe("recognising", () => {
   test("a refusal by the registry itself is beside its column", async () => {
     await make.supplier({ name: "Dona Iracema" });
     await make.supplier({ name: "Outra", document: cnpj });
-    const { rows } = await preview("suppliers", csvOf(["Nome", "CPF ou CNPJ"], ["Dona Iracema", cnpj]));
+    const { rows } = await preview("suppliers", makeCsv(["Nome", "CPF ou CNPJ"], ["Dona Iracema", cnpj]));
     expect(rows[0]).toMatchObject({
       verdict: "refused",
       messages: ["Nome: Já existe um cadastro com o nome Dona Iracema"],
@@ -300,7 +306,7 @@ describe("recognising", () => {
     const { lot } = await make.additiveRecord();
     const { rows: inUse } = await preview(
       "additives",
-      csvOf(["Nome", "Código", "Função", "Unidade"], ["Outro nome", lot.code.split("-")[1] ?? "", "outro", "kg"]),
+      makeCsv(["Nome", "Código", "Função", "Unidade"], ["Outro nome", lot.code.split("-")[1] ?? "", "outro", "kg"]),
     );
     expect(inUse[0]?.messages[0]).toMatch(/^Unidade: A unidade de .+ não pode mudar: já há lotes$/);
   });
@@ -318,17 +324,17 @@ describe("products of a supplier", () => {
     await make.fruit({ name: "Cajá", code: "CAJ" });
     await make.additive({ name: "Ácido cítrico", code: "CIT" });
     await make.supplier({ name: "Sítio", products: [{ type: "material", itemId: acerola.id }] });
-    const sent = csvOf(["Nome", "Produtos"], ["Sítio", "caja | CIT"]);
+    const sent = makeCsv(["Nome", "Produtos"], ["Sítio", "caja | CIT"]);
     expect((await preview("suppliers", sent)).rows).toMatchObject([
       { verdict: "update", messages: ["Produtos: entram Cajá e Ácido cítrico"], losses: [] },
     ]);
     await run("suppliers", sent);
     expect(await productsOf("Sítio")).toEqual(["Acerola", "Cajá", "Ácido cítrico"]);
-    expect(await run("suppliers", csvOf(["Nome", "Produtos"], ["Sítio", "Ácido cítrico|CAJ"]))).toMatchObject({
+    expect(await run("suppliers", makeCsv(["Nome", "Produtos"], ["Sítio", "Ácido cítrico|CAJ"]))).toMatchObject({
       same: 1,
     });
 
-    const instead = csvOf(["Nome", "Produtos"], ["Sítio", "= CAJ"]);
+    const instead = makeCsv(["Nome", "Produtos"], ["Sítio", "= CAJ"]);
     expect(await preview("suppliers", instead)).toMatchObject({
       ...{ update: 0, erase: 1 },
       rows: [{ verdict: "erase", messages: [], losses: ["Produtos: saem Acerola e Ácido cítrico"] }],
@@ -342,14 +348,14 @@ describe("products of a supplier", () => {
     async (written) => {
       await make.fruit({ name: "Acerola", code: "ACE" });
       await make.fruit({ name: "Cajá", code: "CAJ" });
-      await run("suppliers", csvOf(["Nome", "Produtos"], ["Sítio", written]));
+      await run("suppliers", makeCsv(["Nome", "Produtos"], ["Sítio", written]));
       expect(await productsOf("Sítio")).toEqual(["Acerola", "Cajá"]);
     },
   );
 
   test("with a comma in its name is one", async () => {
     await make.fruit({ name: "Açaí, fino", code: "ACF" });
-    await run("suppliers", csvOf(["Nome", "Produtos"], ["Sítio", "Açaí, fino"]));
+    await run("suppliers", makeCsv(["Nome", "Produtos"], ["Sítio", "Açaí, fino"]));
     expect(await productsOf("Sítio")).toEqual(["Açaí, fino"]);
   });
 
@@ -358,14 +364,14 @@ describe("products of a supplier", () => {
     const herb = await make.additional({ name: "Hortelã", code: "HTL" });
     const { rows } = await preview(
       "suppliers",
-      csvOf(["Nome", "Produtos"], ["Sítio A", "Jaca"], ["Sítio B", "Hortelã"], ["Sítio C", "Adicional: hortela"]),
+      makeCsv(["Nome", "Produtos"], ["Sítio A", "Jaca"], ["Sítio B", "Hortelã"], ["Sítio C", "Adicional: hortela"]),
     );
     expect(rows.map(({ messages }) => messages)).toEqual([
       ["Produtos: “Jaca” não é o nome nem o código de um produto cadastrado; separe por |, ; ou ,"],
       ["Produtos: “Hortelã” é Matéria Prima e Adicional; escreva Matéria Prima: Hortelã"],
       [],
     ]);
-    await run("suppliers", csvOf(["Nome", "Produtos"], ["Sítio C", "Adicional: hortela"]));
+    await run("suppliers", makeCsv(["Nome", "Produtos"], ["Sítio C", "Adicional: hortela"]));
     const supplier = await supplierNamed("Sítio C");
     const { products } = await t.admin.call(suppliersRoutes.read, { params: { id: supplier?.id ?? "" } });
     expect(products).toMatchObject([{ type: "additional", itemId: herb.id }]);
@@ -387,7 +393,7 @@ describe.each(importables)("%s", (name) => {
     explained.eachRow((row) => examples.set(row.getCell(1).text, row.getCell(4).text));
     const titles = (sheet.getRow(1).values as string[]).slice(1);
     sheet.addRow(titles.map((title) => examples.get(title.replace(" *", "")) ?? expect.fail(title)));
-    const filled = fileOf(Buffer.from(await workbook.xlsx.writeBuffer()));
+    const filled = toSentFile(Buffer.from(await workbook.xlsx.writeBuffer()));
     expect(await preview(name, filled)).toMatchObject({ create: 1, refused: 0 });
     expect(await run(name, filled)).toEqual(done({ create: 1, update: 0, same: 0 }));
     expect(await run(name, filled)).toEqual(done({ create: 0, update: 0, same: 1 }));
@@ -405,18 +411,18 @@ describe.each(importables)("%s", (name) => {
     const records = await rowsIn({ additional: "additionals", packaging: "packagings" }[name as string] ?? name);
     for (const format of ["csv", "xlsx"] as const) {
       const { body } = await t.admin.send(exportRoute(name, format));
-      expect(await run(name, fileOf(body as Buffer))).toEqual(done({ create: 0, update: 0, same: records }));
+      expect(await run(name, toSentFile(body as Buffer))).toEqual(done({ create: 0, update: 0, same: records }));
     }
   });
 });
 
 test("the same key and file is imported once; the same key with another file is refused", async () => {
   const headers = { "idempotency-key": uuidv7() };
-  const sent = csvOf(["Nome"], ["Sítio A"]);
+  const sent = makeCsv(["Nome"], ["Sítio A"]);
   const first = await t.admin.send(importsRoutes.suppliers.run, { file: sent, headers });
   const again = await t.admin.send(importsRoutes.suppliers.run, { file: sent, headers });
   expect(again).toMatchObject({ status: 201, body: first.body });
-  const other = await t.admin.refused(importsRoutes.suppliers.run, { file: csvOf(["Nome"], ["Sítio B"]), headers });
+  const other = await t.admin.refused(importsRoutes.suppliers.run, { file: makeCsv(["Nome"], ["Sítio B"]), headers });
   expect(other).toMatchObject({ statusCode: 422, code: "idempotency.other-body" });
   expect(await rowsIn("suppliers")).toBe(1);
 });
@@ -424,8 +430,8 @@ test("the same key and file is imported once; the same key with another file is 
 test("two imports of the same file at once create each record once", async () => {
   const rows = Array.from({ length: 40 }, (_, at) => [`Fornecedor ${at}`]);
   const answers = await Promise.all([
-    run("suppliers", csvOf(["Nome"], ...rows)),
-    run("suppliers", csvOf(["Nome"], ...[...rows].reverse())),
+    run("suppliers", makeCsv(["Nome"], ...rows)),
+    run("suppliers", makeCsv(["Nome"], ...[...rows].reverse())),
   ]);
   expect(answers.map(({ create, same }) => [create, same]).sort()).toEqual([
     [0, 40],

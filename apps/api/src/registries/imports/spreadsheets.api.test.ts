@@ -12,7 +12,7 @@ import { zipSync } from "fflate";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type SentFile, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { csvOf, fileOf, zipOf } from "../../../../../tests/support/spreadsheets.ts";
+import { makeCsv, makeZip, toSentFile } from "../../../../../tests/support/spreadsheets.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 async function xlsxOf(fill: (sheet: Excel.Worksheet) => void): Promise<SentFile> {
   const workbook = new Excel.Workbook();
   fill(workbook.addWorksheet("Planilha"));
-  return fileOf(Buffer.from(await workbook.xlsx.writeBuffer()), "planilha.xlsx");
+  return toSentFile(Buffer.from(await workbook.xlsx.writeBuffer()), "planilha.xlsx");
 }
 
 const preview = (name: Importable, sent: SentFile) =>
@@ -31,7 +31,7 @@ const preview = (name: Importable, sent: SentFile) =>
 const run = (name: Importable, sent: SentFile) => t.admin.call(importsRoutes[name].run, { file: sent });
 const refusal = (name: Importable, sent: SentFile) => t.admin.refused(importsRoutes[name].run, { file: sent });
 
-const trouble = (name: string) => fileOf(readFileSync(`tests/fixtures/trouble/${name}.csv`), `${name}.csv`);
+const trouble = (name: string) => toSentFile(readFileSync(`tests/fixtures/trouble/${name}.csv`), `${name}.csv`);
 
 const supplierNamed = async (name: string) =>
   (await t.admin.call(suppliersRoutes.list, { query: { search: name } })).data[0];
@@ -115,7 +115,7 @@ describe("cells", () => {
   ])("%s is %d", async (written, dose) => {
     await run(
       "additives",
-      fileOf(`Nome\tCódigo\tFunção\tUnidade\tDose máxima\nÁcido\tACD\tAcidulante\tKG\t${written}`),
+      toSentFile(`Nome\tCódigo\tFunção\tUnidade\tDose máxima\nÁcido\tACD\tAcidulante\tKG\t${written}`),
     );
     const { rows } = await t.database.pool.query(
       "select max_dose_mg_per_kg as dose, unit, function from additives where removed_at is null",
@@ -128,24 +128,24 @@ describe("cells", () => {
     ["1,2E+03", "em notação científica: formate a coluna como número"],
   ])("%s is no number", async (written = "", said = "") => {
     const reason = `Brix mínimo (°Bx): ${said}`;
-    const { issues } = await refusal("fruits", csvOf(["Nome", "Código", "Brix mínimo"], ["Acerola", "ACE", written]));
+    const { issues } = await refusal("fruits", makeCsv(["Nome", "Código", "Brix mínimo"], ["Acerola", "ACE", written]));
     expect(issues).toEqual([{ path: "Linha 2", message: reason }]);
   });
 
   test("yes and no are words; an empty cell keeps the stored value", async () => {
     await make.fruit({ name: "Açaí", code: "ACA", waterAllowed: true, brixMin: 4.5, shelfLifePulpDays: 700 });
     const titles = ["Nome", "Código", "Aceita água", "Brix mínimo", "Validade da pasta", "Ativo"];
-    await run("fruits", csvOf(titles, ["Açaí", "ACA", "", "", "", "não"]));
+    await run("fruits", makeCsv(titles, ["Açaí", "ACA", "", "", "", "não"]));
     const { data } = await t.admin.call(fruitsRoutes.list, {});
     const read = await t.admin.call(fruitsRoutes.read, { params: { id: data[0]?.id ?? "" } });
     expect(read).toMatchObject({ waterAllowed: true, brixMin: 4.5, shelfLifePulpDays: 700, active: false });
-    const refused = await refusal("fruits", csvOf(titles, ["Açaí", "ACA", "talvez", "", "", ""]));
+    const refused = await refusal("fruits", makeCsv(titles, ["Açaí", "ACA", "talvez", "", "", ""]));
     expect(refused.issues).toEqual([{ path: "Linha 2", message: "Aceita água: Informe Sim ou Não" }]);
   });
 
   test("digits that a spreadsheet has cut to a power of ten are named with the way out", async () => {
     const titles = ["Nome", "Telefone", "CPF ou CNPJ", "Chave Pix"];
-    const { issues } = await refusal("suppliers", csvOf(titles, ["A1", "8,19877E+10", "1,12223E+13", "8.19877e+10"]));
+    const { issues } = await refusal("suppliers", makeCsv(titles, ["A1", "8,19877E+10", "1,12223E+13", "8.19877e+10"]));
     const said = "em notação científica: formate a coluna como texto";
     expect(issues).toEqual([
       { path: "Linha 2", message: `Telefone: ${said}; CPF ou CNPJ: ${said}; Chave Pix: ${said}` },
@@ -162,7 +162,7 @@ describe("cells", () => {
       ["A5", "Telefone: em notação científica: formate a coluna como texto"],
       ["A6", "Telefone: O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999"],
     ]);
-    await run("suppliers", csvOf(["Nome", "Telefone"], ["A2", "(81) 3722-1234"], ["A3", "+55 81 98765-4321"]));
+    await run("suppliers", makeCsv(["Nome", "Telefone"], ["A2", "(81) 3722-1234"], ["A3", "+55 81 98765-4321"]));
     expect(await supplierNamed("A2")).toMatchObject({ phone: "8137221234" });
     expect(await supplierNamed("A3")).toMatchObject({ phone: "81987654321" });
   });
@@ -204,18 +204,18 @@ describe("cells", () => {
   test("an unknown word is refused with the choices", async () => {
     const { issues } = await refusal(
       "additives",
-      csvOf(["Nome", "Código", "Função", "Unidade"], ["Ácido", "ACD", "acidulante", "saca"]),
+      makeCsv(["Nome", "Código", "Função", "Unidade"], ["Ácido", "ACD", "acidulante", "saca"]),
     );
     expect(issues).toEqual([{ path: "Linha 2", message: "Unidade: “saca” não é um destes: g, kg, mL, L" }]);
   });
 
   test("a new record may begin inactive", async () => {
-    await run("fruits", csvOf(["Nome", "Código", "Ativo"], ["Uva", "UVA", "Não"]));
+    await run("fruits", makeCsv(["Nome", "Código", "Ativo"], ["Uva", "UVA", "Não"]));
     expect((await t.admin.call(fruitsRoutes.list, {})).data).toMatchObject([{ name: "Uva", active: false }]);
   });
 
   test("a composite fruit is left to its screen", async () => {
-    const { rows } = await preview("fruits", csvOf(["Nome", "Código", "Composta"], ["Mista", "MIS", "Sim"]));
+    const { rows } = await preview("fruits", makeCsv(["Nome", "Código", "Composta"], ["Mista", "MIS", "Sim"]));
     expect(rows[0]?.messages).toEqual([
       "Composta: uma fruta composta se cadastra e se altera na tela, com as frutas que a compõem",
     ]);
@@ -231,12 +231,12 @@ describe("files", () => {
     ["a line for Excel", Buffer.from("sep=,\nNome,Cidade\nSítio São João,Açu")],
     ["empty rows and columns", Buffer.from(";;\nNome;;CIDADE\n;;\nSítio São João;;Açu\n;;\n")],
   ])("%s", async (_, bytes) => {
-    await run("suppliers", fileOf(bytes));
+    await run("suppliers", toSentFile(bytes));
     expect(await supplierNamed("")).toMatchObject({ name: "Sítio São João", city: "Açu" });
   });
 
   test("a CSV file numbers its rows as a spreadsheet does, line breaks inside of cells or not", async () => {
-    const { issues } = await refusal("suppliers", fileOf('Nome;Observações\nSítio A;"duas\nlinhas"\n\nX;\n'));
+    const { issues } = await refusal("suppliers", toSentFile('Nome;Observações\nSítio A;"duas\nlinhas"\n\nX;\n'));
     expect(issues).toMatchObject([{ path: "Linha 4" }]);
   });
 
@@ -246,15 +246,15 @@ describe("files", () => {
     [["Nome", "NOME"], "A coluna “Nome” aparece duas vezes"],
     [["Nome", ""], "A coluna 2 tem valores e não tem título"],
   ])("the titles %j are refused with the remedy", async (titles, message) => {
-    const refused = await refusal("suppliers", csvOf(titles, ["Sítio A", "x"]));
+    const refused = await refusal("suppliers", makeCsv(titles, ["Sítio A", "x"]));
     expect(refused.statusCode).toBe(400);
     expect(refused.message).toContain(message);
   });
 
   test("nothing below the titles, and too many rows", async () => {
-    expect(await refusal("suppliers", csvOf(["Nome"]))).toMatchObject({ code: "import.empty" });
+    expect(await refusal("suppliers", makeCsv(["Nome"]))).toMatchObject({ code: "import.empty" });
     const rows = Array.from({ length: maxImportRows + 1 }, (_, at) => [`Fornecedor ${at}`]);
-    expect(await refusal("suppliers", csvOf(["Nome"], ...rows))).toMatchObject({
+    expect(await refusal("suppliers", makeCsv(["Nome"], ...rows))).toMatchObject({
       code: "import.too-many-rows",
       message: "A planilha tem linhas demais; importe no máximo 5000 de cada vez",
     });
@@ -264,21 +264,24 @@ describe("files", () => {
     ["a picture", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk", "base64")],
     ["an Excel file of before 2007", Buffer.from("d0cf11e0a1b11ae10000000000000000", "hex")],
     ["half a workbook", Buffer.from("PK\x03\x04 and nothing more")],
-    ["an archive of something else", zipOf({ mimetype: Buffer.from("application/x-other") })],
+    ["an archive of something else", makeZip({ mimetype: Buffer.from("application/x-other") })],
   ])("%s is no spreadsheet", async (_, bytes) => {
-    expect(await refusal("suppliers", fileOf(bytes))).toMatchObject({ statusCode: 400, code: "file.not-spreadsheet" });
+    expect(await refusal("suppliers", toSentFile(bytes))).toMatchObject({
+      statusCode: 400,
+      code: "file.not-spreadsheet",
+    });
   });
 
   test("a bomb is too large", async () => {
     const bomb = buildWorkbook(`${sheetOf("Sítio A")}<!--${" ".repeat(64 * 1024 * 1024)}-->`);
-    expect(await refusal("suppliers", fileOf(bomb))).toMatchObject({ statusCode: 400, code: "import.too-large" });
+    expect(await refusal("suppliers", toSentFile(bomb))).toMatchObject({ statusCode: 400, code: "import.too-large" });
   });
 
   test("a workbook whose merged cells, validations and names cover a whole sheet is read like any other", async () => {
     const everywhere =
       `<mergeCells count="1"><mergeCell ref="C1:XFD1048576"/></mergeCells>` +
       `<dataValidations count="1"><dataValidation type="whole" sqref="A1:XFD1048576"><formula1>1</formula1></dataValidation></dataValidations>`;
-    await run("suppliers", fileOf(buildWorkbook(sheetOf("Sítio A", everywhere))));
+    await run("suppliers", toSentFile(buildWorkbook(sheetOf("Sítio A", everywhere))));
     expect(await supplierNamed("")).toMatchObject({ name: "Sítio A" });
   });
 });
@@ -318,7 +321,7 @@ describe("sheets of other programs", () => {
   });
 
   test("the values of a column determine its meaning where its title does not", async () => {
-    const sent = csvOf(
+    const sent = makeCsv(
       ["Nome", "A", "B", "C"],
       ["Sítio A", "Pernambuco", "11.222.333/0001-81", "(81) 3722-1234"],
       ["Sítio B", "Paraíba", "", "83987654321"],
@@ -342,7 +345,7 @@ describe("sheets of other programs", () => {
   ])("the titles of %s are known by other words", async (name, titles, fields) => {
     const { columns } = await preview(
       name,
-      csvOf(
+      makeCsv(
         titles,
         titles.map(() => "x"),
       ),
@@ -355,7 +358,7 @@ describe("sheets of other programs", () => {
     ["no column of the registry", "name,color", "A coluna “color” não existe no modelo"],
     ["one twice", "name,name", "A coluna “Nome” aparece duas vezes"],
   ])("columns that mean %s are refused", async (_, columns, message) => {
-    const sent = { file: csvOf(["A", "B"], ["x", "y"]), query: { columns: columns || "," } };
+    const sent = { file: makeCsv(["A", "B"], ["x", "y"]), query: { columns: columns || "," } };
     expect((await t.admin.refused(importsRoutes.suppliers.preview, sent)).message).toContain(message);
   });
 
@@ -372,7 +375,7 @@ describe("sheets of other programs", () => {
       { line: 1, text: "RELATÓRIO DE FORNECEDORES" },
       { line: 2, text: "Emitido em 27/11/2026" },
     ]);
-    const totals = csvOf(
+    const totals = makeCsv(
       ["Nome", "Prazo de pagamento"],
       ["Total Embalagens Ltda", 14],
       ["Sítio Z", 7],
@@ -388,12 +391,12 @@ describe("sheets of other programs", () => {
   test("states and units come in by their names", async () => {
     const titles = ["Nome", "Estado"];
     const written = ["pernambuco", "São Paulo", "PB - Paraíba", "Ceara"];
-    await run("suppliers", csvOf(titles, ...written.map((state, at) => [`Sítio ${at}`, state])));
+    await run("suppliers", makeCsv(titles, ...written.map((state, at) => [`Sítio ${at}`, state])));
     const { rows } = await t.database.pool.query("select state from suppliers where removed_at is null order by name");
     expect(rows.map(({ state }) => state)).toEqual(["PE", "SP", "PB", "CE"]);
     await run(
       "packaging",
-      csvOf(
+      makeCsv(
         ["Nome", "Código", "Tipo", "Unidade"],
         ["Saco A", "AAA", "Sacos", "Unidade"],
         ["Pote B", "BBB", "potes", "UND"],
@@ -424,7 +427,7 @@ describe("sheets of other programs", () => {
     ],
     ["um PDF", Buffer.from("%PDF-1.7\n")],
   ])("%s is named so", async (what, bytes) => {
-    expect(await refusal("suppliers", fileOf(bytes, "fornecedores.xls"))).toMatchObject({
+    expect(await refusal("suppliers", toSentFile(bytes, "fornecedores.xls"))).toMatchObject({
       code: "file.not-spreadsheet",
       message: `O arquivo é ${what}: abra-o no Excel ou no LibreOffice e salve como planilha XLSX`,
     });
@@ -441,7 +444,7 @@ function sheetOf(name: string, behind = ""): string {
 /** A workbook of one sheet, with a name that means every cell of it. */
 function buildWorkbook(sheet: string): Buffer {
   const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  return zipOf({
+  return makeZip({
     "xl/workbook.xml": Buffer.from(
       `<workbook ${main} xmlns:r="${relationships}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets>` +
         `<definedNames><definedName name="tudo">A!$A$1:$XFD$1048576</definedName></definedNames></workbook>`,

@@ -20,19 +20,19 @@ export function guard({ hasToken, level, to }: Visit): "allow" | (typeof named)[
 }
 
 /** The page of an address such as `/suppliers/find-all?search=boa`. */
-export function destinationOf(href: string): Destination {
+export function toDestination(href: string): Destination {
   const path = href.split(/[?#]/)[0] ?? "";
   return path === named.start ? named.start : pageAt(path);
 }
 
 /** The address to return to after Login; undefined for an invalid one, and for pages that Login leads to anyway. */
 export function returnTo(href: string): string | undefined {
-  const page = destinationOf(href);
+  const page = toDestination(href);
   return page === null || page === named.start || page === named.denied ? undefined : href;
 }
 
 /** The saved view in an address: the refusal page names both it and its list. */
-export function viewOf(href: string): string | null {
+export function getViewName(href: string): string | null {
   const [, query = ""] = href.split("#")[0]?.split("?") ?? [];
   return new URLSearchParams(query).get("view");
 }
@@ -40,8 +40,8 @@ export function viewOf(href: string): string | null {
 /** The address after Login: the one wanted before it if this level may open it; null: the start page. */
 export function afterLogin(wanted: unknown, level: Level | null): string | null {
   if (typeof wanted !== "string") return null;
-  const to = destinationOf(wanted);
+  const to = toDestination(wanted);
   if (to === null) return null;
   const verdict = guard({ hasToken: true, level, to });
-  return verdict === "allow" || (verdict === named.denied && viewOf(wanted) !== null) ? wanted : null;
+  return verdict === "allow" || (verdict === named.denied && getViewName(wanted) !== null) ? wanted : null;
 }

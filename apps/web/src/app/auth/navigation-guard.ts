@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { endSession, getLevel, getSession } from "../../ui/api/session.ts";
 import { rememberPage } from "../../ui/kit/page-before.ts";
-import { afterLogin, destinationOf, guard, named, returnTo, viewOf } from "./guard.ts";
+import { afterLogin, getViewName, guard, named, returnTo, toDestination } from "./guard.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -15,7 +15,7 @@ let hasArrived = false;
 /** Called when a page has opened: from now on Login means that the user logged out or was refused. */
 export function noteArrival(href: string): void {
   hasArrived = true;
-  const page = destinationOf(href);
+  const page = toDestination(href);
   if (page === named.login) rememberPage(null);
   else if (page !== named.denied) rememberPage(href);
 }
@@ -27,7 +27,7 @@ export function guardNavigation(
 ): void {
   const who = { hasToken: getSession().token !== null, level: getLevel() };
   // The root alone matches an unknown address, and it has the same path as Start.
-  const to = matches.length < 2 ? null : destinationOf(String(matches.at(-1)?.fullPath));
+  const to = matches.length < 2 ? null : toDestination(String(matches.at(-1)?.fullPath));
   // Opening the default page without a token logs out; the guard then redirects to Login.
   if (to === named.start && !who.hasToken) endSession();
 
@@ -40,7 +40,7 @@ export function guardNavigation(
     throw redirect({ to: verdict, state: { redirect: isSentAway ? returnTo(href) : undefined }, replace: true });
   }
   if (verdict === named.denied) {
-    const view = viewOf(href);
+    const view = getViewName(href);
     throw redirect({ to: verdict, search: view === null ? {} : { view }, replace: true });
   }
   const next = verdict === named.start ? afterLogin(state.redirect, who.level) : null;

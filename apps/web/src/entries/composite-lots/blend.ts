@@ -9,11 +9,11 @@ import { type LotChoice, useLotChoice } from "../../ledger/parts/lots/lot-choice
 import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../ledger/parts/lots/lot-lines.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import {
-  inputsOf,
   type Known,
   type LiveDose,
   lotsOfFruit,
   namedDoses,
+  toFormInputs,
   unpricedLots,
   useFruit,
 } from "../parts/productions/production-inputs.ts";
@@ -39,7 +39,7 @@ export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stor
   });
   const nothing = new Map();
   const known: Known = { fruit, lots: choice.known, additives: nothing, additionals: nothing, packagings: nothing };
-  const inputs = inputsOf([parts], known);
+  const inputs = toFormInputs([parts], known);
   const figures = calculateBlend(inputs, fruit);
   const doses = namedDoses(figures.doses, inputs, known);
   return { choice, parts: inputs.length, figures, doses, unpriced: unpricedLots(inputs) };

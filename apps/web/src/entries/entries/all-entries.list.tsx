@@ -16,7 +16,7 @@ import type { ListSearch } from "../../ui/list/list-search.ts";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../ui/list/list-states.tsx";
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
 import { type List, useList } from "../../ui/list/use-list.ts";
-import { byDay, type Day, kgOf } from "./days.ts";
+import { byDay, type Day, sumKg } from "./days.ts";
 import classes from "./entries.module.css";
 import { EntryLine } from "./entry-line.tsx";
 
@@ -176,5 +176,5 @@ const weighed = [
 /** Sums the kilograms only when every entry of the day is loaded: a partial sum would look like the day's. */
 function sumsOf(entries: readonly Entry[], count: number | undefined) {
   const known = entries.length === count ? entries : [];
-  return weighed.map(({ kind, word }) => ({ kg: kgOf(kind, known), word })).filter(({ kg }) => kg > 0);
+  return weighed.map(({ kind, word }) => ({ kg: sumKg(kind, known), word })).filter(({ kg }) => kg > 0);
 }

@@ -1,6 +1,6 @@
 import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
 import { expect, test } from "vitest";
-import { byDay, kgOf } from "./days.ts";
+import { byDay, sumKg } from "./days.ts";
 
 const entry = (on: string, quantity: number, kind: Entry["kind"] = "raw-material", netContentG: number | null = null) =>
   ({ on, quantity, kind, netContentG }) as Entry;
@@ -22,5 +22,5 @@ test("a day's kilograms are summed separately for fruit, pulp and packed product
     entry("2026-11-20", 30, "final-product", 400),
     entry("2026-11-20", 7, "final-product", 100),
   ];
-  expect([kgOf("raw-material", day), kgOf("pulp", day), kgOf("final-product", day)]).toEqual([0.3, 61.5, 12.7]);
+  expect([sumKg("raw-material", day), sumKg("pulp", day), sumKg("final-product", day)]).toEqual([0.3, 61.5, 12.7]);
 });

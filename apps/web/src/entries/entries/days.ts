@@ -18,7 +18,7 @@ export function byDay(entries: readonly Entry[]): Day[] {
 }
 
 /** The kilograms of one kind of entry, three decimals: fruit, pulp and product do not add up. */
-export function kgOf(kind: "raw-material" | "pulp" | "final-product", entries: readonly Entry[]): number {
+export function sumKg(kind: "raw-material" | "pulp" | "final-product", entries: readonly Entry[]): number {
   const own = entries.filter((entry) => entry.kind === kind);
   return toWire(
     calculateSum(

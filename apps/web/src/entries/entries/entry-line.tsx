@@ -20,7 +20,7 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import { entryPage } from "../parts/entries/entry-page.ts";
-import { kgOf } from "./days.ts";
+import { sumKg } from "./days.ts";
 import classes from "./entries.module.css";
 
 /** One entry: item, quantity, supplier and author, with links for users who may open the pages. */
@@ -54,7 +54,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
       </span>
       <span className={classes.quantity} data-figures>
         {formatQuantity(quantity, lot.unit)}
-        {entry.netContentG != null && <small>{formatKg(kgOf("final-product", [entry]))}</small>}
+        {entry.netContentG != null && <small>{formatKg(sumKg("final-product", [entry]))}</small>}
       </span>
       <span className={classes.lotAndWho}>
         <span className={classes.lot}>

@@ -28,7 +28,14 @@ import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
 import { productionHistory } from "../parts/productions/production-history.ts";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
-import { factsOfPacking, type LivePacking, lackingOf, packingMessages, savedPacking, usePacking } from "./packing.ts";
+import {
+  factsOfPacking,
+  getLackingPulp,
+  type LivePacking,
+  packingMessages,
+  savedPacking,
+  usePacking,
+} from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields, PackingSplit } from "./packing-fields.tsx";
 import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
@@ -166,7 +173,7 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
       form={asked.form}
       action="Salvar correção"
       saves={savedPacking(packing)}
-      lacks={lackingOf(packing)}
+      lacks={getLackingPulp(packing)}
       note={
         <>
           <CorrectionInChain form={form} entryKind="final-product" entryId={entry.id} />

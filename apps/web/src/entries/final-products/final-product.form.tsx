@@ -10,7 +10,14 @@ import { EntryDone } from "../parts/entries/entry-done.tsx";
 import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { Flags } from "../parts/productions/flags.tsx";
-import { factsOfPacking, type LivePacking, lackingOf, packingMessages, savedPacking, usePacking } from "./packing.ts";
+import {
+  factsOfPacking,
+  getLackingPulp,
+  type LivePacking,
+  packingMessages,
+  savedPacking,
+  usePacking,
+} from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels, withFruit } from "./packing-values.ts";
@@ -47,7 +54,7 @@ export function FinalProductCreatePage() {
           <RecordFormView
             form={asked.form}
             saves={savedPacking(packing)}
-            lacks={lackingOf(packing)}
+            lacks={getLackingPulp(packing)}
             note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.setValues({ producedAt: null })} />}
           >
             <PackingFields form={form} live={packing} fruitRef={fruitRef} />

@@ -2,7 +2,7 @@ import type { Packaging } from "@pomar/contract/registries/packaging/packaging.s
 import { expect, test } from "vitest";
 import type { ChosenLot, LotLines } from "../../ledger/parts/lots/lot-lines.ts";
 import type { Known } from "../parts/productions/production-inputs.ts";
-import { packingMessages, packingOf, withEnoughPacks } from "./packing.ts";
+import { buildLivePacking, packingMessages, withEnoughPacks } from "./packing.ts";
 import { lossDoubts } from "./packing-doubts.ts";
 import { emptyPacking, type PackingValues } from "./packing-values.ts";
 
@@ -49,7 +49,7 @@ const values: PackingValues = {
 };
 
 test("the content is the first known capacity, and the mass balance equals the server's", () => {
-  const packing = packingOf(values, known);
+  const packing = buildLivePacking(values, known);
   expect(packing).toMatchObject({
     inputKg: 44,
     contentG: 100,
@@ -64,7 +64,7 @@ test("the content is the first known capacity, and the mass balance equals the s
 });
 
 test("a typed content overrides the packaging's", () => {
-  expect(packingOf({ ...values, netContentG: 95.5 }, known)).toMatchObject({
+  expect(buildLivePacking({ ...values, netContentG: 95.5 }, known)).toMatchObject({
     contentG: 95.5,
     fills: 460,
     figures: { netKg: 40.588 },
@@ -72,7 +72,7 @@ test("a typed content overrides the packaging's", () => {
 });
 
 test("untyped fields have no message", () => {
-  const packing = packingOf({ ...values, units: null }, known);
+  const packing = buildLivePacking({ ...values, units: null }, known);
   expect(packing).toMatchObject({ figures: null, packs: null, pulpNeededKg: null });
   expect(packingMessages(emptyPacking, known)).toEqual({});
 });
@@ -108,7 +108,10 @@ test("boxes alone need a content, and hold no product", () => {
 
 test("a lot without a price is named", () => {
   const unpriced = { ...known, lots: new Map([...lots, lot("b", { totalCost: null })]) };
-  expect(packingOf(values, unpriced)).toMatchObject({ figures: { totalCost: null, kgCost: null }, unpriced: ["B"] });
+  expect(buildLivePacking(values, unpriced)).toMatchObject({
+    figures: { totalCost: null, kgCost: null },
+    unpriced: ["B"],
+  });
 });
 
 test("a loss above a tenth and above the usual is asked about before saving", () => {

@@ -11,25 +11,25 @@ import {
 } from "@pomar/contract/entries/productions/packing.rules";
 import { additionWarning, productDoses, sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
-import { type LotLine, placesOf } from "../../ledger/parts/lots/lot-lines.ts";
+import { type LotLine, numberFilledLines } from "../../ledger/parts/lots/lot-lines.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import {
+  findPackaging,
   hasEveryLot,
-  inputsOf,
   type Known,
   namedDoses,
   type ProductionInputs,
-  packagingOf,
+  toFormInputs,
   unpricedLots,
   useProductionInputs,
 } from "../parts/productions/production-inputs.ts";
 import type { PackingValues, ProposedPart } from "./packing-values.ts";
 import { calculatedLots, proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
-export type Packing = ReturnType<typeof packingOf>;
+export type Packing = ReturnType<typeof buildLivePacking>;
 
 const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) => [
   pulps,
@@ -42,14 +42,14 @@ const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) =
  * Calculates a packing by the server's own rules, from the loaded data of the lots.
  * @param presentation  the chosen packaging, while no line names it.
  */
-export function packingOf(values: PackingValues, known: Known, presentation: Presentation | null = null) {
+export function buildLivePacking(values: PackingValues, known: Known, presentation: Presentation | null = null) {
   const { fruit } = known;
   const { units, packagings } = values;
   const rejectedUnits = values.rejectedUnits ?? 0;
-  const inputs = inputsOf(partsOf(values), known);
+  const inputs = toFormInputs(partsOf(values), known);
   const inputKg = sumInputKg(inputs);
   const contentG = calculateNetContent(values.netContentG, [
-    ...packagings.lines.flatMap((line) => packagingOf(line, known) ?? []),
+    ...packagings.lines.flatMap((line) => findPackaging(line, known) ?? []),
     ...(presentation === null ? [] : [{ capacityG: presentation.contentG }]),
   ]);
   const form = { ...values, producedAt: values.producedAt ?? localDay() };
@@ -94,13 +94,13 @@ function pulpNeeded({ netKg, rejectedKg }: PackingFigures, othersKg: number): nu
 
 /** The messages that the server would return for the fields together, shown before the call. */
 export function packingMessages(values: PackingValues, known: Known): Messages {
-  const { excessKg, packs, contentG } = packingOf(values, known);
+  const { excessKg, packs, contentG } = buildLivePacking(values, known);
   const { lines } = values.packagings;
   const excess = hasEveryLot(partsOf(values), known) ? excessMessage(excessKg) : null;
-  const hasPackaging = lines.some((line) => packagingOf(line, known) !== undefined);
+  const hasPackaging = lines.some((line) => findPackaging(line, known) !== undefined);
   const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
   // The index of the line in the body where packs are missing.
-  const place = placesOf(lines)[lines.findIndex((line) => isPack(packagingOf(line, known)))] ?? 0;
+  const place = numberFilledLines(lines)[lines.findIndex((line) => isPack(findPackaging(line, known)))] ?? 0;
   return {
     ...(hasPackaging && contentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
     ...(packs?.missing != null && { [`packagings.${place}.quantity`]: packs.missing }),
@@ -115,7 +115,7 @@ function isPack(packaging: Packaging | undefined): boolean {
 
 /** Fills the first countable packaging up to the number that the units need beside the other lines. */
 export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed: number): LotLine[] {
-  const holds = (line: LotLine) => isPack(packagingOf(line, known));
+  const holds = (line: LotLine) => isPack(findPackaging(line, known));
   const first = lines.findIndex(holds);
   const others = lines.filter((line, n) => n !== first && holds(line));
   const quantity = toWire(decimal(needed).minus(calculateSum(others.map((line) => line.quantity ?? 0))), 0);
@@ -149,7 +149,7 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   });
   const presentations = data ?? [];
   const presentation = presentations.find(({ packagingId }) => packagingId === chosen) ?? null;
-  const packing = packingOf(values, read.known, presentation);
+  const packing = buildLivePacking(values, read.known, presentation);
   const calculated = calculatedLots(values, packing.contentG, read.known.lots);
   const proposed = {
     pulps: calculated.pulps ?? proposedPulps(packing.pulpNeededKg, read),
@@ -181,7 +181,7 @@ export function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePack
 }
 
 /** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null when nothing is missing. */
-export function lackingOf({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
+export function getLackingPulp({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
   // Where no line holds the product, the packagings themselves have the message.
   const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
   const parts = [

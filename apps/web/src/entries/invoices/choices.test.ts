@@ -5,12 +5,12 @@ import type {
 } from "@pomar/contract/entries/invoices/invoices.schema";
 import { expect, test } from "vitest";
 import {
-  bodyOf,
+  buildImportBody,
   type Choice,
-  gapsOf,
+  findGaps,
+  getLotsDifference,
   initialChoices,
-  lotsDifferenceOf,
-  outcomeOf,
+  summarizeOutcome,
   toldWhat,
   type What,
 } from "./choices.ts";
@@ -59,30 +59,30 @@ const isAcid: What = { is: "item", type: "additive", item: acid };
 test("a former meaning of a code, which may be outdated, waits for a confirmation or a new choice", () => {
   const preview = previewOf([{ proposal: known, lots: [lot], doubt: "antes este código era Ácido cítrico" }]);
   const choices = initialChoices(preview);
-  expect(gapsOf(preview, choices)).toEqual([
+  expect(findGaps(preview, choices)).toEqual([
     { n: 1, field: "what", message: "Confirme o que é: antes este código era Ácido cítrico" },
   ]);
   const confirmed = { ...choices.items[1], isProposed: false } as Choice;
-  expect(gapsOf(preview, { ...choices, items: { 1: confirmed } })).toEqual([]);
-  expect(gapsOf(preview, toldWhat(preview, choices, { n: 1, what: { is: "other" } }))).toEqual([]);
+  expect(findGaps(preview, { ...choices, items: { 1: confirmed } })).toEqual([]);
+  expect(findGaps(preview, toldWhat(preview, choices, { n: 1, what: { is: "other" } }))).toEqual([]);
 });
 
 test("a remembered item lacks only the expiry that no lot has", () => {
   const told = previewOf([{ mapping: known, lots: [lot] }]);
-  expect(gapsOf(told, initialChoices(told))).toEqual([]);
+  expect(findGaps(told, initialChoices(told))).toEqual([]);
   const untold = previewOf([{ mapping: known }]);
-  expect(gapsOf(untold, initialChoices(untold))).toMatchObject([{ n: 1, field: "expiresAt" }]);
+  expect(findGaps(untold, initialChoices(untold))).toMatchObject([{ n: 1, field: "expiresAt" }]);
 });
 
 test("a proposed item is marked, and an unknown one is asked for, with its factor after it", () => {
   const preview = previewOf([{ proposal: known, lots: [lot] }, {}]);
   const choices = initialChoices(preview);
   expect(choices.items[1]?.isProposed).toBe(true);
-  expect(gapsOf(preview, choices)).toMatchObject([{ n: 2, field: "what" }]);
+  expect(findGaps(preview, choices)).toMatchObject([{ n: 2, field: "what" }]);
   const fruit: What = { is: "new", type: "raw-material", item: { name: "Acerola", unit: "kg" } };
   const chosen = toldWhat(preview, choices, { n: 2, what: fruit });
-  expect(gapsOf(preview, chosen)).toMatchObject([{ n: 2, field: "factor", message: "Diga quanto há em 1 SC" }]);
-  expect(gapsOf(preview, toldWhat(preview, choices, { n: 2, what: { is: "other" } }))).toEqual([]);
+  expect(findGaps(preview, chosen)).toMatchObject([{ n: 2, field: "factor", message: "Diga quanto há em 1 SC" }]);
+  expect(findGaps(preview, toldWhat(preview, choices, { n: 2, what: { is: "other" } }))).toEqual([]);
 });
 
 test("a typed factor stays while the new item gets its name, and goes with its unit", () => {
@@ -110,14 +110,14 @@ test("the outcome counts an entry per lot, and items outside of the stock separa
     instalments: [{ dueDate: "2026-12-16", amount: 880 }],
   });
   const choices = toldWhat(preview, initialChoices(preview), { n: 2, what: { is: "other" } });
-  expect(outcomeOf(preview, choices)).toEqual({ entries: 2, outside: 60, payable: 880 });
+  expect(summarizeOutcome(preview, choices)).toEqual({ entries: 2, outside: 60, payable: 880 });
 });
 
 test("the body contains only a person's decisions", () => {
   const preview = previewOf([{}, {}]);
   const choices = toldWhat(preview, initialChoices(preview), { n: 1, what: isAcid });
   const told = { ...choices, items: { ...choices.items, 1: { ...choices.items[1], factor: 25 } } } as typeof choices;
-  expect(bodyOf(preview, toldWhat(preview, told, { n: 2, what: { is: "other" } }))).toEqual({
+  expect(buildImportBody(preview, toldWhat(preview, told, { n: 2, what: { is: "other" } }))).toEqual({
     previewId: "p1",
     items: [
       { n: 1, type: "additive", itemId: "a1", factor: 25, pay: "invoice" },
@@ -136,16 +136,16 @@ test("lots that exceed their item are asked about during typing, and again when 
   };
   const asked = [{ n: 1, field: "confirmedLots", message: "Confirme a diferença" }];
   const differenceOf = (choices: ReturnType<typeof typed>) =>
-    lotsDifferenceOf(preview.items[0] as InvoicePreviewItem, choices.items[1]);
-  expect(gapsOf(preview, typed([1, 3]))).toEqual([]);
+    getLotsDifference(preview.items[0] as InvoicePreviewItem, choices.items[1]);
+  expect(findGaps(preview, typed([1, 3]))).toEqual([]);
   // In the unit of the taxes.
-  expect(gapsOf(preview, typed([75, 25]))).toEqual([]);
-  expect(gapsOf(preview, typed([4, null]))).toMatchObject([{ field: "lots" }]);
+  expect(findGaps(preview, typed([75, 25]))).toEqual([]);
+  expect(findGaps(preview, typed([4, null]))).toMatchObject([{ field: "lots" }]);
   const difference = differenceOf(typed([40]));
   expect(difference?.replaceAll("\u00a0", " ")).toBe("A nota traz 100,000 kg deste item e os lotes somam 1.000,000 kg");
-  expect(gapsOf(preview, typed([40]))).toEqual(asked);
-  expect(gapsOf(preview, typed([40], difference))).toEqual([]);
-  expect(gapsOf(preview, typed([400], difference))).toEqual(asked);
-  expect(bodyOf(preview, typed([40], difference)).items).toMatchObject([{ confirmedLots: true }]);
-  expect(bodyOf(preview, typed([1, 3], difference)).items[0]).not.toHaveProperty("confirmedLots");
+  expect(findGaps(preview, typed([40]))).toEqual(asked);
+  expect(findGaps(preview, typed([40], difference))).toEqual([]);
+  expect(findGaps(preview, typed([400], difference))).toEqual(asked);
+  expect(buildImportBody(preview, typed([40], difference)).items).toMatchObject([{ confirmedLots: true }]);
+  expect(buildImportBody(preview, typed([1, 3], difference)).items[0]).not.toHaveProperty("confirmedLots");
 });

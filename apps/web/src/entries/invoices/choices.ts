@@ -62,7 +62,7 @@ export function initialChoices(preview: InvoicePreview): NoteChoices {
   const joined = new Set<string>();
   for (const item of preview.items) {
     const choice = initialChoice(item);
-    const entry = joinablesOf(preview.joinable, choice.what).find(({ id, by }) => by !== "scale" && !joined.has(id));
+    const entry = filterJoinable(preview.joinable, choice.what).find(({ id, by }) => by !== "scale" && !joined.has(id));
     if (entry !== undefined) joined.add(entry.id);
     items[item.n] = { ...choice, joinEntryId: entry?.id ?? null };
   }
@@ -80,14 +80,14 @@ function initialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Choice 
 }
 
 /** The manual entries that may be the reception of an item. */
-export const joinablesOf = (joinable: readonly JoinableEntry[], what: What | null): JoinableEntry[] =>
+export const filterJoinable = (joinable: readonly JoinableEntry[], what: What | null): JoinableEntry[] =>
   what?.is === "item" ? joinable.filter(({ kind, item }) => kind === what.type && item.id === what.item.id) : [];
 
-export const unitOf = (what: What | null): Unit | null =>
+export const getUnit = (what: What | null): Unit | null =>
   what === null || what.is === "other" ? null : (what.item.unit ?? null);
 
 /** The quantity of an item in the plant's unit; null without a factor. */
-export const quantityOf = (item: Pick<InvoicePreviewItem, "quantity">, factor: number | null): number | null =>
+export const convertQuantity = (item: Pick<InvoicePreviewItem, "quantity">, factor: number | null): number | null =>
   factor === null ? null : toWire(decimal(item.quantity).times(factor), 3);
 
 const lotsOf = (item: InvoicePreviewItem, choice: Choice): readonly ChosenLot[] => choice.lots ?? item.lots;
@@ -100,11 +100,11 @@ export const needsExpiry = (item: InvoicePreviewItem, choice: Choice): boolean =
 };
 
 /** The difference between the typed lots and their item; null within the tolerance, or while a quantity is missing. */
-export function lotsDifferenceOf(
+export function getLotsDifference(
   item: Pick<InvoicePreviewItem, "quantity" | "taxQuantity">,
   { what, factor, lots, joinEntryId }: Choice,
 ): string | null {
-  const unit = unitOf(what);
+  const unit = getUnit(what);
   if (what === null || what.is === "other" || unit === null || factor === null || joinEntryId !== null) return null;
   const typed = lots?.flatMap(({ quantity }) => (quantity === null ? [] : [{ quantity }])) ?? [];
   if (lots === null || typed.length < lots.length) return null;
@@ -120,7 +120,7 @@ export interface Gap {
 }
 
 /** The decisions that are missing before an import, in the order of the items. */
-export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
+export function findGaps(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
   return preview.items.flatMap((item): Gap[] => {
     const choice = items[item.n] ?? untold;
     const { n } = item;
@@ -134,7 +134,7 @@ export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
       gaps.push({ n, field: "expiresAt", message: "Informe a validade do aditivo" });
     if (choice.lots?.some(({ quantity }) => quantity === null))
       gaps.push({ n, field: "lots", message: "Informe a quantidade de cada lote" });
-    const difference = lotsDifferenceOf(item, choice);
+    const difference = getLotsDifference(item, choice);
     if (difference !== null && difference !== choice.confirmedLots)
       gaps.push({ n, field: "confirmedLots", message: "Confirme a diferença" });
     return gaps;
@@ -142,7 +142,7 @@ export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
 }
 
 /** The number of entries, the value outside of the stock and the debt that an import would make. */
-export function outcomeOf(preview: InvoicePreview, { items }: NoteChoices) {
+export function summarizeOutcome(preview: InvoicePreview, { items }: NoteChoices) {
   const stock = preview.items.filter(({ n }) => items[n]?.what?.is !== "other");
   const entries = stock.reduce((sum, item) => {
     const choice = items[item.n] ?? untold;
@@ -156,7 +156,7 @@ export function outcomeOf(preview: InvoicePreview, { items }: NoteChoices) {
 }
 
 /** The body that imports an invoice without missing decisions. */
-export function bodyOf(preview: InvoicePreview, choices: NoteChoices): InvoiceImportInput {
+export function buildImportBody(preview: InvoicePreview, choices: NoteChoices): InvoiceImportInput {
   return {
     previewId: preview.previewId,
     ...(choices.supplier !== null && { supplier: { id: choices.supplier.id } }),
@@ -176,7 +176,7 @@ function lineOf(
     ...{ n, type: what.type, factor, pay },
     ...(what.is === "item" ? { itemId: what.item.id } : { newItem: what.item }),
     ...(lots !== null && { lots: lots.map(({ quantity, ...lot }) => ({ ...lot, quantity: quantity ?? 0 })) }),
-    ...(confirmedLots !== null && confirmedLots === lotsDifferenceOf(item, choice) && { confirmedLots: true }),
+    ...(confirmedLots !== null && confirmedLots === getLotsDifference(item, choice) && { confirmedLots: true }),
     ...(expiresAt !== null && { expiresAt }),
     ...(receivedAt !== null && { receivedAt }),
     ...(joinEntryId !== null && { joinEntryId }),
@@ -192,14 +192,14 @@ export function toldWhat(
   const { n, what } = said;
   const item = preview.items.find((one) => one.n === n);
   if (item === undefined) return choices;
-  const unit = unitOf(what);
+  const unit = getUnit(what);
   const known = item.mapping ?? item.proposal;
   const isKnown = what?.is === "item" && known?.item?.id === what.item.id;
   const before = choices.items[n] ?? untold;
-  const kept = unit === unitOf(before.what) ? before.factor : null;
+  const kept = unit === getUnit(before.what) ? before.factor : null;
   const factor = unit === null ? null : ((isKnown ? known.factor : null) ?? kept ?? getFactor(item.unit, unit));
   const taken = joinedBy(choices, n);
-  const entry = joinablesOf(preview.joinable, what).find(({ id, by }) => by !== "scale" && !taken.has(id));
+  const entry = filterJoinable(preview.joinable, what).find(({ id, by }) => by !== "scale" && !taken.has(id));
   const after: Choice = { ...before, what, factor, isProposed: false, joinEntryId: entry?.id ?? null };
   return { ...choices, items: { ...choices.items, [n]: after } };
 }

@@ -16,7 +16,7 @@ import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/number
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { CopyKey } from "../../ui/kit/copy-key.tsx";
-import { Dependents, pageOf } from "../../ui/kit/dependents.tsx";
+import { Dependents, getPage } from "../../ui/kit/dependents.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -168,7 +168,7 @@ function Entries({ of }: { of: readonly InvoiceEntry[] }) {
               </>
             }
           >
-            <TargetLink target={pageOf(entryKinds[kind], id)}>
+            <TargetLink target={getPage(entryKinds[kind], id)}>
               <ItemName item={item} />
             </TargetLink>
             <small>

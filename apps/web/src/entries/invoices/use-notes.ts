@@ -7,7 +7,7 @@ import { type Attempt, afterFailure, continued } from "../../ui/api/attempt.ts";
 import { call } from "../../ui/api/call.ts";
 import { upload } from "../../ui/api/files.ts";
 import { newKey } from "../../ui/api/idempotency-key.ts";
-import { bodyOf, gapsOf, initialChoices, type NoteChoices } from "./choices.ts";
+import { buildImportBody, findGaps, initialChoices, type NoteChoices } from "./choices.ts";
 import { waitingKeys } from "./kept-keys.ts";
 import { eventsFirst, type Opened, openFile } from "./open-files.ts";
 
@@ -49,7 +49,7 @@ export const isReady = ({ preview, choices, done, isSaving }: Note): boolean =>
   preview.importedAs === null &&
   done === null &&
   !isSaving &&
-  gapsOf(preview, choices).length === 0;
+  findGaps(preview, choices).length === 0;
 
 /** Whether an invoice is not imported yet. */
 export const isOpen = ({ preview, done }: Note): boolean =>
@@ -152,7 +152,7 @@ export function useNotes() {
     attempts.current.set(id, attempt);
     set(id, { isSaving: true, error: null });
     try {
-      const body = { ...bodyOf(note.preview, note.choices), ...(confirmed && { confirmed }) };
+      const body = { ...buildImportBody(note.preview, note.choices), ...(confirmed && { confirmed }) };
       const done = await call(invoicesRoutes.run, { body, idempotencyKey: attempt.key });
       set(id, { done, isSaving: false });
       return true;

@@ -1,7 +1,7 @@
 import type { UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { expect, test } from "vitest";
 import {
-  dueDateOf,
+  getDueDate,
   noPrices,
   oddTotals,
   pricesBody,
@@ -30,11 +30,11 @@ const reception = (entryId: string, more: Partial<UnpricedReception> = {}): Unpr
 });
 
 test("the due date is the typed one, else the reception's, else as agreed with the supplier", () => {
-  expect(dueDateOf(reception("a"), noPrices)).toBe("2026-12-16");
-  expect(dueDateOf(reception("a", { dueDate: "2026-12-02" }), noPrices)).toBe("2026-12-02");
-  expect(dueDateOf(reception("a"), { prices: {}, totals: {}, dates: { a: "2026-11-20" } })).toBe("2026-11-20");
-  expect(dueDateOf(reception("a"), { prices: {}, totals: {}, dates: { a: null } })).toBeNull();
-  expect(dueDateOf(reception("a", { paymentTermDays: null }), noPrices)).toBeNull();
+  expect(getDueDate(reception("a"), noPrices)).toBe("2026-12-16");
+  expect(getDueDate(reception("a", { dueDate: "2026-12-02" }), noPrices)).toBe("2026-12-02");
+  expect(getDueDate(reception("a"), { prices: {}, totals: {}, dates: { a: "2026-11-20" } })).toBe("2026-11-20");
+  expect(getDueDate(reception("a"), { prices: {}, totals: {}, dates: { a: null } })).toBeNull();
+  expect(getDueDate(reception("a", { paymentTermDays: null }), noPrices)).toBeNull();
 });
 
 test("a typed total, freight included, determines the price and is the debt to the cent", () => {

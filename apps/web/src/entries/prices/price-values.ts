@@ -3,7 +3,7 @@ import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { Messages } from "../../ui/form/issues.ts";
-import { totalMessages, unitPriceOf } from "../parts/entries/said-price.ts";
+import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 
 /** Typed values by reception id. */
 export interface PriceValues {
@@ -25,7 +25,7 @@ export interface Typed {
 export const noPrices: PriceValues = { prices: {}, totals: {}, dates: {} };
 
 /** Due date: as typed, else the reception's, else as agreed with the supplier. */
-export function dueDateOf(reception: UnpricedReception, { dates }: PriceValues): string | null {
+export function getDueDate(reception: UnpricedReception, { dates }: PriceValues): string | null {
   const { entryId, receivedAt, dueDate, paymentTermDays } = reception;
   const said = dates[entryId];
   if (said !== undefined) return said;
@@ -33,21 +33,22 @@ export function dueDateOf(reception: UnpricedReception, { dates }: PriceValues):
 }
 
 /** Values of a reception's row. */
-export const typedOf = (reception: UnpricedReception, values: PriceValues): Typed => ({
+export const getTypedPrice = (reception: UnpricedReception, values: PriceValues): Typed => ({
   price: values.prices[reception.entryId] ?? null,
   // A draft saved by an older version has no totals.
   total: values.totals?.[reception.entryId] ?? null,
-  dueDate: dueDateOf(reception, values),
+  dueDate: getDueDate(reception, values),
 });
 
 /** R$ per unit, as typed or computed from the total; null without either. */
 export const priceAt = ({ quantity, freight }: UnpricedReception, { price, total }: Pick<Typed, "price" | "total">) =>
-  unitPriceOf({ unitPrice: price, paperTotal: total, freight }, quantity);
+  toUnitPrice({ unitPrice: price, paperTotal: total, freight }, quantity);
 
-const priceIn = (reception: UnpricedReception, values: PriceValues) => priceAt(reception, typedOf(reception, values));
+const priceIn = (reception: UnpricedReception, values: PriceValues) =>
+  priceAt(reception, getTypedPrice(reception, values));
 
 /** Receptions with a price, in their order. */
-export const pricedOf = (receptions: readonly UnpricedReception[], values: PriceValues) =>
+export const listPriced = (receptions: readonly UnpricedReception[], values: PriceValues) =>
   receptions.filter((reception) => priceIn(reception, values) !== null);
 
 /** Total of a reception at a price in R$; null without a price. */
@@ -57,7 +58,7 @@ export const totalAt = ({ quantity, freight }: UnpricedReception, price: number 
 /** Messages for totals that no price can express, by reception id. */
 export function oddTotals(receptions: readonly UnpricedReception[], values: PriceValues): Messages {
   const messages = receptions.flatMap((reception) => {
-    const { price: unitPrice, total: paperTotal } = typedOf(reception, values);
+    const { price: unitPrice, total: paperTotal } = getTypedPrice(reception, values);
     const said = { unitPrice, paperTotal, freight: reception.freight };
     return Object.values(totalMessages(said, reception.quantity)).map((message) => [
       `totals.${reception.entryId}`,
@@ -73,11 +74,11 @@ export const sumOfPrices = (receptions: readonly UnpricedReception[], values: Pr
 
 export function pricesBody(receptions: readonly UnpricedReception[], values: PriceValues) {
   return {
-    lines: pricedOf(receptions, values).map((reception) => ({
+    lines: listPriced(receptions, values).map((reception) => ({
       entryKind: reception.entryKind,
       entryId: reception.entryId,
       unitPrice: priceIn(reception, values) ?? undefined,
-      dueDate: dueDateOf(reception, values),
+      dueDate: getDueDate(reception, values),
     })),
   };
 }

@@ -17,14 +17,14 @@ import { Page } from "../../ui/kit/page.tsx";
 import { usualDoubts } from "../parts/usual/usual-doubts.ts";
 import { PriceRow, type Verdict } from "./price-row.tsx";
 import {
+  getTypedPrice,
+  listPriced,
   noPrices,
   oddTotals,
   priceAt,
-  pricedOf,
   pricesBody,
   sumOfPrices,
   type Typed,
-  typedOf,
   withoutPrices,
   withShown,
 } from "./price-values.ts";
@@ -63,7 +63,7 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
     onSaved: ({ done, refused }, values) => {
       const stored = open
         .filter(({ entryId }) => done.includes(entryId))
-        .map((receipt) => [receipt.entryId, { stored: typedOf(receipt, values) }] as const);
+        .map((receipt) => [receipt.entryId, { stored: getTypedPrice(receipt, values) }] as const);
       const refusals = refused.map(({ entryId, message }) => [entryId, { refusal: message }] as const);
       setVerdicts(new Map<string, Verdict>([...verdicts, ...stored, ...refusals]));
       plain.reset(noPrices);
@@ -83,10 +83,10 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
       ...(dueDate !== undefined && { dates: { ...values.dates, [entryId]: dueDate } }),
     }),
   );
-  const priced = pricedOf(open, values);
+  const priced = listPriced(open, values);
   const doubts = usualDoubts(
     priced.map((receipt) => ({
-      value: priceAt(receipt, typedOf(receipt, values)),
+      value: priceAt(receipt, getTypedPrice(receipt, values)),
       usual: receipt.usualUnitPrice,
       does: "pagar",
       unit: `R$/${receipt.unit}`,
@@ -135,7 +135,7 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
               const { entryId } = receipt;
               const at = priced.indexOf(receipt);
               const getError = (name: string) => (at < 0 ? undefined : form.getError(`lines.${at}.${name}`));
-              const { price, total, dueDate } = typedOf(receipt, values);
+              const { price, total, dueDate } = getTypedPrice(receipt, values);
               return (
                 <PriceRow
                   key={entryId}

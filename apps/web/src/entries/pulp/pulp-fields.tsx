@@ -15,7 +15,7 @@ import { NotesField, SegmentedField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { choicesOf } from "../../ui/format/words.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { CalculatorButton } from "../parts/calculations/calculator-button.tsx";
 import { CalculationNote } from "../parts/productions/calculation-note.tsx";
@@ -173,7 +173,7 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
         <DecimalField {...half} field={part("seconds", "Tempo")} scale={0} unit="s" />
       </Section>
       <Section title="Guarda">
-        <SegmentedField field={form.getField("storage")} choices={choicesOf(storageNames)} />
+        <SegmentedField field={form.getField("storage")} choices={toChoices(storageNames)} />
         <DayField
           {...stackingHalf}
           field={{ ...form.getField("expiresAt"), required: isChilled }}

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { ChosenLot } from "../../ledger/parts/lots/lot-lines.ts";
 import type { Known } from "../parts/productions/production-inputs.ts";
 import { emptyPulp, type PulpValues, pulpBody, withFruit } from "./pulp-values.ts";
-import { pulpingOf, pulpMessages } from "./pulping.ts";
+import { buildLivePulping, pulpMessages } from "./pulping.ts";
 
 const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): ChosenLot => ({
   id,
@@ -73,7 +73,7 @@ const values: PulpValues = {
   refuseKg: 4.5,
   residueKg: 30,
 };
-const pulping = (change: Partial<PulpValues> = {}) => pulpingOf({ ...values, ...change }, known);
+const pulping = (change: Partial<PulpValues> = {}) => buildLivePulping({ ...values, ...change }, known);
 
 test("the live figures equal the server's reply", () => {
   expect(pulping()).toMatchObject({

@@ -18,16 +18,16 @@ import { localDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import {
   hasEveryLot,
-  inputsOf,
   type Known,
   namedDoses,
   type ProductionInputs,
+  toFormInputs,
   unpricedLots,
   useProductionInputs,
 } from "../parts/productions/production-inputs.ts";
 import type { PulpValues } from "./pulp-values.ts";
 
-export type Pulping = ReturnType<typeof pulpingOf>;
+export type Pulping = ReturnType<typeof buildLivePulping>;
 
 const partsOf = ({ inputs, additives, additionals, packagings }: PulpValues) => [
   inputs,
@@ -37,10 +37,10 @@ const partsOf = ({ inputs, additives, additionals, packagings }: PulpValues) => 
 ];
 
 /** Calculates a pulping by the server's own rules, from the loaded data of the lots. */
-export function pulpingOf(values: PulpValues, known: Known) {
+export function buildLivePulping(values: PulpValues, known: Known) {
   const { fruit } = known;
   const { outputKg, producedAt } = values;
-  const inputs = inputsOf(partsOf(values), known);
+  const inputs = toFormInputs(partsOf(values), known);
   const cost = inputCost(inputs);
   const productKg = outputKg ?? expectedPulpKg(inputs, fruit?.expectedYield ?? 0);
   // Without any pulp the dose would be relative to the additive itself.
@@ -73,7 +73,7 @@ export function pulpMessages(values: PulpValues, known: Known, storedExpiry: str
   const expiry =
     expiryIssue({ ...values, producedAt: values.producedAt ?? localDay() }) ??
     (expiresAt === storedExpiry ? null : limitIssue(expiresAt, lots));
-  const excess = excessMessage(pulpingOf(values, known).excessKg);
+  const excess = excessMessage(buildLivePulping(values, known).excessKg);
   return {
     ...(expiry !== null && { expiresAt: expiry }),
     ...(excess !== null && hasEveryLot([values.inputs], known) && { outputKg: excess }),
@@ -86,7 +86,7 @@ export interface LivePulping extends Pulping, ProductionInputs {}
 export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   const returned = stored && { ...stored, main: stored.inputs };
   const read = useProductionInputs({ ...values, main: values.inputs, types: ["raw_material", "pulp"], returned });
-  return { ...read, ...pulpingOf(values, read.known) };
+  return { ...read, ...buildLivePulping(values, read.known) };
 }
 
 /** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while it is not weighed. */

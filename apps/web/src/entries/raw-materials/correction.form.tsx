@@ -30,7 +30,7 @@ import {
   valuesOfReception,
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { getNetKg, savedFruit, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, tareLacking } from "./weighing.ts";
 
 interface ReceptionCorrectionProps {
@@ -91,7 +91,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
         <ReadingFields form={form} limits={limits} />
         <NotesField field={form.getField("notes")} />
       </Section>
-      {user?.level === 1 && <PriceFields form={form} netKg={netOf(form.values)} startsOpen />}
+      {user?.level === 1 && <PriceFields form={form} netKg={getNetKg(form.values)} startsOpen />}
       <Reversal
         form={form}
         route={rawMaterialsRoutes.remove}
@@ -110,7 +110,7 @@ interface WeightsProps {
 
 function Weights({ form, usual }: WeightsProps) {
   const { earlier, current, rejectedKg } = form.values;
-  const net = netOf(form.values);
+  const net = getNetKg(form.values);
   return (
     <Section title="Pesos">
       <ScalePanel earlier={earlier} current={current} onChange={form.setValues} form={form} usual={usual} />

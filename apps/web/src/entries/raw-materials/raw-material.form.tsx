@@ -34,7 +34,7 @@ import {
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
 import { useCrateHabit } from "./use-crate-habit.ts";
-import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { getNetKg, savedFruit, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, nextWeighing, tareLacking } from "./weighing.ts";
 
 /** Records a reception of fruit; designed for a phone, wet gloves and a bad signal. */
@@ -102,7 +102,7 @@ export function RawMaterialCreatePage() {
             <NotesField field={form.getField("notes")} />
           </Section>
           {/* Open in the office, closed at the dock. */}
-          <PriceFields form={form} netKg={netOf(form.values)} startsOpen={user?.level === 1} />
+          <PriceFields form={form} netKg={getNetKg(form.values)} startsOpen={user?.level === 1} />
         </RecordFormView>
       </TilesSettled>
       {dialog}

@@ -11,7 +11,7 @@ import { localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatKgNumber, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { PriceAndInvoice } from "../parts/entries/price-and-invoice.tsx";
-import { unitPriceOf } from "../parts/entries/said-price.ts";
+import { toUnitPrice } from "../parts/entries/said-price.ts";
 import { ReadingField } from "../parts/readings/reading-field.tsx";
 import classes from "./raw-materials.module.css";
 import type { SharedValues } from "./reception-values.ts";
@@ -88,7 +88,7 @@ export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
   const accepted = netKg === null ? null : acceptedKg(netKg, rejectedKg ?? 0);
   const isAgreed = payableKg !== null && payableKg !== accepted;
   const quantity = payableKg ?? accepted;
-  const unitPrice = unitPriceOf(form.values, quantity);
+  const unitPrice = toUnitPrice(form.values, quantity);
   return (
     <PriceAndInvoice
       form={form}

@@ -1,6 +1,6 @@
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { expect, test } from "vitest";
-import { changesOf } from "../../people/parts/audit/words.ts";
+import { listChanges } from "../../people/parts/audit/words.ts";
 import {
   emptyReception,
   receptionBody,
@@ -50,7 +50,7 @@ test("a correction that leaves the loads unchanged sends none, also for an entry
 
 test("the history shows a corrected weighing in words, crates included", () => {
   const first = { grossKg: 430.25, crates: 12, tareKg: 24 };
-  const [change] = changesOf(
+  const [change] = listChanges(
     { weighings: [first, weighing] },
     { weighings: [{ ...first, crates: 11, tareKg: 22 }, weighing] },
     receptionHistory,

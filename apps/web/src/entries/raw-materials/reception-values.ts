@@ -16,8 +16,8 @@ import { valuesFrom } from "../../ui/form/values.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
-import { totalMessages, unitPriceOf } from "../parts/entries/said-price.ts";
-import { emptyWeighing, keptWeighings, type Loads, loadMessages, loadsOf, sumWeighings } from "./weighing.ts";
+import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
+import { emptyWeighing, keptWeighings, type Loads, loadMessages, sumWeighings, toLoads } from "./weighing.ts";
 
 const empty = {
   fruitId: null as string | null,
@@ -54,7 +54,7 @@ export const emptyReception: ReceptionValues = { ...empty, earlier: [], current:
 /** The field values of a stored reception; one older than weighings has one, possibly the sum of several. */
 export function valuesOfReception(entry: RawMaterial): ReceptionValues {
   const { fruit, supplier, weighings, grossKg, tareKg, crates } = entry;
-  const loads = loadsOf(weighings ?? [{ grossKg, tareKg, crates }]);
+  const loads = toLoads(weighings ?? [{ grossKg, tareKg, crates }]);
   return { ...valuesFrom(empty, entry), ...loads, fruitId: fruit.id, supplierId: supplier.id };
 }
 
@@ -99,7 +99,7 @@ export function receptionBody(values: ReceptionValues) {
   const weighings = keptWeighings({ earlier, current });
   return {
     ...fields,
-    unitPrice: unitPriceOf(values, calculateBilledKg(values)),
+    unitPrice: toUnitPrice(values, calculateBilledKg(values)),
     receivedAt: receivedAt ?? undefined,
     weighings: weighings.length === 0 ? undefined : weighings,
   };
@@ -117,7 +117,7 @@ export function receptionMessages(values: ReceptionValues): Messages {
   const weighings = keptWeighings(values);
   if (weighings.length === 0) return loads;
   const payable = calculateBilledKg(values);
-  const priced = { ...values, unitPrice: unitPriceOf(values, payable), ...weighedTotal(weighings) };
+  const priced = { ...values, unitPrice: toUnitPrice(values, payable), ...weighedTotal(weighings) };
   return { ...byPath(rawMaterialIssues(priced)), ...totalMessages(values, payable), ...loads };
 }
 

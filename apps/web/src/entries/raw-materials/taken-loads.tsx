@@ -6,7 +6,7 @@ import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LoadFields, TareSwitch } from "./load-fields.tsx";
 import classes from "./raw-materials.module.css";
-import { isWhole, lineOf, tareWords, type Weighing } from "./weighing.ts";
+import { formatLoad, isWhole, tareWords, type Weighing } from "./weighing.ts";
 
 interface TakenLoadsProps {
   loads: readonly Weighing[];
@@ -103,7 +103,7 @@ interface LoadLineProps {
 }
 
 function LoadLine({ id, load, number, onOpen }: LoadLineProps) {
-  const { words, net } = lineOf(load);
+  const { words, net } = formatLoad(load);
   return (
     <UnstyledButton
       id={id}

@@ -9,7 +9,7 @@ import { type ReceptionValues, receptionBody } from "./reception-values.ts";
 import { sumWeighings } from "./weighing.ts";
 
 /** Net kilograms; null while no load is weighed. */
-export const netOf = ({ earlier, current }: ReceptionValues) => sumWeighings([...earlier, current])?.netKg ?? null;
+export const getNetKg = ({ earlier, current }: ReceptionValues) => sumWeighings([...earlier, current])?.netKg ?? null;
 
 /**
  * The usual figures of the fruit and its supplier, and the questions before an unusual reception is saved.
@@ -22,7 +22,7 @@ export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.Z
   const { usual, doubts } = useUsualFigures(
     {
       ...{ of: "raw-material", item: fruitId, supplier: supplierId },
-      ...{ quantity: netOf(form.values), unitPrice, unit: "kg" },
+      ...{ quantity: getNetKg(form.values), unitPrice, unit: "kg" },
     },
     stored && { quantity: stored.netKg, unitPrice: stored.unitPrice ?? null },
   );
@@ -32,7 +32,7 @@ export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.Z
 
 /** The summary of a reception: `681,000 kg de Acerola`; null while no load is weighed. */
 export function savedFruit(values: ReceptionValues, fruit: { name: string } | null): string | null {
-  const net = netOf(values);
+  const net = getNetKg(values);
   if (net === null) return null;
   return `${formatKg(acceptedKg(net, values.rejectedKg ?? 0))}${fruit === null ? "" : ` de ${fruit.name}`}`;
 }

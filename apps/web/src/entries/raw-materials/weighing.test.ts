@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
   emptyWeighing,
+  formatLoad,
   keptWeighings,
-  lineOf,
   loadMessages,
-  loadsOf,
   nextWeighing,
   partAfter,
   sumWeighings,
   sumWords,
   tareWords,
+  toLoads,
   type Weighing,
   weighingMessages,
 } from "./weighing.ts";
@@ -90,14 +90,14 @@ test("stored loads return as they were typed, the last one on the scale", () => 
     { grossKg: 120.3, crates: 7, tareKg: 18.1 },
     { grossKg: 120.3, crates: null, tareKg: 18.1 },
   ]);
-  expect(loadsOf(kept)).toEqual(loads);
+  expect(toLoads(kept)).toEqual(loads);
   const odd = [
     { grossKg: 90, crates: 0, tareKg: 0 },
     { grossKg: 80, crates: 5, tareKg: 0 },
     { grossKg: 7, crates: 0, tareKg: 1 },
   ];
-  expect(keptWeighings(loadsOf(odd))).toEqual(odd);
-  expect(loadMessages(loadsOf(odd))).toEqual({});
+  expect(keptWeighings(toLoads(odd))).toEqual(odd);
+  expect(loadMessages(toLoads(odd))).toEqual({});
 });
 
 test("an empty load on the scale is no weighing", () => {
@@ -116,7 +116,7 @@ test("Enter moves to the next empty field, and then completes the load", () => {
 });
 
 test("weighed loads are summarised by their crates where those are equal, else by their tare", () => {
-  expect(lineOf({ ...crates, grossKg: 430.25, crates: 12 })).toEqual({ words: "430,250 − 24,000", net: "406,250" });
+  expect(formatLoad({ ...crates, grossKg: 430.25, crates: 12 })).toEqual({ words: "430,250 − 24,000", net: "406,250" });
   expect(plain(tareWords([crates, { ...crates, crates: 11 }]))).toBe("35 caixas × 2,000 kg");
   expect(plain(tareWords([{ ...crates, crates: 1 }]))).toBe("1 caixa × 2,000 kg");
   expect(plain(tareWords([crates, pallet]))).toBe("66,100 kg de tara");

@@ -100,7 +100,7 @@ export function keptWeighings({ earlier, current }: Loads): Kept[] {
 }
 
 /** The stored weighings as typed loads: the last one on the scale, the others weighed. */
-export function loadsOf(weighings: readonly Kept[]): Loads {
+export function toLoads(weighings: readonly Kept[]): Loads {
   const loads = weighings.map(loadOf);
   return { earlier: loads.slice(0, -1), current: loads.at(-1) ?? emptyWeighing };
 }
@@ -123,7 +123,7 @@ export function sumWeighings(weighings: readonly Weighing[]): WeighingTotal | nu
 }
 
 /** A weighed load: `430,250 − 24,000`, and its net weight. */
-export function lineOf(load: Weighing): { words: string; net: string } {
+export function formatLoad(load: Weighing): { words: string; net: string } {
   const gross = load.grossKg ?? 0;
   const tare = tareOf(load);
   return { words: `${formatKgNumber(gross)} − ${formatKgNumber(tare)}`, net: formatKgNumber(netKg(gross, tare)) };

@@ -14,7 +14,7 @@ import { Reversal } from "../parts/entries/reversal.tsx";
 import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
 import type { Supplies } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
-import { needsOf, recordBody, recordLabels, recordMessages, requiredOf, valuesOfRecord } from "./record-values.ts";
+import { getNeeds, listRequired, recordBody, recordLabels, recordMessages, valuesOfRecord } from "./record-values.ts";
 import { useSupplyItem } from "./supply-item.ts";
 
 interface RecordCorrectionProps {
@@ -31,7 +31,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
   const [itemId, setItemId] = useState(record.item.id);
   const { item } = useSupplyItem(supplies, itemId);
   const unit = item?.unit ?? record.lot.unit;
-  const needs = needsOf(item ?? { unit });
+  const needs = getNeeds(item ?? { unit });
   const form = useRecordForm({
     name: `${kind}-record`,
     route: routes.update,
@@ -39,7 +39,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
     version: record.version,
     initial: valuesOfRecord(record),
     labels: recordLabels(supplies, unit),
-    required: ["itemId", "receivedAt", ...requiredOf(kind, needs)],
+    required: ["itemId", "receivedAt", ...listRequired(kind, needs)],
     toBody: recordBody,
     checkAlso: (values) => recordMessages(kind, needs, values),
     onSaved: () => void alerts.success("Entrada corrigida"),

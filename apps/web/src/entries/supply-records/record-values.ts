@@ -2,7 +2,7 @@ import { type SupplyRecord, supplyIssues } from "@pomar/contract/entries/recepti
 import type { SupplyKind } from "@pomar/contract/kinds";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
-import { totalMessages, unitPriceOf } from "../parts/entries/said-price.ts";
+import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 import type { Supplies } from "./kinds.ts";
 
 export const emptyRecord = {
@@ -60,11 +60,11 @@ export interface Needs {
   wholeUnits: boolean;
 }
 
-export function needsOf(item: { unit: string; isWater?: boolean }): Needs {
+export function getNeeds(item: { unit: string; isWater?: boolean }): Needs {
   return { supplier: item.isWater !== true, wholeUnits: item.unit === "un" };
 }
 
-export function requiredOf(kind: SupplyKind, needs: Needs): string[] {
+export function listRequired(kind: SupplyKind, needs: Needs): string[] {
   return ["quantity", ...(needs.supplier ? ["supplierId"] : []), ...(kind === "additive" ? ["expiresAt"] : [])];
 }
 
@@ -78,7 +78,7 @@ export function recordMessages(kind: SupplyKind, needs: Needs, values: RecordVal
 /** The body of a reception, with the unit price derived from a total. */
 export function recordBody({ paperTotal, unitPrice, ...fields }: RecordValues) {
   const { quantity, freight } = fields;
-  return { ...fields, unitPrice: unitPriceOf({ unitPrice, paperTotal, freight }, quantity) };
+  return { ...fields, unitPrice: toUnitPrice({ unitPrice, paperTotal, freight }, quantity) };
 }
 
 /** The body of a new reception; the server sets a day that was not chosen. */

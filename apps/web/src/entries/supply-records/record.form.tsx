@@ -3,7 +3,7 @@ import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import { type ComponentProps, useState } from "react";
 import { ItemHeading } from "../../registries/parts/items/item-heading.tsx";
-import { otherUnitOf } from "../../registries/parts/items/other-unit.ts";
+import { getOtherUnit } from "../../registries/parts/items/other-unit.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -21,12 +21,12 @@ import { RecordFields } from "./record-fields.tsx";
 import {
   createBody,
   emptyRecord,
-  needsOf,
+  getNeeds,
+  listRequired,
   type RecordValues,
   recordBody,
   recordLabels,
   recordMessages,
-  requiredOf,
 } from "./record-values.ts";
 import type { SupplyItem } from "./supply-item.ts";
 
@@ -60,14 +60,14 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
   const [saved, setSaved] = useState<SupplyRecord | null>(null);
   // The next reception has the same supplier: the focus moves to the fields that differ.
   const [isAgain, setAgain] = useState(false);
-  const needs = needsOf(item);
+  const needs = getNeeds(item);
   const empty: RecordValues = { ...emptyRecord, itemId: item.id };
   const form = useRecordForm({
     name: `${kind}-record-${item.id}`,
     route: supplies.routes.create,
     initial: empty,
     labels: recordLabels(supplies, item.unit),
-    required: requiredOf(kind, needs),
+    required: listRequired(kind, needs),
     toBody: createBody,
     checkAlso: (values) => recordMessages(kind, needs, values),
     onSaved: (record) => {
@@ -126,7 +126,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
           unit={item.unit}
           pricesOpen={false}
           startsAtQuantity={isAgain}
-          otherUnit={kind === "additive" ? otherUnitOf(item.unit) : null}
+          otherUnit={kind === "additive" ? getOtherUnit(item.unit) : null}
           usual={usual}
         />
       </RecordFormView>

@@ -20,8 +20,8 @@ import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
-import { agingTarget, dueTarget, openTarget, overdueOf } from "../parts/reports/aging.tsx";
-import { lotsTarget, pulpingsOf } from "../parts/reports/targets.ts";
+import { agingTarget, dueTarget, openTarget, sumOverdue } from "../parts/reports/aging.tsx";
+import { lotsTarget, toPulpings } from "../parts/reports/targets.ts";
 import { YieldBars } from "../parts/reports/yields.tsx";
 import classes from "./dashboard.module.css";
 import { FirstSteps } from "./first-steps.tsx";
@@ -103,7 +103,7 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
         label="Pasta hoje"
         value={known(({ pulpedKg }) => of("pulped", shortKg(pulpedKg)))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
-        target={pulpingsOf(day)}
+        target={toPulpings(day)}
       />
       <SummaryCard
         label="Envasado hoje"
@@ -117,7 +117,7 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
 
 function Payables({ report, today }: FiguresProps<PayablesReport>) {
   const known = <Value,>(of: (report: PayablesReport) => Value) => (report === null ? null : of(report));
-  const overdue = known(({ byBucket }) => overdueOf(byBucket));
+  const overdue = known(({ byBucket }) => sumOverdue(byBucket));
   return (
     <SummaryList isKnown={report !== null} label="A pagar">
       <SummaryCard
@@ -164,7 +164,7 @@ function Yields({ today }: { today: string }) {
               Nenhuma despolpa nestes dias. <Link to="/reports/yield">Ver o rendimento dos últimos 12 meses</Link>
             </Text>
           ) : (
-            <YieldBars rows={byFruit} atFirst={8} of={period} target={({ fruit }) => pulpingsOf(period, fruit.id)} />
+            <YieldBars rows={byFruit} atFirst={8} of={period} target={({ fruit }) => toPulpings(period, fruit.id)} />
           )
         }
       </Loaded>

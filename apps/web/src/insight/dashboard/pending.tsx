@@ -16,7 +16,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import type { Tone } from "../../ui/kit/status-chip.tsx";
-import { DrawerRecord, drawerOf, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { DrawerRecord, RecordDrawer, toDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import classes from "./dashboard.module.css";
 
 interface Words {
@@ -163,7 +163,7 @@ function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: Pen
           size="md"
           aria-label={`${action}: ${formatNumber(count, 0)} ${what}`}
           renderRoot={(root) => (
-            <Link {...(to === "/dashboard" ? drawerOf(correctionsDrawer) : { to, search })} {...root} />
+            <Link {...(to === "/dashboard" ? toDrawer(correctionsDrawer) : { to, search })} {...root} />
           )}
         >
           {action}

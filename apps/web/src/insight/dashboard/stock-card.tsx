@@ -12,7 +12,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
-import { freeOf } from "../parts/reports/free-stock.ts";
+import { describeFreeStock } from "../parts/reports/free-stock.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
 
 /** Stock by lot type with its value, the largest first. */
@@ -70,7 +70,7 @@ function stockBar(total: StockReport["totals"][number], whole: number) {
     ),
     words,
     more: null,
-    below: kg === null ? lotsWords : [`${formatKg(kg)} em ${lotsWords}`, ...freeOf(total)].join(", "),
+    below: kg === null ? lotsWords : [`${formatKg(kg)} em ${lotsWords}`, ...describeFreeStock(total)].join(", "),
     amount: value ?? 0,
     whole,
     target,

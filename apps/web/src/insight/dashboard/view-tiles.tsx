@@ -10,7 +10,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { viewsWithTile } from "../../ui/list/views/open-view.ts";
-import { targetOf } from "../../ui/list/views/saved-list.ts";
+import { toTarget } from "../../ui/list/views/saved-list.ts";
 
 /** Saved views pinned to the dashboard, each with its row count, without views of lists that the user may not open. */
 export function ViewTiles() {
@@ -40,7 +40,7 @@ function ViewTile({ view }: { view: View }) {
       value={data === undefined ? (isUncounted ? nothing : null) : formatNumber(data.total, 0)}
       below={gone === undefined ? listTitle(view.list) : goneClauses(gone).what}
       tone={gone === undefined ? undefined : "attention"}
-      target={targetOf(view)}
+      target={toTarget(view)}
     />
   );
 }

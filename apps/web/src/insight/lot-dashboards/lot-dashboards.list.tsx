@@ -15,7 +15,7 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
-import { choicesOf } from "../../ui/format/words.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -95,8 +95,8 @@ export const AdditionalLotsPage = () => <LotsDashboard type="additional" />;
 export const PackagingLotsPage = () => <LotsDashboard type="packaging" />;
 
 const filtersOf = (type: LotType, { item, received }: Dashboard): Filter[] => [
-  { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
-  { kind: "choice", name: "expiry", label: "Validade", choices: choicesOf(expiryNames) },
+  { kind: "choice", name: "status", label: "Situação", choices: toChoices(lotStatusNames) },
+  { kind: "choice", name: "expiry", label: "Validade", choices: toChoices(expiryNames) },
   itemFilter({ name: "item", label: item.label, type: item.type, plainOnly: type === "raw_material" }),
   ...(received ? [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" })] : []),
   { kind: "day", name: "from", label: "De" },

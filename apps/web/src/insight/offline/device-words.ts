@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Name of an entry's kind. */
-export const kindOf = (entry: Pick<QueuedEntry, "path">): string =>
+export const getEntryWords = (entry: Pick<QueuedEntry, "path">): string =>
   kinds[entry.path] ?? (isCounted(entry) ? "Contagem" : "Registro");
 
 /** Clock difference: `adiantado em 1 dia`, `atrasado em 12 min`. */

@@ -18,12 +18,12 @@ import { drain } from "../../ui/outbox/drain.ts";
 import { discard } from "../../ui/outbox/outbox.ts";
 import { counts, type OutboxStatus, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import { isHeld, names, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
-import { markOf, refusalWords } from "../../ui/outbox/state-words.ts";
+import { getMark, refusalWords } from "../../ui/outbox/state-words.ts";
 import { countByPerson, waitWords } from "../../ui/outbox/who-waits.ts";
 import { useKeptAt } from "../parts/offline/kept-at.ts";
 import { keptData } from "../parts/offline/kept-data.ts";
 import { provisionalLot } from "../parts/offline/provisional-lots.ts";
-import { aheadWords, kindOf } from "./device-words.ts";
+import { aheadWords, getEntryWords } from "./device-words.ts";
 import classes from "./on-device.module.css";
 
 const { title } = pages["/no-aparelho"];
@@ -147,18 +147,18 @@ function Entry({ entry, own, isSending }: EntryProps) {
     <article
       className={classes.entry}
       data-refused={refusal !== null || undefined}
-      aria-label={`${what} ${markOf(entry)}`}
+      aria-label={`${what} ${getMark(entry)}`}
     >
       <Group gap={12} align="center" wrap="nowrap">
         {fruit !== null && <FruitDisc id={fruit} />}
         <Stack gap={0} className={classes.words}>
-          <strong>{what === "" ? kindOf(entry) : what}</strong>
+          <strong>{what === "" ? getEntryWords(entry) : what}</strong>
           <small>
-            {kindOf(entry)} · {formatInstant(madeAt)}
-            {awaited !== undefined && ` · usa ${markOf(awaited)}`}
+            {getEntryWords(entry)} · {formatInstant(madeAt)}
+            {awaited !== undefined && ` · usa ${getMark(awaited)}`}
           </small>
         </Stack>
-        <span className={classes.mark}>{markOf(entry)}</span>
+        <span className={classes.mark}>{getMark(entry)}</span>
       </Group>
       <Group gap={12} align="center" mt={12}>
         <State entry={entry} awaited={awaited} isSending={isSending} />
@@ -207,7 +207,7 @@ function State({
       </StatusChip>
     );
   const words =
-    awaited !== undefined ? `Espera ${markOf(awaited)}` : isHeld(entry, new Date()) ? "Em correção" : "No aparelho";
+    awaited !== undefined ? `Espera ${getMark(awaited)}` : isHeld(entry, new Date()) ? "Em correção" : "No aparelho";
   return (
     <StatusChip
       tone="attention"
@@ -225,7 +225,7 @@ function Acts({ entry }: { entry: QueuedEntry }) {
   const throwAway = async () => {
     setAsking(false);
     await discard(entry.id);
-    alerts.success(`${markOf(entry)} descartado`);
+    alerts.success(`${getMark(entry)} descartado`);
   };
   return (
     <div className={classes.acts}>
@@ -241,10 +241,10 @@ function Acts({ entry }: { entry: QueuedEntry }) {
       <Button size="md" h={48} variant="subtle" color="red" onClick={() => setAsking(true)}>
         Descartar
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={`Descartar ${markOf(entry)}?`}>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={`Descartar ${getMark(entry)}?`}>
         <Text>
-          {entry.title === "" ? kindOf(entry) : entry.title}: o que foi registrado neste aparelho se perde, e o servidor
-          nunca o recebe. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
+          {entry.title === "" ? getEntryWords(entry) : entry.title}: o que foi registrado neste aparelho se perde, e o
+          servidor nunca o recebe. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
         </Text>
         <div className={classes.dialogActs}>
           <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>

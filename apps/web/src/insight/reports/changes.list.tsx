@@ -10,7 +10,7 @@ import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { choicesOf } from "../../ui/format/words.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import kitClasses from "../../ui/kit/kit.module.css";
 import type { Target } from "../../ui/kit/target-link.tsx";
@@ -54,7 +54,7 @@ const itemChips = {
 } as const;
 
 const filters: Filter[] = [
-  { kind: "choice", name: "type", label: "Tipo", choices: choicesOf(lotTypeNames) },
+  { kind: "choice", name: "type", label: "Tipo", choices: toChoices(lotTypeNames) },
   ...ofItem.map((name) => itemFilter({ name, ...itemChips[name], resets: ofItem.filter((other) => other !== name) })),
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "from", label: "De" },

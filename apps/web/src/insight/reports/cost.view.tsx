@@ -13,7 +13,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
-import { deliveriesOf, pulpingsOf } from "../parts/reports/targets.ts";
+import { toPulpings, toReceptions } from "../parts/reports/targets.ts";
 import { yieldWords } from "../parts/reports/yields.tsx";
 import { costParts } from "./figures.ts";
 import { periodBefore } from "./period.ts";
@@ -65,7 +65,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
   const rows = all.toSorted((one, other) => (other.pulpCost ?? 0) - (one.pulpCost ?? 0));
   const id = ({ fruit, supplier }: Cost) => fruit.id + (supplier?.id ?? "");
   const target = ({ fruit, supplier }: Cost) =>
-    supplier === undefined ? pulpingsOf(report.period, fruit.id) : deliveriesOf(supplier.id, fruit.id);
+    supplier === undefined ? toPulpings(report.period, fruit.id) : toReceptions(supplier.id, fruit.id);
   return (
     <>
       <CostSummary total={data.total} before={before?.total} report={report} />

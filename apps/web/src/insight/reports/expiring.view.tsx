@@ -9,7 +9,7 @@ import type { ExpiringReport } from "@pomar/contract/insight/reports/reports.sch
 import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { Suspense } from "react";
-import { worthInWords, worthOf } from "../../ledger/parts/lots/worth.tsx";
+import { renderWorth, worthInWords } from "../../ledger/parts/lots/worth.tsx";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatKg } from "../../ui/format/numbers.ts";
@@ -134,5 +134,5 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     align: "right",
     cell: ({ balance, type }) => (weighed.includes(type) ? formatKg(balance) : nothing),
   },
-  { key: "value", header: "Valor (R$)", align: "right", by: ({ value }) => value, cell: worthOf },
+  { key: "value", header: "Valor (R$)", align: "right", by: ({ value }) => value, cell: renderWorth },
 ];

@@ -3,7 +3,7 @@ import { type LossesReport, type LossStage, lossStageNames } from "@pomar/contra
 import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
-import { unpricedOf, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { countUnpriced, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { formatPercent, shortKg } from "../../ui/format/numbers.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
@@ -69,7 +69,7 @@ function Most({ byStage }: Stages) {
 function LostMoney({ byStage }: Stages) {
   const ofLots = byStage.filter(({ stage }) => !(stage in worthless));
   const supplies = ofLots.filter(({ kg }) => kg === null);
-  const unpriced = unpricedOf(ofLots);
+  const unpriced = countUnpriced(ofLots);
   const below = [
     supplies.length === 0 ? null : `insumos: ${worthOfAll(supplies)}`,
     unpriced === 0

@@ -8,7 +8,7 @@ import {
 } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 import { Suspense } from "react";
-import { worthOf } from "../../ledger/parts/lots/worth.tsx";
+import { renderWorth } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
@@ -17,7 +17,7 @@ import { formatKgNumber, formatPercent, shortKg } from "../../ui/format/numbers.
 import { Card } from "../../ui/kit/card.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
-import { pulpingsOf } from "../parts/reports/targets.ts";
+import { toPulpings } from "../parts/reports/targets.ts";
 import { grouped, type Lost } from "./figures.ts";
 import {
   byMass,
@@ -66,7 +66,7 @@ type SideProps = ReportBodyProps<LossesReport>;
 
 /** The productions that lost fruit or pulp; other losses have no list. */
 function productionsOf(type: LotType, period: Period | null, fruit: string | undefined): Target | null {
-  if (type === "raw_material") return pulpingsOf(period, fruit);
+  if (type === "raw_material") return toPulpings(period, fruit);
   if (type !== "pulp") return null;
   return { to: "/final/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
@@ -108,7 +108,7 @@ function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
   return (
     <Card
       title={`${lossStageNames[row.stage]}: ${shortKg(row.kg)}`}
-      aside={<TargetLink target={pulpingsOf(report.period, report.asked.fruit)}>Ver as despolpas</TargetLink>}
+      aside={<TargetLink target={toPulpings(report.period, report.asked.fruit)}>Ver as despolpas</TargetLink>}
       note={`${share}Subproduto esperado: não conta nas perdas.`}
     />
   );
@@ -163,7 +163,7 @@ const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
   numbers("share", "Do que chegou à etapa", formatPercent),
   names("value", "Valor (R$)", ({ value }) => value, {
     align: "right",
-    cell: (row) => worthless[row.stage] ?? worthOf(row),
+    cell: (row) => worthless[row.stage] ?? renderWorth(row),
   }),
 ];
 

@@ -7,7 +7,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
-import { agingTarget, dueTarget, openTarget, overdueOf, SupplierAging } from "../parts/reports/aging.tsx";
+import { agingTarget, dueTarget, openTarget, SupplierAging, sumOverdue } from "../parts/reports/aging.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
@@ -32,7 +32,7 @@ export function PayablesReportPage() {
 function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   const { open, byBucket, bySupplier } = data;
   const { today } = report;
-  const overdue = overdueOf(byBucket);
+  const overdue = sumOverdue(byBucket);
   const old = toWire(calculateSum([byBucket.over60, byBucket.over30]), 2);
   const later = toWire(calculateSum([byBucket.days30, byBucket.later]), 2);
   return (

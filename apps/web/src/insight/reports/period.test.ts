@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { monthWithin, monthWords, periodBefore, periodWords, presetsOf } from "./period.ts";
+import { listPresets, monthWithin, monthWords, periodBefore, periodWords } from "./period.ts";
 
 const today = "2026-11-21";
 
 test("the preset periods", () => {
-  expect(presetsOf(today)).toEqual([
+  expect(listPresets(today)).toEqual([
     { label: "Últimos 12 meses", period: {} },
     { label: "Este mês", period: { from: "2026-11-01", to: today } },
     { label: "Mês passado", period: { from: "2026-10-01", to: "2026-10-31" } },
     { label: "Este ano", period: { from: "2026-01-01", to: today } },
   ]);
-  expect(presetsOf("2028-03-01")[2]?.period).toEqual({ from: "2028-02-01", to: "2028-02-29" });
-  expect(presetsOf("2027-01-09")[2]?.period).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  expect(listPresets("2028-03-01")[2]?.period).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(listPresets("2027-01-09")[2]?.period).toEqual({ from: "2026-12-01", to: "2026-12-31" });
 });
 
 test("a month is cut at the limits of the viewed period", () => {

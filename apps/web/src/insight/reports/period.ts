@@ -4,7 +4,7 @@ import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { formatDay } from "../../ui/format/dates.ts";
 
 /** Named preset periods; an address without days means the last twelve months. */
-export function presetsOf(today: string): { label: string; period: Partial<Period> }[] {
+export function listPresets(today: string): { label: string; period: Partial<Period> }[] {
   const first = `${today.slice(0, 8)}01`;
   const lastOfBefore = addDays(first, -1);
   return [

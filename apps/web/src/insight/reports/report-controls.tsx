@@ -4,7 +4,7 @@ import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import kitClasses from "../../ui/kit/kit.module.css";
 import type { Filter } from "../../ui/list/filter.ts";
 import { Filters } from "../../ui/list/filters.tsx";
-import { presetsOf } from "./period.ts";
+import { listPresets } from "./period.ts";
 import classes from "./reports.module.css";
 import type { Report, View } from "./use-report.ts";
 
@@ -27,7 +27,7 @@ interface ReportControlsProps {
 /** The controls of a report: preset or custom days, and its filters. */
 export function ReportControls({ report: { asked, today, change }, filters }: ReportControlsProps) {
   const chips = [...filters.map((name) => itemFilters[name]), ...days];
-  const presets = presetsOf(today);
+  const presets = listPresets(today);
   const isPreset = ({ from, to }: Partial<Period>) => asked.from === from && asked.to === to;
   const { from: _, to: __, ...others } = asked;
   // Preset days are shown by their name, not by a chip.
@@ -57,7 +57,7 @@ interface PeriodChoiceProps {
 export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
   return (
     <fieldset className={classes.choices} aria-label="Período">
-      {presetsOf(today).map(({ label, period: { from, to } }) => (
+      {listPresets(today).map(({ label, period: { from, to } }) => (
         <UnstyledButton
           key={label}
           className={kitClasses.pill}

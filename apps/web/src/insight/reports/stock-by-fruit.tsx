@@ -3,7 +3,7 @@ import { calculateSum, counted, decimal, formatNumber, toWire } from "@pomar/con
 import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 import type { CSSProperties } from "react";
-import { unpricedOf, withoutCost, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { countUnpriced, withoutCost, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatContent, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
@@ -155,7 +155,7 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
 
 /** Value of the priced lots in R$, and the number of unpriced ones; an item's value opens its explanation. */
 function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
-  const [worth, unpriced] = [worthOfAll(rows), unpricedOf(rows)];
+  const [worth, unpriced] = [worthOfAll(rows), countUnpriced(rows)];
   return (
     <span>
       {itemId === undefined ? (

@@ -5,7 +5,7 @@ import type { StockReport } from "@pomar/contract/insight/reports/reports.schema
 import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
-import { leftOutWords, worthInWords, worthOf, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { leftOutWords, renderWorth, worthInWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatContent, formatKg, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
@@ -16,7 +16,7 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
-import { freeOf } from "../parts/reports/free-stock.ts";
+import { describeFreeStock } from "../parts/reports/free-stock.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { OfStock } from "./of-stock.tsx";
 import { ViewChoice } from "./report-controls.tsx";
@@ -153,7 +153,7 @@ function TypeTotals({ totals }: Pick<StockReport, "totals">) {
                 <b>{total.kg === null ? worthOfAll([total]) : formatKg(total.kg)}</b>
                 <small>
                   {[
-                    ...freeOf(total),
+                    ...describeFreeStock(total),
                     counted(total.lots, "lote", "lotes"),
                     ...(total.kg === null ? [] : [worthInWords([total])]),
                   ].join(", ")}
@@ -193,7 +193,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     by: ({ value }) => value,
     cell: (row) => (
       <OfStock figure="stock-value" row={row}>
-        {worthOf(row)}
+        {renderWorth(row)}
       </OfStock>
     ),
   },

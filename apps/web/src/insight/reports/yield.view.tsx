@@ -12,7 +12,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
-import { deliveriesOf, pulpingsOf } from "../parts/reports/targets.ts";
+import { toPulpings, toReceptions } from "../parts/reports/targets.ts";
 import {
   type FruitYield,
   hasRange,
@@ -67,7 +67,7 @@ function YieldBody({ data, report }: SideProps) {
   const off = data.byFruit.filter(isOutside);
   const Side = views.find(({ name }) => name === report.view)?.Side ?? ByFruit;
   const { fruit: id, supplier } = report.asked;
-  const target = pulpingsOf(report.period, id);
+  const target = toPulpings(report.period, id);
   const of = { ...report.period, ...(id !== undefined && { id }), ...(supplier !== undefined && { supplier }) };
   return (
     <>
@@ -151,7 +151,7 @@ function missColumn(rows: readonly FruitYield[]): ReportColumn<FruitYield>[] {
 }
 
 function ByFruit({ data: { byFruit }, report }: SideProps) {
-  const target = ({ fruit }: FruitYield) => pulpingsOf(report.period, fruit.id);
+  const target = ({ fruit }: FruitYield) => toPulpings(report.period, fruit.id);
   return (
     <>
       <Card title="Rendimento por fruta">
@@ -175,7 +175,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
 }
 
 function BySupplier({ data: { bySupplier }, report }: SideProps) {
-  const target = ({ fruit, supplier }: SupplierYield) => deliveriesOf(supplier.id, fruit.id);
+  const target = ({ fruit, supplier }: SupplierYield) => toReceptions(supplier.id, fruit.id);
   return (
     <>
       <Card
@@ -242,7 +242,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
                 words: yieldWords(last?.yieldPct ?? null),
                 more: last === undefined ? "" : `em ${monthWords(last.month)}`,
                 expected: yieldMin === null && yieldMax === null ? null : { min: yieldMin, max: yieldMax },
-                target: pulpingsOf(period, fruit.id),
+                target: toPulpings(period, fruit.id),
               };
             })}
           />
@@ -263,7 +263,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
           explainedYield(report),
           ...figures,
         ]}
-        target={({ fruit, month }) => pulpingsOf(monthWithin(month, period), fruit.id)}
+        target={({ fruit, month }) => toPulpings(monthWithin(month, period), fruit.id)}
       />
     </>
   );

@@ -20,13 +20,13 @@ import { useItem } from "../../registries/parts/items/use-item.ts";
 import { placeFilter } from "../../registries/parts/places/place-field.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { choicesOf } from "../../ui/format/words.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { filtersOf, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
+import { getFilters, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { logError } from "../../ui/log-error.ts";
@@ -158,11 +158,11 @@ function SupplyControl({ value, onChange }: { value: string | null; onChange: (v
 
 const filters: Filter[] = [
   { kind: "choice", name: "inStock", label: "Saldo", choices: [{ value: "true", label: "Com saldo" }] },
-  { kind: "choice", name: "type", label: "Tipo", choices: choicesOf(lotTypeNames) },
+  { kind: "choice", name: "type", label: "Tipo", choices: toChoices(lotTypeNames) },
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits", resets: supplies.map(({ name }) => name) }),
-  { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
+  { kind: "choice", name: "status", label: "Situação", choices: toChoices(lotStatusNames) },
   supplyFilter,
-  { kind: "choice", name: "paymentStatus", label: "Pagamento", choices: choicesOf(lotPaymentNames) },
+  { kind: "choice", name: "paymentStatus", label: "Pagamento", choices: toChoices(lotPaymentNames) },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   placeFilter,
   { kind: "day", name: "expiresFrom", label: "Vence de" },
@@ -188,7 +188,7 @@ function useLots({ status, ...search }: { status?: string | undefined; search?: 
     ...(isStandard && whatIsThere),
     ...(status !== "removed" && { omitRemoved: "true" }),
   });
-  const { omitRemoved: _, ...asked } = filtersOf({ ...list.query });
+  const { omitRemoved: _, ...asked } = getFilters({ ...list.query });
   const { inStock, ...others } = asked;
   const supply = supplies.find(({ name }) => name in others)?.name;
   const change = (patch: ListSearch) =>

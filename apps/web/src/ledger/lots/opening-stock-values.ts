@@ -1,7 +1,7 @@
 import type { ItemKind, LotType } from "@pomar/contract/kinds";
 import { getColumn, itemKindTable } from "@pomar/contract/kinds";
 import { itemKindByLotType, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
-import { type SaidPrice, totalMessages, unitPriceOf } from "../../entries/parts/entries/said-price.ts";
+import { type SaidPrice, totalMessages, toUnitPrice } from "../../entries/parts/entries/said-price.ts";
 
 /** One item of the four kinds is set, according to the type. */
 export interface OpeningStock extends Record<ItemKind, string | null> {
@@ -52,7 +52,7 @@ export const stockLabels = {
   notes: "Observações",
 };
 
-export const itemTypeOf = getColumn(itemKindTable, "items");
+export const itemTypesByKind = getColumn(itemKindTable, "items");
 
 /** The required fields: the item of the type, and the net content of a product's unit. */
 export const requiredStock = ({ type }: OpeningStock): string[] => [
@@ -79,7 +79,7 @@ export function stockBody(given: OpeningStock): unknown {
   return {
     ...values,
     ...Object.fromEntries(items),
-    unitCost: unitPriceOf(saidOf(given), quantity),
+    unitCost: toUnitPrice(saidOf(given), quantity),
     type: type ?? undefined,
     quantity: quantity ?? undefined,
     producedAt: producedAt ?? undefined,

@@ -17,13 +17,13 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { choicesOf } from "../../ui/format/words.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyStock,
-  itemTypeOf,
+  itemTypesByKind,
   type OpeningStock,
   requiredStock,
   stockBody,
@@ -83,13 +83,13 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
   return (
     <>
       <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
-        <SelectField {...stackingHalf} field={form.getField("type")} choices={choicesOf(lotTypeNames)} />
+        <SelectField {...stackingHalf} field={form.getField("type")} choices={toChoices(lotTypeNames)} />
         {kind !== null && (
           <ItemField
             {...stackingHalf}
             field={form.getField(kind)}
             name={kind}
-            type={itemTypeOf[kind]}
+            type={itemTypesByKind[kind]}
             plainOnly={type === "raw_material"}
           />
         )}
@@ -138,7 +138,7 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
 function useStockUnit({ type, ...values }: OpeningStock): string | undefined {
   const kind = type === null ? null : itemKindByLotType[type];
   const isSupply = kind !== null && kind !== "fruit";
-  const item = useItem(isSupply ? itemTypeOf[kind] : null, isSupply ? values[kind] : null);
+  const item = useItem(isSupply ? itemTypesByKind[kind] : null, isSupply ? values[kind] : null);
   if (type === null) return undefined;
   if (type === "final_product") return "un";
   return isSupply ? item?.unit : "kg";

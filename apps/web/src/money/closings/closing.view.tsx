@@ -9,7 +9,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { changeColumns, changedName } from "../../insight/parts/reports/change-columns.tsx";
 import { ChangeTotals } from "../../insight/parts/reports/change-totals.tsx";
-import { leftOutWords, worthOf, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -90,7 +90,7 @@ function Closed({ closing }: { closing: Closing }) {
 const columns: [Column<ItemRow>, ...Column<ItemRow>[]] = [
   words("item", "Item", (row) => <What row={row} />, { grow: true, card: "title" }),
   ...changeColumns<ItemRow>(),
-  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? nothing : worthOf(row)), { card: "lead" }),
+  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? nothing : renderWorth(row)), { card: "lead" }),
 ];
 
 type ItemRow = ClosedItem & { id: string };

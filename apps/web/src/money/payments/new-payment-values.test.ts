@@ -1,6 +1,6 @@
 import { paymentCreate } from "@pomar/contract/money/payments/payments.schema";
 import { expect, test } from "vitest";
-import { chosenLot, emptyPayment, newPaymentBody, newPaymentMessages, wholeOf } from "./new-payment-values.ts";
+import { chosenLot, emptyPayment, getWholeAmount, newPaymentBody, newPaymentMessages } from "./new-payment-values.ts";
 
 const supplierId = "0197a1b2-0000-7000-8000-000000000001";
 const lotId = "0197a1b2-0000-7000-8000-000000000002";
@@ -22,7 +22,7 @@ test("only a lot without a reception's price is sent with an amount", () => {
     { lotId: other, isPriced: false, owed: 29.95 },
   ];
   const values = { ...emptyPayment, supplierId, lots, amount: 12, dueDate: "2026-12-05" };
-  expect(wholeOf(values)).toBe(100.05);
+  expect(getWholeAmount(values)).toBe(100.05);
   expect(newPaymentMessages(values)).toEqual({});
   expect(paymentCreate.parse(newPaymentBody(values))).toMatchObject({
     lots: [{ lotId }, { lotId: other, amount: 29.95 }],

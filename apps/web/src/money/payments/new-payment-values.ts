@@ -40,7 +40,11 @@ export const newPaymentLabels = {
 };
 
 /** Total to pay in R$; null while a part of it is unknown. */
-export function wholeOf({ what, lots, amount }: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
+export function getWholeAmount({
+  what,
+  lots,
+  amount,
+}: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
   if (what === "other") return amount;
   if (lots.length === 0 || lots.some(({ owed }) => owed === null)) return null;
   return toWire(calculateSum(lots.map(({ owed }) => owed ?? 0)), 2);
@@ -62,7 +66,7 @@ export function newPaymentBody(values: NewPaymentValues): unknown {
 /** Messages beyond the schema: lots without a price, and parts that do not add up. */
 export function newPaymentMessages(values: NewPaymentValues): Messages {
   const { what, lots, supplierId } = values;
-  const messages = planMessages(values, wholeOf(values));
+  const messages = planMessages(values, getWholeAmount(values));
   if (supplierId === null) messages.supplierId = "Escolha o fornecedor";
   if (what === "other") {
     if (values.amount === null) messages.amount = "Informe o valor";

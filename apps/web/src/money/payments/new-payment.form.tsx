@@ -12,11 +12,11 @@ import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyPayment,
+  getWholeAmount,
   type NewPaymentValues,
   newPaymentBody,
   newPaymentLabels,
   newPaymentMessages,
-  wholeOf,
 } from "./new-payment-values.ts";
 import { PayableLotsField } from "./payable-lots-field.tsx";
 import { PlanFields } from "./plan-fields.tsx";
@@ -38,10 +38,10 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
   });
   return (
     <DrawerRecord title="Novo pagamento">
-      <RecordFormView form={form} action="Criar pagamento" saves={moneyOrNull(wholeOf(form.values))}>
+      <RecordFormView form={form} action="Criar pagamento" saves={moneyOrNull(getWholeAmount(form.values))}>
         <What form={form} />
         <Section title="Quando pagar">
-          <PlanFields form={form} amount={wholeOf(form.values)} />
+          <PlanFields form={form} amount={getWholeAmount(form.values)} />
           <NotesField field={form.getField("notes")} />
         </Section>
       </RecordFormView>

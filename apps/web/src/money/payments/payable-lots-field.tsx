@@ -14,7 +14,7 @@ import { formatDay } from "../../ui/format/dates.ts";
 import { formatLotQuantity, formatMoney } from "../../ui/format/numbers.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
-import { chosenLot, type NewPaymentValues, wholeOf } from "./new-payment-values.ts";
+import { chosenLot, getWholeAmount, type NewPaymentValues } from "./new-payment-values.ts";
 import classes from "./payments.module.css";
 
 interface PayableLotsFieldProps {
@@ -57,7 +57,7 @@ interface ChoicesProps extends Pick<PayableLotsFieldProps, "form"> {
 
 function Choices({ lots, isMore, form }: ChoicesProps) {
   const { lots: chosen } = form.values;
-  const whole = wholeOf({ what: "lots", lots: chosen, amount: null });
+  const whole = getWholeAmount({ what: "lots", lots: chosen, amount: null });
   const isAll = lots.every(({ id }) => chosen.some(({ lotId }) => lotId === id));
   const error = form.getError("lots");
   const priced = lots.filter(({ paymentStatus }) => paymentStatus !== "unpriced");

@@ -9,7 +9,7 @@ import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import type { Words } from "../../people/parts/audit/words.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { lengthOf } from "../../ui/charts/scale.ts";
+import { toBarLength } from "../../ui/charts/scale.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Actions, Card } from "../../ui/kit/card.tsx";
@@ -74,7 +74,7 @@ function Situation({ payment }: { payment: Payment }) {
         </Group>
         {paid > 0 && (
           <>
-            <Progress value={lengthOf(paid, amount)} color="green" radius="xl" aria-hidden="true" />
+            <Progress value={toBarLength(paid, amount)} color="green" radius="xl" aria-hidden="true" />
             <small data-figures="">
               {open > 0 ? `${formatMoney(paid)} pagos de ${formatMoney(amount)}` : "Quitado"}
             </small>

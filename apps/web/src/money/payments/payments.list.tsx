@@ -14,9 +14,9 @@ import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { filtersOf, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
+import { getFilters, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
-import { drawerOf, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { toDrawer, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { shownDay } from "../../ui/past/past.ts";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
@@ -94,7 +94,7 @@ function Pay({ payment }: { payment: PaymentRow }) {
       h={40}
       renderRoot={(root) => (
         <Link
-          {...drawerOf(payment.id)}
+          {...toDrawer(payment.id)}
           search={(before) => ({ ...before, open: payment.id, act: "settle" })}
           {...root}
         />
@@ -154,7 +154,7 @@ function usePayments() {
   const navigate = useNavigate();
   const isStandard = !filters.some(({ name }) => name in search);
   const list = useList(paymentsRoutes.list, isStandard ? whatIsDue : nothingElse);
-  const { status = "all", ...others } = filtersOf({ ...list.query });
+  const { status = "all", ...others } = getFilters({ ...list.query });
   const shown: Record<string, string> = status === "all" ? others : { status, ...others };
   const change = (patch: ListSearch) =>
     void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
@@ -200,7 +200,7 @@ export function PaymentsListPage() {
       filters={filters}
       searchPlaceholder="Buscar por fornecedor, lote ou observação"
       above={
-        list.error === null && <PaymentCards summary={list.reply?.summary} filters={filtersOf({ ...list.query })} />
+        list.error === null && <PaymentCards summary={list.reply?.summary} filters={getFilters({ ...list.query })} />
       }
       below={list.error === null && <SupplierDebt isPlaced={list.reply !== undefined} />}
       totals={<ListTotals totals={buildTotals(list.reply?.totals, list.filters)} />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equalParts, leftOver, leftOverWords, monthsLater, planMessages, planOf } from "./plan-values.ts";
+import { equalParts, leftOver, leftOverWords, monthsLater, planMessages, toPlan } from "./plan-values.ts";
 
 test("equal parts are a month apart, and the last takes the cents", () => {
   expect(equalParts(100, 3, "2026-12-05")).toEqual([
@@ -47,11 +47,11 @@ test("parts with a different sum, or due on the same day, are no plan", () => {
 });
 
 test("one installment is a day, several are parts", () => {
-  expect(planOf([])).toEqual({ plan: "once", dueDate: null, parts: [] });
-  expect(planOf([{ dueDate: "2026-12-05", amount: 7 }])).toMatchObject({ plan: "once", dueDate: "2026-12-05" });
+  expect(toPlan([])).toEqual({ plan: "once", dueDate: null, parts: [] });
+  expect(toPlan([{ dueDate: "2026-12-05", amount: 7 }])).toMatchObject({ plan: "once", dueDate: "2026-12-05" });
   const two = [
     { dueDate: "2026-12-05", amount: 7 },
     { dueDate: "2027-01-05", amount: 8 },
   ];
-  expect(planOf(two)).toEqual({ plan: "parts", dueDate: null, parts: two });
+  expect(toPlan(two)).toEqual({ plan: "parts", dueDate: null, parts: two });
 });

@@ -20,7 +20,7 @@ export interface PlanValues {
 export const emptyPlan: PlanValues = { plan: "once", dueDate: null, parts: [] };
 
 /** Builds the form's plan from a payment's installments. */
-export function planOf(installments: readonly { dueDate: string; amount: number }[]): PlanValues {
+export function toPlan(installments: readonly { dueDate: string; amount: number }[]): PlanValues {
   const [first] = installments;
   if (installments.length <= 1) return { plan: "once", dueDate: first?.dueDate ?? null, parts: [] };
   return {

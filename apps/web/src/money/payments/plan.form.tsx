@@ -8,7 +8,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { PlanFields } from "./plan-fields.tsx";
-import { type PlanValues, partsBody, planMessages, planOf } from "./plan-values.ts";
+import { type PlanValues, partsBody, planMessages, toPlan } from "./plan-values.ts";
 
 interface PlanFormValues extends PlanValues {
   /** R$; can change only for a payment without lots. */
@@ -24,7 +24,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
     route: paymentsRoutes.update,
     params: { id: payment.id },
     version: payment.version,
-    initial: { ...planOf(payment.installments), amount: payment.amount, notes: payment.notes ?? "" },
+    initial: { ...toPlan(payment.installments), amount: payment.amount, notes: payment.notes ?? "" },
     labels: { amount: "Valor", dueDate: "Vencimento", installments: "Parcelas", notes: "Observações" },
     required: ({ plan }) => (plan === "once" ? ["amount", "dueDate"] : ["amount"]),
     toBody: (values) => bodyOf(values, isFixed),

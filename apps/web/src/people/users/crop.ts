@@ -14,7 +14,7 @@ interface Size {
 export const maxZoom = 4;
 
 /** The largest square in the middle of a picture. */
-export function wholeOf({ width, height }: Size): Crop {
+export function getWholeCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, side: Math.min(width, height) };
 }
 
@@ -25,7 +25,7 @@ export function moved(crop: Crop, { dx, dy }: { dx: number; dy: number }, size: 
 
 /** Zooms around the same centre, from 1 (the whole shorter side of the picture) to `maxZoom`. */
 export function zoomed(crop: Crop, zoom: number, size: Size): Crop {
-  return inside({ ...crop, side: wholeOf(size).side / Math.min(maxZoom, Math.max(1, zoom)) }, size);
+  return inside({ ...crop, side: getWholeCrop(size).side / Math.min(maxZoom, Math.max(1, zoom)) }, size);
 }
 
 function inside({ x, y, side }: Crop, { width, height }: Size): Crop {

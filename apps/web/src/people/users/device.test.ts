@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.ts";
+import { parseDevice } from "./device.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -33,5 +33,5 @@ test.each([
   ["node", "Aparelho desconhecido", false],
   [null, "Aparelho desconhecido", false],
 ] as const)("%s is %s", (userAgent, words, isMobile) => {
-  expect(deviceOf(userAgent)).toEqual({ words, isMobile });
+  expect(parseDevice(userAgent)).toEqual({ words, isMobile });
 });

@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string, boolean][] = [
 ];
 
 /** A session's device in words: `Chrome no Android`. */
-export function deviceOf(userAgent: string | null): { words: string; isMobile: boolean } {
+export function parseDevice(userAgent: string | null): { words: string; isMobile: boolean } {
   const text = userAgent ?? "";
   const browser = browsers.find(([sign]) => sign.test(text))?.[1];
   const [, system, isMobile = false] = systems.find(([sign]) => sign.test(text)) ?? [];

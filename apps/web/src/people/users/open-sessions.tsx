@@ -12,7 +12,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { deviceOf } from "./device.ts";
+import { parseDevice } from "./device.ts";
 import classes from "./users.module.css";
 
 interface OpenSessionsProps {
@@ -65,7 +65,7 @@ function Sessions({ userId, isOwn, sessions }: OpenSessionsProps & { sessions: r
 
 function Session({ userId, session }: { userId: string; session: OpenSession }) {
   const { id, userAgent, current, lastUsedAt, createdAt, address } = session;
-  const { words, isMobile } = deviceOf(userAgent);
+  const { words, isMobile } = parseDevice(userAgent);
   const Icon = isMobile ? IconDeviceMobile : IconDeviceDesktop;
   const ending = useAction(usersRoutes.endSession);
   const params = { id: userId, sessionId: id };

@@ -7,7 +7,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { call } from "../../ui/api/call.ts";
 import { endSession } from "../../ui/api/session.ts";
-import { byPath, type Messages, messagesOf } from "../../ui/form/issues.ts";
+import { byPath, listMessages, type Messages } from "../../ui/form/issues.ts";
 import { Section } from "../../ui/form/section.tsx";
 import { useFields } from "../../ui/form/use-fields.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -30,7 +30,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
 
   const check = (values: Record<Name, string>): Messages => ({
-    ...messagesOf(userUpdate, values),
+    ...listMessages(userUpdate, values),
     ...(values.currentPassword === "" && { currentPassword: "Informe a senha atual" }),
   });
 

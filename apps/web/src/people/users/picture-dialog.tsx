@@ -9,7 +9,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { upload } from "../../ui/api/files.ts";
 import { changeUser } from "../../ui/api/session.ts";
-import { type Crop, maxZoom, moved, wholeOf, zoomed } from "./crop.ts";
+import { type Crop, getWholeCrop, maxZoom, moved, zoomed } from "./crop.ts";
 import classes from "./picture.module.css";
 import { type ChosenPicture, croppedFile } from "./picture-file.ts";
 
@@ -21,7 +21,7 @@ interface PictureDialogProps {
 
 /** Shows the round crop before the upload. */
 export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) {
-  const [crop, setCrop] = useState(() => wholeOf(picture.bitmap));
+  const [crop, setCrop] = useState(() => getWholeCrop(picture.bitmap));
   const [share, setShare] = useState(0);
   const sending = useMutation<User, ApiError>({
     mutationFn: async () =>
@@ -139,7 +139,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
           size="lg"
           thumbSize={24}
           thumbLabel="Aproximar"
-          value={wholeOf(bitmap).side / crop.side}
+          value={getWholeCrop(bitmap).side / crop.side}
           onChange={(zoom) => onChange(zoomed(crop, zoom, bitmap))}
         />
       </Stack>

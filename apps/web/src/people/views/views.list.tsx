@@ -10,7 +10,7 @@ import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { targetOf } from "../../ui/list/views/saved-list.ts";
+import { toTarget } from "../../ui/list/views/saved-list.ts";
 import { ViewDialogs } from "../../ui/list/views/view-dialogs.tsx";
 
 const columns: [Column<View>, ...Column<View>[]] = [
@@ -51,7 +51,7 @@ export function ViewsListPage() {
           title: "Nenhuma visão salva ainda",
           why: "Abra uma lista, escolha filtros, colunas e ordem, e salve-os sob um nome em Visões.",
         }}
-        opens={targetOf}
+        opens={toTarget}
         links={(view) => [{ label: "Editar", icon: <IconPencil size={18} />, onChoose: () => setEdited(view) }]}
         removal={{
           route: viewsRoutes.remove,

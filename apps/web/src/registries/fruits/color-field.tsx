@@ -1,7 +1,7 @@
 import { Box, Flex, Select } from "@mantine/core";
 import { type FruitColor, fruitColorNames, proposeColor } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import { type Field, frame } from "../../ui/form/field.ts";
-import { choicesOf } from "../../ui/format/words.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { fruitTones } from "../../ui/theme/colors.ts";
 
 interface ColorFieldProps {
@@ -17,7 +17,7 @@ export function ColorField({ field, fruit }: ColorFieldProps) {
       {...frame(field)}
       description="Acompanha o nome da fruta em listas, gráficos e etiquetas na tela"
       placeholder={`${fruitColorNames[proposed]}, proposta pelo nome`}
-      data={choicesOf(fruitColorNames)}
+      data={toChoices(fruitColorNames)}
       value={field.value}
       onChange={field.onChange}
       clearable

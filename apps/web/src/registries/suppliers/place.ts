@@ -1,4 +1,5 @@
 import type { Supplier } from "@pomar/contract/registries/suppliers/suppliers.schema";
 
 /** `Breves/PA`, or the known part of it. */
-export const placeOf = ({ city, state }: Pick<Supplier, "city" | "state">) => [city, state].filter(Boolean).join("/");
+export const formatPlace = ({ city, state }: Pick<Supplier, "city" | "state">) =>
+  [city, state].filter(Boolean).join("/");

@@ -13,7 +13,7 @@ import { IconAlertTriangle, IconReceipt } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { dueTarget, openTarget } from "../../insight/parts/reports/aging.tsx";
-import { deliveriesOf } from "../../insight/parts/reports/targets.ts";
+import { toReceptions } from "../../insight/parts/reports/targets.ts";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
@@ -30,7 +30,7 @@ import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { recentItems } from "../parts/items/recent-items.ts";
-import { placeOf } from "./place.ts";
+import { formatPlace } from "./place.ts";
 import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
@@ -47,7 +47,7 @@ export function SupplierPage() {
       title={supplier?.name ?? "Fornecedor"}
       subtitle={
         supplier &&
-        [placeOf(supplier), formatPhone(supplier.phone ?? ""), owed?.open === 0 && "nada a pagar"]
+        [formatPlace(supplier), formatPhone(supplier.phone ?? ""), owed?.open === 0 && "nada a pagar"]
           .filter(Boolean)
           .join(" · ")
       }
@@ -202,7 +202,7 @@ function Purchase({ supplier, purchase }: PurchaseProps) {
         <b>{item.name}</b>
       </ItemName>
       <small>
-        <TargetLink target={deliveriesOf(supplier, item.id, type)}>
+        <TargetLink target={toReceptions(supplier, item.id, type)}>
           {counted(receptions, "entrada", "entradas")}
         </TargetLink>
         , a última em {formatDay(lastReceivedAt)}

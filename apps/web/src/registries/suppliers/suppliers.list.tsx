@@ -13,7 +13,7 @@ import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
 import { itemFilter } from "../parts/items/item-filter.tsx";
-import { placeOf } from "./place.ts";
+import { formatPlace } from "./place.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
@@ -24,7 +24,7 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
     (row) => (row.phone === null ? nothing : <a href={`tel:+55${row.phone}`}>{formatPhone(row.phone)}</a>),
     { noWrap: true },
   ),
-  words("city", "Cidade/UF", (row) => placeOf(row) || nothing, { sortBy: "city" }),
+  words("city", "Cidade/UF", (row) => formatPlace(row) || nothing, { sortBy: "city" }),
   words("products", "Produtos", products, { grow: true }),
   words("document", "CPF/CNPJ", (row) => (row.document === null ? nothing : formatDocument(row.document)), {
     noWrap: true,

@@ -9,7 +9,7 @@ import { serverNow } from "../../ui/api/device-clock.ts";
 import { newKey } from "../../ui/api/idempotency-key.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { TextField } from "../../ui/form/inputs.tsx";
-import { messagesOf } from "../../ui/form/issues.ts";
+import { listMessages } from "../../ui/form/issues.ts";
 import { saveEntry } from "../../ui/form/save-entry.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
@@ -122,7 +122,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
   const save = async (values: LineValues) => {
     const { lot, counted, note } = values;
     const body = { counted: counted ?? undefined, note };
-    const messages = messagesOf(countsRoutes.record.body, body);
+    const messages = listMessages(countsRoutes.record.body, body);
     if (counted === null) messages.counted = "Informe a quantidade contada";
     setErrors(messages);
     setFailure(null);

@@ -87,7 +87,7 @@ async function exchange<R extends AnyRoute>(route: R, input: InputOf<R> & CallOp
   if (input.idempotencyKey !== undefined) headers.set("Idempotency-Key", input.idempotencyKey);
   if (input.ifMatch !== undefined) headers.set("If-Match", `"${input.ifMatch}"`);
 
-  const response = await send(addressOf(route, params, query), {
+  const response = await send(buildAddress(route, params, query), {
     method: route.method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -124,16 +124,16 @@ export function refusal(
 }
 
 /** The path of a call below `/api`, its parameters filled in. */
-export const pathOf = (route: AnyRoute, params: Record<string, string> = {}): string =>
+export const buildPath = (route: AnyRoute, params: Record<string, string> = {}): string =>
   route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
 
 /** The address of a call, also for `<img>` and downloads: parameters filled in, absent query fields left out. */
-export function addressOf(
+export function buildAddress(
   route: AnyRoute,
   params: Record<string, string> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const path = pathOf(route, params);
+  const path = buildPath(route, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
@@ -158,7 +158,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
 /** The JSON of an answer; undefined when it has none. @throws ApiError when a successful answer was cut off. */
 async function read(response: Response): Promise<unknown> {
   // The status of a refusal is enough.
-  return jsonOf(await response.text().catch((error) => (response.ok ? lose(error) : "")));
+  return parseJson(await response.text().catch((error) => (response.ok ? lose(error) : "")));
 }
 
 function lose(error: unknown): never {
@@ -167,7 +167,7 @@ function lose(error: unknown): never {
   throw error instanceof ApiError ? error : offlineError();
 }
 
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === "") return undefined;
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/core/route";
 import { ApiError, offlineError } from "./api-error.ts";
-import { addressOf, apiHost, jsonOf, refusal, send } from "./call.ts";
+import { apiHost, buildAddress, parseJson, refusal, send } from "./call.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 import { changedByReply } from "./query-client.ts";
 import { getSession } from "./session.ts";
@@ -27,7 +27,7 @@ export async function share(route: AnyRoute, input: DownloadInput = {}): Promise
 }
 
 async function fileOf(route: AnyRoute, input: DownloadInput): Promise<File> {
-  const response = await answerOf(addressOf(route, input.params, input.query));
+  const response = await answerOf(buildAddress(route, input.params, input.query));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const blob = await response.blob().catch(() => {
     throw new ApiError({ statusCode: -1, code: "network", message: "O arquivo não chegou inteiro; tente novamente" });
@@ -47,7 +47,7 @@ async function answerOf(address: string, signal?: AbortSignal): Promise<Response
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   const response = await send(address, { headers, signal });
   if (response.ok) return response;
-  const body = jsonOf(await response.text().catch(() => ""));
+  const body = parseJson(await response.text().catch(() => ""));
   throw refusal({ status: response.status, body, requestId: response.headers.get("x-request-id") }, token);
 }
 
@@ -81,7 +81,7 @@ export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promi
   return new Promise((resolve, reject) => {
     // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
-    request.open(route.method, addressOf(route, params, query));
+    request.open(route.method, buildAddress(route, params, query));
     request.setRequestHeader("Accept", "application/json");
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
@@ -96,7 +96,7 @@ export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promi
       const { status } = request;
       if (status === 502 || status === 504) return lose();
       reportReachable();
-      const body = jsonOf(request.responseText);
+      const body = parseJson(request.responseText);
       changedByReply(status, { get: (name) => request.getResponseHeader(name) });
       if (status >= 200 && status < 300) return resolve(body as ReplyOf<R>);
       reject(refusal({ status, body, requestId: request.getResponseHeader("x-request-id") }, token));

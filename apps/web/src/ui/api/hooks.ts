@@ -16,13 +16,13 @@ import { call, type InputOf } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
 /** The first segment of the route's path, as the server's `changed` event names it. */
-export function resourceOf(route: AnyRoute): string {
+export function getResource(route: AnyRoute): string {
   return route.path.split("/")[1] ?? "";
 }
 
 /** The cache key of a call: resource first, then the fields that distinguish calls of one resource. */
 function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
-  return [resourceOf(route), route.path, input.params ?? null, input.query ?? null];
+  return [getResource(route), route.path, input.params ?? null, input.query ?? null];
 }
 
 interface UseCallOptions {

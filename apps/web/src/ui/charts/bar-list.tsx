@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { partColor } from "../theme/colors.ts";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
-import { lengthOf } from "./scale.ts";
+import { toBarLength } from "./scale.ts";
 
 export interface Bar {
   key: string;
@@ -55,7 +55,7 @@ function BarContent({ label, words, more, amount, whole, tone, below }: Bar) {
         className={classes.bar}
         radius="xl"
         color={tone === undefined ? "blue" : toneColors[tone]}
-        value={lengthOf(amount, whole)}
+        value={toBarLength(amount, whole)}
         aria-hidden="true"
       />
       {below !== undefined && (

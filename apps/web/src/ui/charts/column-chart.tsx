@@ -1,7 +1,7 @@
 import { Legend } from "../kit/split-bar.tsx";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
 import classes from "./column-chart.module.css";
-import { lengthOf } from "./scale.ts";
+import { toBarLength } from "./scale.ts";
 
 export interface ColumnSeries {
   key: string;
@@ -51,7 +51,7 @@ export function ColumnChart({ label, columns, series }: ColumnChartProps) {
                     .map(({ key, color }) => (
                       <i
                         key={key}
-                        style={{ background: color, height: `${lengthOf(column.parts[key] ?? 0, whole)}%` }}
+                        style={{ background: color, height: `${toBarLength(column.parts[key] ?? 0, whole)}%` }}
                       />
                     ))}
                 </span>

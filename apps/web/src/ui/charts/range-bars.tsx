@@ -4,7 +4,7 @@ import type { Target } from "../kit/target-link.tsx";
 import { ChartRow, RowLabel } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
-import { lengthOf, placeOf } from "./scale.ts";
+import { toBarLength, toPercent } from "./scale.ts";
 import { ScaleMarks } from "./scale-marks.tsx";
 
 export interface RangeBar {
@@ -97,7 +97,7 @@ function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
             <i
               className={classes.value}
               data-tone={isOutside ? "attention" : undefined}
-              style={{ width: `${lengthOf(value, whole)}%` }}
+              style={{ width: `${toBarLength(value, whole)}%` }}
             />
           )}
           {spread != null && <i className={classes.spread} style={span(spread.low, spread.high, whole)} />}
@@ -108,6 +108,6 @@ function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
 }
 
 function span(from: number, to: number, whole: number) {
-  const left = placeOf(from, whole);
-  return { left: `${left}%`, width: `${Math.max(0.5, placeOf(to, whole) - left)}%` };
+  const left = toPercent(from, whole);
+  return { left: `${left}%`, width: `${Math.max(0.5, toPercent(to, whole) - left)}%` };
 }

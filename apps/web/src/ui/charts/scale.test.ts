@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { lengthOf, monthsBetween, placeOf, roundWhole } from "./scale.ts";
+import { monthsBetween, roundWhole, toBarLength, toPercent } from "./scale.ts";
 
 test("an amount is placed at its share of the whole, and never beyond the end", () => {
-  expect(placeOf(37.5, 150)).toBe(25);
-  expect(placeOf(1, 3)).toBe(33.33);
-  expect(placeOf(170, 150)).toBe(100);
-  expect(placeOf(-4, 150)).toBe(0);
-  expect(placeOf(4, 0)).toBe(0);
+  expect(toPercent(37.5, 150)).toBe(25);
+  expect(toPercent(1, 3)).toBe(33.33);
+  expect(toPercent(170, 150)).toBe(100);
+  expect(toPercent(-4, 150)).toBe(0);
+  expect(toPercent(4, 0)).toBe(0);
 });
 
 test("every positive amount has a visible bar, and zero has none", () => {
-  expect(lengthOf(0.01, 9000)).toBe(1);
-  expect(lengthOf(0, 9000)).toBe(0);
-  expect(lengthOf(4500, 9000)).toBe(50);
+  expect(toBarLength(0.01, 9000)).toBe(1);
+  expect(toBarLength(0, 9000)).toBe(0);
+  expect(toBarLength(4500, 9000)).toBe(50);
 });
 
 test.each([

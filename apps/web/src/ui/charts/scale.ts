@@ -1,14 +1,14 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 
 /** The position of an amount on a scale from zero to `whole`, in % of its length: 0 to 100. */
-export function placeOf(amount: number, whole: number): number {
+export function toPercent(amount: number, whole: number): number {
   if (amount <= 0 || whole <= 0) return 0;
   return amount >= whole ? 100 : toWire(decimal(amount).times(100).div(whole), 2);
 }
 
 /** The length of an amount's bar, in % of a full one; every positive amount is visible. */
-export function lengthOf(amount: number, whole: number): number {
-  return amount <= 0 || whole <= 0 ? 0 : Math.max(1, placeOf(amount, whole));
+export function toBarLength(amount: number, whole: number): number {
+  return amount <= 0 || whole <= 0 ? 0 : Math.max(1, toPercent(amount, whole));
 }
 
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

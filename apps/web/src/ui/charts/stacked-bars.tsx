@@ -6,7 +6,7 @@ import { type PartColor, partColor } from "../theme/colors.ts";
 import { ChartRow, RowLabel } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
-import { lengthOf } from "./scale.ts";
+import { toBarLength } from "./scale.ts";
 
 export interface Series<Key extends string> {
   key: Key;
@@ -78,7 +78,7 @@ function StackedRow<Key extends string>({ bar, series, whole }: StackedRowProps<
           .map(({ key, color }) => ({ key, color, amount: bar.parts[key] ?? 0 }))
           .filter(({ amount }) => amount > 0)
           .map(({ key, color, amount }) => (
-            <Progress.Section key={key} withAria={false} color={partColor(color)} value={lengthOf(amount, whole)} />
+            <Progress.Section key={key} withAria={false} color={partColor(color)} value={toBarLength(amount, whole)} />
           ))}
       </Progress.Root>
     </ChartRow>

@@ -4,7 +4,7 @@ import type { Target } from "../kit/target-link.tsx";
 import { ChartRow } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
-import { monthsBetween, placeOf } from "./scale.ts";
+import { monthsBetween, toPercent } from "./scale.ts";
 import { ScaleMarks } from "./scale-marks.tsx";
 
 export interface Trend {
@@ -53,8 +53,8 @@ export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps)
 
 function Line({ trend: { points, expected }, months }: { trend: Trend; months: string[] }) {
   const { from, to } = scaleOf([...points.map(({ value }) => value), expected?.min, expected?.max]);
-  const across = (month: string) => (months.length === 1 ? 50 : placeOf(months.indexOf(month), months.length - 1));
-  const down = (value: number) => height - (placeOf(value - from, to - from) * height) / 100;
+  const across = (month: string) => (months.length === 1 ? 50 : toPercent(months.indexOf(month), months.length - 1));
+  const down = (value: number) => height - (toPercent(value - from, to - from) * height) / 100;
   const places = points.map(({ month, value }) => ({ at: months.indexOf(month), x: across(month), y: down(value) }));
   const path = places.map(({ at, x, y }, n) => `${places[n - 1]?.at === at - 1 ? "L" : "M"}${x} ${y}`).join("");
   const dots = places.map(({ x, y }) => `M${x} ${y}h0`).join("");

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { isReadable } from "./field.ts";
-import { messagesOf } from "./issues.ts";
+import { listMessages } from "./issues.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
 /** An unusual value: a slip of the scale or of a finger is likelier than the value itself. */
@@ -31,7 +31,7 @@ export function useConfirmation<Values extends object>(
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const open = doubts.filter(({ text }) => !confirmed.includes(text));
   const submit = (event: FormEvent) => {
-    const isRefused = () => Object.keys(messagesOf(schema, body)).length > 0;
+    const isRefused = () => Object.keys(listMessages(schema, body)).length > 0;
     if (open.length === 0 || !isReadable(event.currentTarget) || isRefused()) return form.sending.submit(event);
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Draft, draftPlace, startOf, unlessSame, withoutSecret } from "./draft.ts";
+import { type Draft, draftPlace, getStartValues, unlessSame, withoutSecret } from "./draft.ts";
 
 interface Values {
   name: string;
@@ -56,22 +56,22 @@ test("another tab finds the result of a draft, fifty drafts long", () => {
 
 test("a form starts with its draft, without fields that it no longer has", () => {
   const kept = draft({ grossKg: 12.25, colour: "verde" } as Partial<Values>);
-  expect(startOf({ initial: blank }, kept, null).values).toEqual({ ...blank, grossKg: 12.25 });
+  expect(getStartValues({ initial: blank }, kept, null).values).toEqual({ ...blank, grossKg: 12.25 });
 });
 
 test("a draft over another version of the record is only offered, and not when the record already equals it", () => {
   const initial = { ...blank, name: "Umbu" };
   const kept = draft({ name: "Umbu-cajá" }, 3);
-  expect(startOf({ initial, version: 4 }, kept, null)).toEqual({ draft: null, older: kept, values: initial });
-  expect(startOf({ initial, version: 3 }, kept, null).values.name).toBe("Umbu-cajá");
+  expect(getStartValues({ initial, version: 4 }, kept, null)).toEqual({ draft: null, older: kept, values: initial });
+  expect(getStartValues({ initial, version: 3 }, kept, null).values.name).toBe("Umbu-cajá");
   expect(unlessSame({ ...blank, name: "Umbu-cajá" }, kept)).toBeNull();
 });
 
 test("an item created on the way enters its field, or where the form says", () => {
   const chosen = { field: "fruitId", id: "f7" };
-  expect(startOf({ initial: blank }, null, chosen).values.fruitId).toBe("f7");
+  expect(getStartValues({ initial: blank }, null, chosen).values.fruitId).toBe("f7");
   const onChosen = (values: Values) => ({ ...values, name: "novo" });
-  expect(startOf({ initial: blank, onChosen }, null, chosen).values).toEqual({ ...blank, name: "novo" });
+  expect(getStartValues({ initial: blank, onChosen }, null, chosen).values).toEqual({ ...blank, name: "novo" });
 });
 
 test("no draft keeps a password", () => {

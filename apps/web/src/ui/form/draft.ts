@@ -81,7 +81,7 @@ export interface Start<Values> {
 }
 
 /** Applies the draft to the fields; one made over another version of the record is only offered. */
-export function startOf<Values extends object>(
+export function getStartValues<Values extends object>(
   { initial, version, onChosen }: Start<Values>,
   kept: Draft<Values> | null,
   chosen: { field: string; id: string } | null,

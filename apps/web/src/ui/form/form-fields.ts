@@ -1,5 +1,5 @@
 import type { Field } from "./field.ts";
-import { type Messages, type SummaryLine, summaryOf } from "./issues.ts";
+import { buildSummary, type Messages, type SummaryLine } from "./issues.ts";
 import type { Fields } from "./use-fields.ts";
 
 export interface FormFieldsOptions<Values extends object> {
@@ -51,7 +51,7 @@ export function buildFormFields<Values extends object>(
     }),
     getError: (path) => errors[path],
     getId,
-    errorSummary: summaryOf(errors, labels),
+    errorSummary: buildSummary(errors, labels),
     // A field may have a different name in the body.
     missingFields: Object.entries(labels).flatMap(([path, label]) =>
       requiredPaths.includes(path) && [values, toBody(values)].every((part) => isEmptyAt(part, path))

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type Messages = Record<string, string>;
 
 /** Validates a body by the contract's schema, with the server's own sentences: the first message of each path. */
-export function messagesOf(schema: z.ZodType, body: unknown): Messages {
+export function listMessages(schema: z.ZodType, body: unknown): Messages {
   const result = schema.safeParse(body);
   return result.success
     ? {}
@@ -28,7 +28,7 @@ export interface SummaryLine {
 }
 
 /** The error summary in the order of `labels`; a path below a field (`products.0.itemId`) belongs to the field. */
-export function summaryOf(messages: Messages, labels: Record<string, string>): SummaryLine[] {
+export function buildSummary(messages: Messages, labels: Record<string, string>): SummaryLine[] {
   const order = Object.keys(labels);
   return Object.entries(messages)
     .map(([path, message]): SummaryLine => {

@@ -5,7 +5,7 @@ import { ApiError } from "../api/api-error.ts";
 import { useQueued } from "../outbox/outbox-status.ts";
 import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { byPath, type Messages } from "./issues.ts";
-import { dayOf } from "./save-entry.ts";
+import { getDayField } from "./save-entry.ts";
 import type { Fields } from "./use-fields.ts";
 
 /** The entry on the device that the address asks this form to correct; it is not sent meanwhile. */
@@ -26,7 +26,7 @@ const wrongClocks = ["entry.clock-ahead", "entry.clock-behind"];
 
 /** The day is asked for when the clock of the device was wrong as the entry was made. */
 export function findMissingDay(entry: QueuedEntry | null, route: AnyRoute, values: object): Messages {
-  const day = dayOf(route);
+  const day = getDayField(route);
   if (!wrongClocks.includes(entry?.refusal?.code ?? "") || day === undefined || Reflect.get(values, day) !== null)
     return {};
   return { [day]: "Informe o dia: o relógio do aparelho estava errado" };

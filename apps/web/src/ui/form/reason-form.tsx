@@ -5,7 +5,7 @@ import { alerts } from "../alerts/alerts.ts";
 import type { InputOf } from "../api/call.ts";
 import { useAction } from "../api/hooks.ts";
 import { Refusal } from "../kit/refusal.tsx";
-import { messagesOf } from "./issues.ts";
+import { listMessages } from "./issues.ts";
 
 interface ReasonFormProps<R extends AnyRoute> {
   /** The route's body has a `reason`. */
@@ -32,7 +32,7 @@ export function ReasonForm<R extends AnyRoute>(props: ReasonFormProps<R>) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const asked = input(reason);
-    const wrong = messagesOf(route.body, asked.body).reason;
+    const wrong = listMessages(route.body, asked.body).reason;
     setMessage(wrong);
     if (wrong !== undefined) return document.getElementById("reason")?.focus();
     const outcome = await action.run(asked);

@@ -1,7 +1,7 @@
 import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import { ApiError, offlineError } from "../api/api-error.ts";
 import type { Attempt } from "../api/attempt.ts";
-import { call, type InputOf, pathOf } from "../api/call.ts";
+import { buildPath, call, type InputOf } from "../api/call.ts";
 import { callsReachable } from "../api/connection.ts";
 import { serverNow } from "../api/device-clock.ts";
 import { localDay } from "../format/dates.ts";
@@ -15,7 +15,7 @@ export type Saved<R extends AnyRoute> =
   { reply: ReplyOf<R>; isEarlier?: boolean } | { queued: QueuedEntry };
 
 /** The id that an entry is recorded under; null for other records, and for a key of an older version of the product. */
-export function entryIdOf(route: AnyRoute, attempt: Attempt | null): string | null {
+export function getEntryId(route: AnyRoute, attempt: Attempt | null): string | null {
   const isVersion7 = attempt?.key[14] === "7";
   return route.method === "POST" && route.records !== null && isVersion7 ? (attempt?.key ?? null) : null;
 }
@@ -62,7 +62,7 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
   try {
     const { levels } = route;
     const method = route.method === "PUT" ? ("PUT" as const) : ("POST" as const);
-    const path = pathOf(route, params);
+    const path = buildPath(route, params);
     const kept = {
       ...entry,
       id,
@@ -82,11 +82,11 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
 }
 
 /** The name of an entry's day field; undefined for a record without one. */
-export const dayOf = (route: AnyRoute): string | undefined =>
+export const getDayField = (route: AnyRoute): string | undefined =>
   ["receivedAt", "producedAt"].find((name) => name in route.body.shape);
 
 /** An entry made without a connection has the device's day, not that of its arrival. */
 function withDay(route: AnyRoute, body: Record<string, unknown>): Record<string, unknown> {
-  const day = dayOf(route);
+  const day = getDayField(route);
   return day === undefined || body[day] != null ? body : { ...body, [day]: localDay() };
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { editedText, inUnit, type NumberShape, saidBy, shortWithUnit, textOf, understoodText } from "./typed-number.ts";
+import {
+  editedText,
+  formatTyped,
+  inUnit,
+  type NumberShape,
+  saidBy,
+  shortWithUnit,
+  understoodText,
+} from "./typed-number.ts";
 
 const kilograms: NumberShape = { scale: 3, allowNegative: false, unit: "kg", otherUnit: null, usual: null };
 const grams = { unit: "g", perOwn: 1000 };
@@ -48,10 +56,10 @@ test("a number typed in grams becomes a thousandth in kilograms, to the gram", (
 });
 
 test("at rest thousands are grouped; during editing they are not, so that one more digit multiplies by ten", () => {
-  expect(textOf(1234.5)).toBe("1.234,5");
-  expect(textOf(-1234567)).toBe("-1.234.567");
-  expect(textOf(0.0000001)).toBe("0,0000001");
-  expect(textOf(null)).toBe("");
+  expect(formatTyped(1234.5)).toBe("1.234,5");
+  expect(formatTyped(-1234567)).toBe("-1.234.567");
+  expect(formatTyped(0.0000001)).toBe("0,0000001");
+  expect(formatTyped(null)).toBe("");
   expect(editedText(1250)).toBe("1250");
   expect(saidBy(`${editedText(1250)}0`, kilograms)).toEqual({ kind: "number", value: 12_500 });
 });

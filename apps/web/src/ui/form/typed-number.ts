@@ -52,11 +52,11 @@ export const inUnit = (value: number, other: OtherUnit | null) =>
 export const numberIn = (said: Said): number | null => ("value" in said ? said.value : null);
 
 /** A number at rest with grouped thousands: `1.250,5`, reais with their cents. More decimals than the scale stay. */
-export const textOf = (value: number | null, unit = "") =>
+export const formatTyped = (value: number | null, unit = "") =>
   value === null ? "" : formatNumber(value, { atLeast: unit.startsWith("R$") ? 2 : 0, atMost: 20 });
 
 /** A number during editing: a digit typed behind `1250` multiplies by ten, behind `1.250` it would not. */
-export const editedText = (value: number | null) => textOf(value).replaceAll(".", "");
+export const editedText = (value: number | null) => formatTyped(value).replaceAll(".", "");
 
 /** The parsed value of a text that could be misunderstood: `1.250,000 kg`; null where it could not. */
 export function understoodText(text: string, said: Said, shape: NumberShape) {
@@ -74,4 +74,4 @@ function withUnit(value: number, { scale, unit = "" }: { scale: number; unit?: s
 
 /** The value without trailing zeros, for a choice between two: `1,25 kg`. */
 export const shortWithUnit = (value: number, unit = "") =>
-  unit === "" ? textOf(value) : unbroken(textOf(value), unit);
+  unit === "" ? formatTyped(value) : unbroken(formatTyped(value), unit);

@@ -6,7 +6,15 @@ import { type Attempt, afterFailure, continued } from "../api/attempt.ts";
 import { newKey } from "../api/idempotency-key.ts";
 import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedValues, isAlike } from "./changes.ts";
-import { chosenFor, type Draft, draftPlace, type SavedDraft, type Start, startOf, withoutSecret } from "./draft.ts";
+import {
+  chosenFor,
+  type Draft,
+  draftPlace,
+  getStartValues,
+  type SavedDraft,
+  type Start,
+  withoutSecret,
+} from "./draft.ts";
 
 export interface DraftOptions<Values> extends Start<Values> {
   /** The key of its place in the browser's storage. */
@@ -25,7 +33,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const fresh = () => ({ id: newKey(), attempt: firstAttempt(options.entryId), confirmedRepeat: false });
   const chosen = chosenFor(initial, useSearch({ from: rootRouteId }));
   const [place] = useState(() => draftPlace<Values>(options.name));
-  const [start] = useState(() => startOf(options, place.read(), chosen));
+  const [start] = useState(() => getStartValues(options, place.read(), chosen));
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
   const [older, setOlder] = useState(start.older);
   const own = useRef<Pick<Draft<Values>, "id" | "attempt" | "confirmedRepeat">>(start.draft ?? fresh());

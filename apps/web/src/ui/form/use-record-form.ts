@@ -2,7 +2,7 @@ import type { AnyRoute } from "@pomar/contract/core/route";
 import { changedBody, isAlike } from "./changes.ts";
 import { earlyDays } from "./early-days.ts";
 import { buildFormFields, type FormFields, type FormFieldsOptions } from "./form-fields.ts";
-import { type Messages, messagesOf } from "./issues.ts";
+import { listMessages, type Messages } from "./issues.ts";
 import { findMissingDay, useQueuedFor, useRefusal } from "./queued-form.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFields } from "./use-fields.ts";
@@ -47,7 +47,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   };
   // The screen's own message is the nearer cause where both have one.
   const check = (values: Values) => ({
-    ...messagesOf(route.body, toSentBody(values)),
+    ...listMessages(route.body, toSentBody(values)),
     ...earlyDays(values, initial),
     ...given.checkAlso?.(values),
     ...findMissingDay(queued, route, values),

@@ -9,8 +9,8 @@ import { isAlike } from "./changes.ts";
 import { useConflict } from "./conflict.ts";
 import { focusOn, isReadable } from "./field.ts";
 import type { FormFieldsOptions } from "./form-fields.ts";
-import { byPath, type Messages, summaryOf } from "./issues.ts";
-import { entryIdOf, type Saved, saveEntry } from "./save-entry.ts";
+import { buildSummary, byPath, type Messages } from "./issues.ts";
+import { getEntryId, type Saved, saveEntry } from "./save-entry.ts";
 import { type DraftOptions, type OpenDraft, useForgottenChoice } from "./use-draft.ts";
 import type { Fields } from "./use-fields.ts";
 
@@ -76,7 +76,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
 
   function refuse(messages: Messages): void {
     fields.refuse(messages);
-    const first = summaryOf(messages, labels).find((line) => line.field !== null);
+    const first = buildSummary(messages, labels).find((line) => line.field !== null);
     // After the next paint: a part of the form may open because of its message.
     if (first?.field != null) requestAnimationFrame(() => focusOn(getId, { ...first, field: first.field as string }));
   }
@@ -84,7 +84,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
   async function save(values: Values): Promise<void> {
     const attempt = draft.begin(values);
     const guard = attempt === null ? { ifMatch: draft.base().version } : { idempotencyKey: attempt.key };
-    const entryId = entryIdOf(route, attempt);
+    const entryId = getEntryId(route, attempt);
     const body = { ...toSentBody(values), ...(draft.isConfirmed() && { confirmedRepeat: true }) };
     try {
       const saved = await mutation.mutateAsync({ body, values, entryId, ...guard });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { editedText, inUnit, type NumberShape, numberIn, saidBy, textOf, understoodText } from "./typed-number.ts";
+import { editedText, formatTyped, inUnit, type NumberShape, numberIn, saidBy, understoodText } from "./typed-number.ts";
 
 interface TypedNumberOptions extends Omit<NumberShape, "otherUnit"> {
   value: number | null;
@@ -31,7 +31,11 @@ export function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions
   return {
     input,
     text:
-      isOwn && (isFocused || isOpen) ? typed : isFocused ? editedText(inShownUnit) : textOf(inShownUnit, shape.unit),
+      isOwn && (isFocused || isOpen)
+        ? typed
+        : isFocused
+          ? editedText(inShownUnit)
+          : formatTyped(inShownUnit, shape.unit),
     /** The text below the field; null where nothing could be misunderstood. */
     understood: isOwn ? understoodText(typed, said, shape) : null,
     doubt: isOwn && said.kind === "doubt" ? said : null,

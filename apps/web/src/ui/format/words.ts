@@ -3,6 +3,6 @@ export function capitalized(words: string): string {
 }
 
 /** The options of a choice, in the order of the names. */
-export function choicesOf<Value extends string>(names: Readonly<Record<Value, string>>) {
+export function toChoices<Value extends string>(names: Readonly<Record<Value, string>>) {
   return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 }

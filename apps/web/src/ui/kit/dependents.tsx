@@ -46,14 +46,14 @@ const places: Record<Dependent["kind"], Place> = {
   "composite-lot": { noun: "Lote composto", target: (id) => ({ to: "/composite-lots/view/$id", params: { id } }) },
 };
 
-export const pageOf = (kind: Dependent["kind"], id: string): Target => places[kind].target(id);
+export const getPage = (kind: Dependent["kind"], id: string): Target => places[kind].target(id);
 
 /** Records that employees make but whose list they may not open: the timeline of all entries shows them. */
 const inTimeline: readonly Dependent["kind"][] = ["raw-material", "final-product"];
 
 /** The page that shows a record to a user of this level; null: there is none. An entry's name is its lot's code. */
 export function dependentPage({ kind, id, name }: Dependent, level: Level): Target | null {
-  const target = pageOf(kind, id);
+  const target = getPage(kind, id);
   if (mayOpen(target.to, level)) return target;
   return inTimeline.includes(kind) ? { to: "/production-line/all-entries", search: { search: name } } : null;
 }

@@ -1,6 +1,6 @@
 import { Flex, Progress, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { lengthOf } from "../charts/scale.ts";
+import { toBarLength } from "../charts/scale.ts";
 import classes from "./kit.module.css";
 
 export interface BarPart {
@@ -38,7 +38,7 @@ export function SplitBar({ whole, parts, label, children, legend = true }: Split
           <Progress.Section
             key={key}
             withAria={false}
-            value={lengthOf(amount, whole)}
+            value={toBarLength(amount, whole)}
             color={color}
             striped={striped}
           />

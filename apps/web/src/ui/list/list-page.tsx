@@ -23,7 +23,7 @@ import { type BulkActions, Selectable } from "./list-selection.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { drawerOf, RecordDrawer, type RecordDrawerProps, useOpenId, useOpenRecord } from "./record-drawer.tsx";
+import { RecordDrawer, type RecordDrawerProps, toDrawer, useOpenId, useOpenRecord } from "./record-drawer.tsx";
 import { RowLink } from "./row-link.tsx";
 import { useShownRows } from "./shown-rows.ts";
 import { useColumns } from "./use-columns.ts";
@@ -176,7 +176,7 @@ function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]
   const past = usePast();
   if (opens === undefined) return null;
   const target = (row: Row) => {
-    if ("drawer" in opens) return drawerOf(row.id);
+    if ("drawer" in opens) return toDrawer(row.id);
     const { search, ...page } = opens(row);
     return { ...page, search: { ...past, ...search }, state: { fromList: true } as const };
   };

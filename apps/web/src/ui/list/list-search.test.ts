@@ -1,7 +1,7 @@
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { expect, test } from "vitest";
-import { filtersOf, nextSort, queryFrom, searchAfter } from "./list-search.ts";
+import { getFilters, nextSort, queryFrom, searchAfter } from "./list-search.ts";
 
 const fruitId = "0193a5c2-7f1e-7c4b-9d2a-3b5f6e7a8c90";
 
@@ -25,7 +25,7 @@ test("values that the contract refuses are left out and the rest stays", () => {
 });
 
 test("filters are the fields that narrow the list besides the search", () => {
-  expect(filtersOf({ page: 2, rows: 10, search: "ace", sortBy: "netKg", fruit: fruitId })).toEqual({ fruit: fruitId });
+  expect(getFilters({ page: 2, rows: 10, search: "ace", sortBy: "netKg", fruit: fruitId })).toEqual({ fruit: fruitId });
 });
 
 test("a change returns to the first page, turning the page does not", () => {

@@ -32,7 +32,7 @@ export function queryFrom({ query }: AnyRoute, search: ListSearch): ListQuery & 
 const ordering = new Set(["page", "rows", "search", "sortBy", "sortOrder", "asOf", "knownAt"]);
 
 /** The query's fields that narrow the list, other than the search text and the past. */
-export function filtersOf(query: ListSearch): Record<string, string> {
+export function getFilters(query: ListSearch): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     if (!ordering.has(name) && typeof value === "string" && value !== "") filters[name] = value;

@@ -16,7 +16,7 @@ import { useIsPhone } from "../kit/phone.ts";
 import classes from "./list.module.css";
 
 /** The search that opens a record's drawer over the list. */
-export const drawerOf = (id: string) =>
+export const toDrawer = (id: string) =>
   linkOptions({
     to: ".",
     search: (before) => ({ ...before, open: id }),
@@ -32,9 +32,9 @@ export function useOpenRecord() {
   const router = useRouter();
   const navigate = useNavigate();
   return {
-    open: (id: string) => void navigate(drawerOf(id)),
+    open: (id: string) => void navigate(toDrawer(id)),
     /** Replaces the open record: a created record takes the place of its form, and Back returns to the list. */
-    replace: (id: string) => void navigate({ ...drawerOf(id), replace: true, state: true }),
+    replace: (id: string) => void navigate({ ...toDrawer(id), replace: true, state: true }),
     close: () => {
       if (router.state.location.state.fromList === true) return router.history.back();
       const search = ({ open: _, tab: __, act: ___, ...others }: Record<string, unknown>) => others;

@@ -5,7 +5,7 @@ import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { useCall } from "../api/hooks.ts";
 import {
-  filtersOf,
+  getFilters,
   type ListSearch,
   nextSort,
   pageRows,
@@ -59,7 +59,7 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
   const change = (patch: ListSearch, replace = false) => {
     void navigate({ to: ".", search: (before) => searchAfter(before, patch, defaults), replace, resetScroll: false });
   };
-  const filters = filtersOf(Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed))));
+  const filters = getFilters(Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed))));
 
   return {
     reply: data,

@@ -5,7 +5,7 @@ import { Card } from "../kit/card.tsx";
 import classes from "./outbox.module.css";
 import { useQueued } from "./outbox-status.ts";
 import { makesLot, type QueuedEntry } from "./queued-entry.ts";
-import { markOf, refusalWords } from "./state-words.ts";
+import { getMark, refusalWords } from "./state-words.ts";
 
 interface QueuedDoneProps {
   entry: QueuedEntry;
@@ -42,13 +42,13 @@ export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
           tabIndex={-1}
           ref={(heading) => heading?.focus()}
         >
-          {labelled ? (saved?.lot?.code ?? markOf(now)) : now.title}
+          {labelled ? (saved?.lot?.code ?? getMark(now)) : now.title}
         </h2>
         {labelled && <p className={classes.what}>{now.title}</p>}
         <small role="status">
           {state === "waiting" && "Sem conexão: será enviado sozinho quando ela voltar."}
           {state === "waiting" && labelled && " O lote ganha o código então."}
-          {state === "saved" && labelled && `Era ${markOf(now)}`}
+          {state === "saved" && labelled && `Era ${getMark(now)}`}
           {refusal !== null && refusalWords(refusal)}
         </small>
         <Stack w="100%" gap="sm" mt="lg" align="stretch">

@@ -1,7 +1,7 @@
 import type { QueuedEntry, Refusal } from "./queued-entry.ts";
 
 /** The code of an entry's lot until the server assigns one: `#K7-3`. */
-export const markOf = ({ provisionalCode, number }: Pick<QueuedEntry, "provisionalCode" | "number">): string =>
+export const getMark = ({ provisionalCode, number }: Pick<QueuedEntry, "provisionalCode" | "number">): string =>
   `#${provisionalCode ?? number}`;
 
 /** The reasons of a refusal, each sentence once. */

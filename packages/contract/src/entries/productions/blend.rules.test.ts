@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BlendPart, blendOf, weightedMean } from "./blend.rules.ts";
+import { type BlendPart, getBlendProperties, weightedMean } from "./blend.rules.ts";
 
 const part = (fields: Partial<BlendPart>): BlendPart => ({
   kg: 10,
@@ -11,7 +11,7 @@ const part = (fields: Partial<BlendPart>): BlendPart => ({
 });
 
 test("readings are weighted by mass, and the blend has the earliest expiry", () => {
-  const blend = blendOf([
+  const blend = getBlendProperties([
     part({ kg: 120, brix: 12, acidity: 0.9, totalSolids: 13, expiresAt: "2027-05-31" }),
     part({ kg: 80, brix: 9.5, acidity: 1.2, totalSolids: 10.25, expiresAt: "2027-03-02" }),
     part({ kg: 50, brix: 10.4, acidity: 1, totalSolids: 11.5, expiresAt: null }),
@@ -27,12 +27,21 @@ test("readings are weighted by mass, and the blend has the earliest expiry", () 
 });
 
 test("a reading that one part lacks is null in the blend", () => {
-  expect(blendOf([part({ brix: 9 }), part({ brix: null, acidity: 1 })])).toMatchObject({ brix: null, acidity: null });
-  expect(blendOf([])).toEqual({ quantityKg: 0, brix: null, acidity: null, totalSolids: null, expiresAt: null });
+  expect(getBlendProperties([part({ brix: 9 }), part({ brix: null, acidity: 1 })])).toMatchObject({
+    brix: null,
+    acidity: null,
+  });
+  expect(getBlendProperties([])).toEqual({
+    quantityKg: 0,
+    brix: null,
+    acidity: null,
+    totalSolids: null,
+    expiresAt: null,
+  });
 });
 
 test("kilograms add up without the errors of binary fractions", () => {
-  expect(blendOf([part({ kg: 0.1 }), part({ kg: 0.2 })]).quantityKg).toBe(0.3);
+  expect(getBlendProperties([part({ kg: 0.1 }), part({ kg: 0.2 })]).quantityKg).toBe(0.3);
 });
 
 test("readings are averaged by mass; a missing one leaves no mean", () => {

@@ -27,7 +27,7 @@ export interface Blend {
  * The properties of a blend: readings weighted by mass with two decimals (null when a part has none), and the earliest
  * expiry of its parts. pH is not a mean of its parts: it is measured.
  */
-export function blendOf(parts: readonly BlendPart[]): Blend {
+export function getBlendProperties(parts: readonly BlendPart[]): Blend {
   const mean = (reading: (part: BlendPart) => number | null) =>
     weightedMean(
       parts.map((part) => ({ kg: part.kg, value: reading(part) })),
@@ -52,7 +52,7 @@ export function calculateBlend(
   inputs: readonly (ProductionInput & { lot: Omit<BlendPart, "kg"> })[],
   fruit: FruitLimits | null,
 ): BlendFigures {
-  const blend = blendOf(inputs.map((input) => ({ ...input.lot, kg: kgOfInput(input) })));
+  const blend = getBlendProperties(inputs.map((input) => ({ ...input.lot, kg: kgOfInput(input) })));
   const { quantityKg: quantity, brix, acidity } = blend;
   return {
     ...blend,

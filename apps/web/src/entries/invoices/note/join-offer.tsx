@@ -6,7 +6,7 @@ import { SegmentedField } from "../../../ui/form/inputs.tsx";
 import { formatDay } from "../../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Pill } from "../../../ui/kit/pill.tsx";
-import { type Choice, quantityOf } from "../choices.ts";
+import { type Choice, convertQuantity } from "../choices.ts";
 import classes from "../invoices.module.css";
 
 interface JoinOfferProps {
@@ -45,7 +45,7 @@ export function JoinOffer({ item, choice, joinable, onChange }: JoinOfferProps) 
 }
 
 function Compared({ item, choice, entry, onChange }: Omit<JoinOfferProps, "joinable"> & { entry: JoinableEntry }) {
-  const noted = quantityOf(item, choice.factor);
+  const noted = convertQuantity(item, choice.factor);
   if (noted === null || noted === entry.quantity || noted === 0) return null;
   const difference = toWire(decimal(entry.quantity).minus(noted), 3);
   const cost = { cost: item.total, charges: item.charges };

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../../ui/form/inputs.tsx";
 import { capitalized } from "../../../ui/format/words.ts";
 import type { What } from "../choices.ts";
 import classes from "../invoices.module.css";
-import { type NewItem, unitsOf } from "./new-items.ts";
+import { type NewItem, unitsByKind } from "./new-items.ts";
 import { findItemKind } from "./what-field.tsx";
 
 type New = Extract<What, { is: "new" }>;
@@ -46,7 +46,7 @@ export function NewItemFields({ id, what, onChange }: NewItemFieldsProps) {
         }}
         maxLength={60}
       />
-      {what.type !== "raw-material" && select("unit", "Unidade", unitsOf[what.type])}
+      {what.type !== "raw-material" && select("unit", "Unidade", unitsByKind[what.type])}
       {what.type === "packaging" && select("kind", "Tipo", packagingKinds)}
       {what.type === "additive" && select("function", "Função", additiveFunctions)}
     </fieldset>

@@ -1,6 +1,6 @@
 import { receptionKinds } from "@pomar/contract/kinds";
 import { expect, test } from "vitest";
-import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
+import { buildNewItem, likelyKinds, readableName } from "./new-items.ts";
 
 test("a name in capitals becomes sentence case, and fits its field", () => {
   expect(readableName("POLPA BRASFRUT 100G ACEROLA")).toBe("Polpa brasfrut 100g acerola");
@@ -16,7 +16,7 @@ test.each([
   ["additive", "Ácido cítrico", "SC", { unit: "g", function: "acidulante" }],
   ["raw-material", "Acerola", "CX", { unit: "kg" }],
 ] as const)("a new %s that is called %s and sold by %s is as most are", (type, name, unit, of) => {
-  expect(newItemOf(type, name, unit)).toEqual({ name, ...of });
+  expect(buildNewItem(type, name, unit)).toEqual({ name, ...of });
 });
 
 test("the kind that the nomenclature suggests comes first", () => {

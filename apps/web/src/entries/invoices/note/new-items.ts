@@ -18,7 +18,7 @@ export interface NewItem {
 }
 
 /** The units allowed for an item of each kind, the most common first. */
-export const unitsOf: Record<ReceptionKind, readonly NewUnit[]> = {
+export const unitsByKind: Record<ReceptionKind, readonly NewUnit[]> = {
   "raw-material": ["kg"],
   additive: ["g", ...additiveUnits.filter((unit) => unit !== "g")],
   additional: additionalUnits,
@@ -34,8 +34,8 @@ export function readableName(name: string): string {
 }
 
 /** A new item of a kind, its other fields derived from its name and its unit on the invoice. */
-export function newItemOf(type: ReceptionKind, name: string, noteUnit: string): NewItem {
-  const units = unitsOf[type];
+export function buildNewItem(type: ReceptionKind, name: string, noteUnit: string): NewItem {
+  const units = unitsByKind[type];
   const unit =
     units.find((one) => getFactor(noteUnit, one) === 1) ??
     units.find((one) => getFactor(noteUnit, one)) ??

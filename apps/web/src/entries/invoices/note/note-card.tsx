@@ -13,7 +13,7 @@ import { formatDocument } from "../../../ui/format/masks.ts";
 import { formatMoney } from "../../../ui/format/numbers.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
-import { bodyOf, type Gap, type GapField, gapsOf, type NoteChoices, outcomeOf } from "../choices.ts";
+import { buildImportBody, findGaps, type Gap, type GapField, type NoteChoices, summarizeOutcome } from "../choices.ts";
 import classes from "../invoices.module.css";
 import { type Note, unlikely } from "../use-notes.ts";
 import { itemsAtOnce, NoteItems } from "./note-items.tsx";
@@ -34,7 +34,7 @@ interface NoteCardProps {
 export function NoteCard(props: NoteCardProps) {
   const { note, preview, isOpen, onToggle, onRemove } = props;
   const { issuer, number, amount } = preview;
-  const gaps = gapsOf(preview, note.choices);
+  const gaps = findGaps(preview, note.choices);
   const proposed = preview.items.filter(({ n }) => note.choices.items[n]?.isProposed).length;
   const who = note.choices.supplier?.name ?? issuer.supplierName ?? issuer.name;
   return (
@@ -102,7 +102,7 @@ const fieldOfPath = (path: string): GapField => {
 /** The messages of a refusal about items, shown beside them. */
 function gapsIn(error: ApiError | null, note: Note, preview: InvoicePreview): Gap[] {
   if (error === null) return [];
-  const lines = bodyOf(preview, note.choices).items;
+  const lines = buildImportBody(preview, note.choices).items;
   return error.issues.flatMap(({ path, message }) => {
     const [, at, field] = /^items\.(\d+)\.?(.*)$/.exec(path) ?? [];
     const n = at === undefined ? undefined : lines[Number(at)]?.n;
@@ -252,7 +252,7 @@ interface FooterProps extends PartProps {
 
 /** The outcome of the import, and its button. */
 function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
-  const { entries, outside, payable } = outcomeOf(preview, note.choices);
+  const { entries, outside, payable } = summarizeOutcome(preview, note.choices);
   const { error, isSaving } = note;
   const isAsked = error?.code === unlikely;
   const made = counted(entries, "entrada", "entradas");

@@ -7,11 +7,11 @@ import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import {
   type Choice,
+  convertQuantity,
   type GapField,
-  lotsDifferenceOf,
+  getLotsDifference,
+  getUnit,
   needsExpiry,
-  quantityOf,
-  unitOf,
   type What,
 } from "../choices.ts";
 import classes from "../invoices.module.css";
@@ -43,7 +43,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const getError = (field: GapField) => (wrong === field ? message : undefined);
   const change = (part: Partial<Choice>) => props.onChange(item.n, part);
   const isStock = what !== null && what.is !== "other";
-  const difference = lotsDifferenceOf(item, choice);
+  const difference = getLotsDifference(item, choice);
   return (
     <li className={classes.item} aria-label={`Item ${item.n}: ${item.name}`}>
       <div className={classes.said}>
@@ -124,8 +124,8 @@ interface HowManyProps {
 /** The invoice's quantity in the plant's units: asked for where the factor is unknown, otherwise shown. */
 function HowMany({ id, item, choice, error, onChange }: HowManyProps) {
   const [isOpen, setOpen] = useState(choice.factor === null);
-  const unit = unitOf(choice.what) ?? "";
-  const quantity = quantityOf(item, choice.factor);
+  const unit = getUnit(choice.what) ?? "";
+  const quantity = convertQuantity(item, choice.factor);
   const isAsked = isOpen || choice.factor === null || error !== undefined;
   return (
     <Group gap="4px 16px" align="end" className={classes.amount}>

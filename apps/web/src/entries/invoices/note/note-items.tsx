@@ -4,8 +4,8 @@ import type { InvoicePreview, JoinableEntry } from "@pomar/contract/entries/invo
 import { useCallback } from "react";
 import {
   type Choice,
+  filterJoinable,
   type Gap,
-  joinablesOf,
   joinedBy,
   type NoteChoices,
   toldWhat,
@@ -51,7 +51,7 @@ export function NoteItems({ id, preview, choices, issues, most, onMore, choose }
   const offered = (n: number, choice: Choice) => {
     if (joinable.length === 0) return none;
     const taken = joinedBy(choices, n);
-    const fitting = joinablesOf(joinable, choice.what).filter((entry) => !taken.has(entry.id));
+    const fitting = filterJoinable(joinable, choice.what).filter((entry) => !taken.has(entry.id));
     return fitting.length === 0 ? none : fitting;
   };
   const byNumber = new Map(issues.toReversed().map((gap) => [gap.n, gap]));

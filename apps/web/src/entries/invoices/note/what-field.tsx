@@ -10,7 +10,7 @@ import { useCalls } from "../../../ui/api/hooks.ts";
 import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
 import type { What } from "../choices.ts";
 import classes from "../invoices.module.css";
-import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
+import { buildNewItem, likelyKinds, readableName } from "./new-items.ts";
 
 /** The kind of item that a kind of reception brings. */
 export const findItemKind = (kind: ReceptionKind) => itemKindTable[entryKindTable[kind].item];
@@ -38,7 +38,7 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
   const choose = (value: string) => {
     if (value === "other") return onChoose({ is: "other" });
     const [kind, chosenId] = value.split(":") as [ReceptionKind, string];
-    if (chosenId === "new") return onChoose({ is: "new", type: kind, item: newItemOf(kind, name, item.unit) });
+    if (chosenId === "new") return onChoose({ is: "new", type: kind, item: buildNewItem(kind, name, item.unit) });
     const row = found.groups.find((group) => group.kind === kind)?.items.find(({ id: own }) => own === chosenId);
     if (row === undefined) return;
     const { unit = "kg" } = row;

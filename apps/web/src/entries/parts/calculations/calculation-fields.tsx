@@ -4,7 +4,7 @@ import { Section } from "../../../ui/form/section.tsx";
 import { CalculationResult } from "./calculation-result.tsx";
 import { type CalculationForm, judge, liveMessages } from "./calculator-values.ts";
 import { FormulaFields } from "./formula-fields.tsx";
-import { slotsOf } from "./lot-slots.ts";
+import { getLotSlots } from "./lot-slots.ts";
 import { PickedLot, type Where } from "./picked-lot.tsx";
 
 interface CalculationFieldsProps {
@@ -26,7 +26,7 @@ export function CalculationFields(props: CalculationFieldsProps) {
 }
 
 export function StartingLots({ form, formula, where }: CalculationFieldsProps) {
-  const slots = slotsOf(formula.key);
+  const slots = getLotSlots(formula.key);
   if (slots.length === 0) return null;
   return (
     <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">

@@ -23,10 +23,10 @@ import {
   judge,
   sent,
 } from "./calculator-values.ts";
-import { isForEntry, type Outcome, outcomeOf } from "./entry-of-calculation.ts";
+import { isForEntry, type Outcome, toEntryOutcome } from "./entry-of-calculation.ts";
 import { type EntrySoFar, massNote, startedFrom } from "./entry-so-far.ts";
 import { type Filling, intoEntry } from "./into-entry.ts";
-import { slotsOf } from "./lot-slots.ts";
+import { getLotSlots } from "./lot-slots.ts";
 
 interface EntryCalculationProps {
   formula: Formula;
@@ -77,7 +77,7 @@ export function EntryCalculation(props: EntryCalculationProps) {
 function missingSlot(formula: Formula, { additives, additionals }: Outcome): string | null {
   const lines = additives ?? additionals;
   const place = additives === undefined ? "additional" : "additive";
-  const slot = slotsOf(formula.key).find(({ key }) => key === place);
+  const slot = getLotSlots(formula.key).find(({ key }) => key === place);
   if (lines === undefined || lines.length > 0 || slot === undefined) return null;
   return `Para a quantidade entrar na linha dele, escolha: ${slot.label.toLocaleLowerCase("pt-BR")}, em g ou kg.`;
 }
@@ -101,7 +101,7 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
     }),
   );
   const outcome = (figures: NonNullable<typeof calculation>["figures"]) =>
-    outcomeOf({ formula: formula.key as FormulaKey, inputs: sent(values.inputs), figures }, lots);
+    toEntryOutcome({ formula: formula.key as FormulaKey, inputs: sent(values.inputs), figures }, lots);
 
   const refuse = (messages: Messages) => {
     fields.refuse(messages);

@@ -106,7 +106,7 @@ const kinds: Partial<Record<FormulaKey, { form: EntryForm; says: Kind }>> = {
 export const isForEntry = (formula: string) => formula in kinds;
 
 /** The values of a calculation for its entry; null for a formula that only informs. */
-export function outcomeOf({ formula, inputs, figures }: Worked, lots: KnownLots): Outcome | null {
+export function toEntryOutcome({ formula, inputs, figures }: Worked, lots: KnownLots): Outcome | null {
   const figure = (key: string) => figures.find((one) => one.key === key)?.value ?? 0;
   return kinds[formula]?.says(lots, figure, inputs as TypedInputs) ?? null;
 }
@@ -115,7 +115,7 @@ export function outcomeOf({ formula, inputs, figures }: Worked, lots: KnownLots)
 export function entryOfCalculation({ record, lots }: Source): EntryOfCalculation | null {
   const form = kinds[record.formula]?.form;
   const subject = record.lot === null ? {} : { [subjectOf(record.formula)]: { id: record.lot.id, unit: "kg" } };
-  const outcome = outcomeOf(record, { ...subject, ...lots });
+  const outcome = toEntryOutcome(record, { ...subject, ...lots });
   if (form === undefined || outcome === null) return null;
   const fruit = record.fruit === null ? {} : { fruitId: record.fruit.id };
   const entry = entries[form](outcome);

@@ -4,10 +4,10 @@ import { sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/entries/productions/pulp.rules";
 import { isBlank, type LotLine, type LotLines, noLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { formatPercent } from "../../../ui/format/numbers.ts";
-import { inputsOf, type Known, packagingOf } from "../productions/production-inputs.ts";
+import { findPackaging, type Known, toFormInputs } from "../productions/production-inputs.ts";
 import type { ProductionValues } from "../productions/production-values.ts";
 import { type CalculatorValues, emptyCalculation } from "./calculator-values.ts";
-import { contentOf, doseOf, type Filled, strengthOf } from "./lot-slots.ts";
+import { type Filled, fillContent, fillDose, fillStrength } from "./lot-slots.ts";
 
 type Figure = "outputKg" | "refuseKg" | "residueKg" | "brix" | "acidity" | "units" | "netContentG";
 
@@ -39,7 +39,7 @@ export interface EntrySoFar {
 }
 
 /** The name of the field for fruit or pulp in the body. */
-export const mainOf = { pulp: "inputs", "final-product": "pulps" } as const;
+export const mainListByKind = { pulp: "inputs", "final-product": "pulps" } as const;
 
 // None is about costs, which employees do not see.
 const offers: Record<EntrySoFar["form"], readonly FormulaKey[]> = {
@@ -81,7 +81,7 @@ export function startedFrom(formula: Formula, entry: EntrySoFar): CalculatorValu
 
 /** The origin of a formula's mass when it is an estimate; null for a weighed mass. */
 export function massNote(formula: Formula, { form, values, known }: EntrySoFar): string | null {
-  const isOfFruit = sumInputKg(inputsOf([values[mainOf[form]] ?? noLines], known), "raw_material") > 0;
+  const isOfFruit = sumInputKg(toFormInputs([values[mainListByKind[form]] ?? noLines], known), "raw_material") > 0;
   const asksMass = formula.fields.some(({ key }) => key === "m");
   if (!asksMass || !isOfFruit || values.outputKg != null || !known.fruit?.expectedYield) return null;
   return `A massa é a pasta que se espera da fruta das linhas, a ${formatPercent(known.fruit.expectedYield)}.`;
@@ -94,14 +94,14 @@ interface Told {
 
 /** The figures of an entry in its current state; null for unknown ones. */
 function factsOf({ form, values, known }: EntrySoFar) {
-  const main = values[mainOf[form]] ?? noLines;
+  const main = values[mainListByKind[form]] ?? noLines;
   const lines = main.lines.filter((line) => !isBlank(line));
   const [first] = lines;
   const lot = lines.length === 1 ? known.lots.get(first?.lotId ?? "") : undefined;
   const pulp = lot?.type === "pulp" ? lot : null;
   const ofPulp = pulp && (first?.quantity ?? pulp.balance);
   const kgOf = (...parts: LotLines[]) =>
-    values.outputKg ?? (expectedPulpKg(inputsOf(parts, known), known.fruit?.expectedYield ?? 0) || null);
+    values.outputKg ?? (expectedPulpKg(toFormInputs(parts, known), known.fruit?.expectedYield ?? 0) || null);
   return {
     /** The single lot of pulp that it is made of. */
     pulp: pulp?.id ?? null,
@@ -109,7 +109,7 @@ function factsOf({ form, values, known }: EntrySoFar) {
     pulpKg: ofPulp ?? kgOf(main),
     /** Kilograms of pulp with the ingredients, the base of a dose. */
     productKg: ofPulp ?? kgOf(main, values.additionals),
-    fruitKg: sumInputKg(inputsOf([main], known), "raw_material") || null,
+    fruitKg: sumInputKg(toFormInputs([main], known), "raw_material") || null,
     brix: pulp?.brix ?? values.brix ?? null,
     acidity: pulp?.acidity ?? values.acidity ?? null,
   };
@@ -132,22 +132,22 @@ const tells: Partial<Record<FormulaKey, (facts: Facts, entry: EntrySoFar) => Tol
   additive_dose: ({ pulp, productKg }, entry) => {
     const additive = additiveOf(entry);
     return {
-      fills: { m: productKg, ...(additive && doseOf(additive.item)) },
+      fills: { m: productKg, ...(additive && fillDose(additive.item)) },
       picked: { pulp, additive: additive?.lotId ?? null },
     };
   },
   acid_raise: ({ pulp, pulpKg, acidity }, entry) => {
     const acid = additiveOf(entry, "acidulante");
     return {
-      fills: { m: pulpKg, a0: acidity, ...(acid && strengthOf(acid.item)) },
+      fills: { m: pulpKg, a0: acidity, ...(acid && fillStrength(acid.item)) },
       picked: { pulp, additive: acid?.lotId ?? null },
     };
   },
   packaging_count: ({ pulp, pulpKg }, { values, known, contentG }) => {
-    const line = values.packagings.lines.find((one) => (packagingOf(one, known)?.capacityG ?? null) !== null);
-    const packaging = line && packagingOf(line, known);
+    const line = values.packagings.lines.find((one) => (findPackaging(one, known)?.capacityG ?? null) !== null);
+    const packaging = line && findPackaging(line, known);
     return {
-      fills: { m: pulpKg, ...(packaging && contentOf(packaging)), ...(contentG !== null && { content: contentG }) },
+      fills: { m: pulpKg, ...(packaging && fillContent(packaging)), ...(contentG !== null && { content: contentG }) },
       picked: { pulp, packaging: line?.lotId ?? null },
     };
   },

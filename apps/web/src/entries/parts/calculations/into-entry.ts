@@ -1,6 +1,12 @@
-import { isBlank, type LotLine, type LotLines, noLines, placesOf } from "../../../ledger/parts/lots/lot-lines.ts";
+import {
+  isBlank,
+  type LotLine,
+  type LotLines,
+  noLines,
+  numberFilledLines,
+} from "../../../ledger/parts/lots/lot-lines.ts";
 import type { Outcome } from "./entry-of-calculation.ts";
-import { type EntrySoFar, type EntryValues, mainOf } from "./entry-so-far.ts";
+import { type EntrySoFar, type EntryValues, mainListByKind } from "./entry-so-far.ts";
 
 export interface Filling {
   /** The changed fields of the entry; others stay as typed. */
@@ -13,7 +19,7 @@ export interface Filling {
 export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
   if (outcome === null) return { change: {}, filled: null };
   const { values } = entry;
-  const main = mainOf[entry.form];
+  const main = mainListByKind[entry.form];
   const parts = [
     ["additives", outcome.additives],
     ["additionals", outcome.additionals],
@@ -61,5 +67,5 @@ function withLine(lines: LotLine[], brought: LotLine): LotLine[] {
 
 /** The index of the first new line, as the body counts lines. */
 function placeOf({ lines }: LotLines, [first]: readonly LotLine[]): number {
-  return placesOf(lines)[lines.findIndex(({ lotId }) => lotId === first?.lotId)] ?? 0;
+  return numberFilledLines(lines)[lines.findIndex(({ lotId }) => lotId === first?.lotId)] ?? 0;
 }

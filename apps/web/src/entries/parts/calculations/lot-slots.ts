@@ -40,15 +40,15 @@ const partOf = (key: "a" | "b"): LotSlot => ({
   fills: ({ brix }) => ({ [key]: brix }),
 });
 
-export const doseOf = ({ activeFactor, purity, maxDoseMgPerKg }: Additive): Filled => ({
+export const fillDose = ({ activeFactor, purity, maxDoseMgPerKg }: Additive): Filled => ({
   factor: activeFactor,
   purity,
   limit: maxDoseMgPerKg,
 });
 
-export const strengthOf = ({ purity }: Additive): Filled => ({ p: toWire(decimal(purity).div(100), 4) });
+export const fillStrength = ({ purity }: Additive): Filled => ({ p: toWire(decimal(purity).div(100), 4) });
 
-export const contentOf = ({ capacityG, unitsPerCase }: Packaging): Filled => ({
+export const fillContent = ({ capacityG, unitsPerCase }: Packaging): Filled => ({
   ...(capacityG !== null && { content: capacityG }),
   ...(unitsPerCase !== null && { perCase: unitsPerCase }),
 });
@@ -66,7 +66,7 @@ const packaging = (fills: LotSlot["fills"]): LotSlot => ({
   label: "Lote da embalagem",
   types: ["packaging"],
   fills,
-  reads: async ({ item }) => contentOf(await call(packagingRoutes.read, { params: { id: item.id } })),
+  reads: async ({ item }) => fillContent(await call(packagingRoutes.read, { params: { id: item.id } })),
 });
 
 /** A cost as a field value; empty for users who may not see it. */
@@ -79,8 +79,8 @@ const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
     { key: "additional", label: "Lote do que se adiciona", types: ["additional"], fills: () => ({}) },
   ],
   pearson: [partOf("a"), partOf("b")],
-  additive_dose: [pulp(({ balance }) => ({ m: balance })), additive(doseOf)],
-  acid_raise: [pulp(({ balance, acidity }) => ({ m: balance, a0: acidity })), additive(strengthOf)],
+  additive_dose: [pulp(({ balance }) => ({ m: balance })), additive(fillDose)],
+  acid_raise: [pulp(({ balance, acidity }) => ({ m: balance, a0: acidity })), additive(fillStrength)],
   packaging_count: [pulp(({ balance }) => ({ m: balance })), packaging(() => ({}))],
   cost: [
     {
@@ -95,7 +95,7 @@ const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
   ratio: [pulp(({ brix, acidity }) => ({ brix, acidity }))],
 };
 
-export const slotsOf = (formula: string): readonly LotSlot[] => slots[formula as FormulaKey] ?? [];
+export const getLotSlots = (formula: string): readonly LotSlot[] => slots[formula as FormulaKey] ?? [];
 
 /** The slot of a blend's row. */
 export const rowSlot = (index: number): LotSlot => ({

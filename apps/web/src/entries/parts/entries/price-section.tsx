@@ -10,7 +10,7 @@ import { Section } from "../../../ui/form/section.tsx";
 import { UnfoldButton } from "../../../ui/form/unfold-button.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 import { formatMoney, formatUnitPrice } from "../../../ui/format/numbers.ts";
-import { type SaidPrice, unitPriceOf } from "./said-price.ts";
+import { type SaidPrice, toUnitPrice } from "./said-price.ts";
 
 interface PaperValues extends SaidPrice {
   dueDate: string | null;
@@ -37,7 +37,7 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
   const { freight, paperTotal } = form.values;
   const isByTotal = paperTotal != null;
   const payable = paidFor !== null && paidFor.quantity > 0 ? paidFor.quantity : null;
-  const price = unitPriceOf(form.values, payable);
+  const price = toUnitPrice(form.values, payable);
   const total = payable === null ? null : receptionTotal(payable, price, freight);
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.getError(name) !== undefined);
   if (!opened && !inUse) return <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>;

@@ -9,7 +9,7 @@ export interface SaidPrice {
 }
 
 /** The price in R$ per unit. @param payable  in the unit of the price; null until known. */
-export function unitPriceOf({ unitPrice, paperTotal, freight }: SaidPrice, payable: number | null): number | null {
+export function toUnitPrice({ unitPrice, paperTotal, freight }: SaidPrice, payable: number | null): number | null {
   // An older draft has no total.
   if (paperTotal == null) return unitPrice;
   return payable === null ? null : priceOfTotal(paperTotal, payable, freight);
@@ -17,6 +17,6 @@ export function unitPriceOf({ unitPrice, paperTotal, freight }: SaidPrice, payab
 
 /** A message for a total that no unit price can express. */
 export function totalMessages(said: SaidPrice, payable: number | null): Messages {
-  const isOdd = said.paperTotal != null && payable !== null && unitPriceOf(said, payable) === null;
+  const isOdd = said.paperTotal != null && payable !== null && toUnitPrice(said, payable) === null;
   return isOdd ? { paperTotal: "Confira o total, o frete e a quantidade: o total não pode ser menor que o frete" } : {};
 }

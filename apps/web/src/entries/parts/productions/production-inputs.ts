@@ -24,7 +24,7 @@ export interface Known {
 type FormInput = ProductionInput & { lot: ChosenLot };
 
 /** The complete lines of a form in the shape of the contract's rules. */
-export function inputsOf(parts: readonly LotLines[], known: Known): FormInput[] {
+export function toFormInputs(parts: readonly LotLines[], known: Known): FormInput[] {
   return parts
     .flatMap(({ lines }) => lines)
     .flatMap(({ lotId, quantity }) => {
@@ -43,7 +43,7 @@ function itemOf({ type, item }: ChosenLot, { additives, additionals, packagings 
   };
 }
 
-export function packagingOf({ lotId }: LotLine, { lots, packagings }: Known): Packaging | undefined {
+export function findPackaging({ lotId }: LotLine, { lots, packagings }: Known): Packaging | undefined {
   return packagings.get(lots.get(lotId ?? "")?.item.id ?? "");
 }
 

@@ -7,7 +7,7 @@ import type { LotType, Unit } from "@pomar/contract/kinds";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
 import { isHeld, type QueuedEntry } from "../../../ui/outbox/queued-entry.ts";
-import { markOf } from "../../../ui/outbox/state-words.ts";
+import { getMark } from "../../../ui/outbox/state-words.ts";
 
 interface Line {
   lotId?: string;
@@ -92,7 +92,7 @@ export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableL
   const { brix = null, ph = null, acidity = null, totalSolids = null } = body;
   return {
     id: entry.id,
-    code: markOf(entry),
+    code: getMark(entry),
     provisionalCode: entry.provisionalCode,
     ...{ type, item, unit, expiresAt, brix, ph, acidity, totalSolids },
     initialQuantity: quantity,

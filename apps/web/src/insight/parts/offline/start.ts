@@ -2,7 +2,7 @@ import { offlineRoutes } from "@pomar/contract/insight/offline/offline.routes";
 import { devicesRoutes } from "@pomar/contract/people/devices/devices.routes";
 import { call } from "../../../ui/api/call.ts";
 import { callsReachable, subscribeConnection } from "../../../ui/api/connection.ts";
-import { resourceOf } from "../../../ui/api/hooks.ts";
+import { getResource } from "../../../ui/api/hooks.ts";
 import { onChanged } from "../../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../../ui/api/session.ts";
 import { database } from "../../../ui/outbox/database.ts";
@@ -58,7 +58,8 @@ export async function startOffline(): Promise<void> {
   // A page opened after another one reuses its data.
   if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
   onChanged((resources, isOwn) => {
-    if (resources === null || resources.includes(resourceOf(offlineRoutes.data))) refreshIn(isOwn ? ownRestMs : restMs);
+    if (resources === null || resources.includes(getResource(offlineRoutes.data)))
+      refreshIn(isOwn ? ownRestMs : restMs);
   });
   subscribeConnection(() => callsReachable() && refresh());
   subscribeSession(() => (getSession().token === null ? void forgetKeptData() : refresh()));

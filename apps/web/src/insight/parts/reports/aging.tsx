@@ -45,7 +45,7 @@ const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }
 const payments = "/pagamentos/visualizar";
 
 /** Overdue amount in R$. */
-export function overdueOf(byBucket: Record<AgingBucket, number>): number {
+export function sumOverdue(byBucket: Record<AgingBucket, number>): number {
   const amounts = overdueBuckets.map((bucket) => byBucket[bucket]);
   return toWire(calculateSum(amounts), 2);
 }
@@ -94,12 +94,12 @@ export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
       series={agingSeries}
       whole={Math.max(...bySupplier.map(({ open }) => open))}
       bars={bySupplier
-        .toSorted((one, other) => overdueOf(other.byBucket) - overdueOf(one.byBucket) || other.open - one.open)
+        .toSorted((one, other) => sumOverdue(other.byBucket) - sumOverdue(one.byBucket) || other.open - one.open)
         .map(({ supplier, open, byBucket: parts }) => ({
           key: supplier.id,
           label: supplier.name,
           words: formatMoney(open),
-          late: overdueWords(overdueOf(parts)),
+          late: overdueWords(sumOverdue(parts)),
           parts,
           target: openTarget({ supplier: supplier.id }),
         }))}

@@ -16,7 +16,7 @@ export const lotPages = {
 } as const satisfies Record<LotType, PagePath>;
 
 /** The pulpings of a period, for one fruit or for all. */
-export function pulpingsOf(period: Period | null, fruit?: string): Target {
+export function toPulpings(period: Period | null, fruit?: string): Target {
   return { to: "/pulp/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
 
@@ -27,7 +27,7 @@ const suppliesPages = {
 } as const satisfies Record<Exclude<ProductType, "material">, PagePath>;
 
 /** A supplier's receptions of a fruit, or of a supply. */
-export function deliveriesOf(supplier: string, item: string, type: ProductType = "material"): Target {
+export function toReceptions(supplier: string, item: string, type: ProductType = "material"): Target {
   if (type === "material") return { to: "/raw/find-all", search: { fruit: item, supplier } };
   return { to: suppliesPages[type], search: { item, supplier } };
 }

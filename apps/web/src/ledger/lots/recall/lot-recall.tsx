@@ -13,7 +13,7 @@ import { type FormEvent, useState } from "react";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
-import { messagesOf } from "../../../ui/form/issues.ts";
+import { listMessages } from "../../../ui/form/issues.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { DownloadButton } from "../../../ui/kit/download-button.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
@@ -113,7 +113,7 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
     event.preventDefault();
     const lotIds = isWhole ? undefined : [...chosen].filter((id) => id !== lot.id);
     const body = { reason, lotIds };
-    const wrong = messagesOf(recallsRoutes.ofLot.body, body).reason;
+    const wrong = listMessages(recallsRoutes.ofLot.body, body).reason;
     setMessage(wrong);
     if (wrong !== undefined) return document.getElementById("recall-reason")?.focus();
     const outcome = await recall.run({ params: { id: lot.id }, body });

@@ -8,7 +8,7 @@ import { Card } from "../../../ui/kit/card.tsx";
 import { Lines } from "../../../ui/kit/lines.tsx";
 import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
 import classes from "./recall.module.css";
-import { customersOf, type Mass, recallTotals } from "./recall-scope.ts";
+import { listReachedCustomers, type Mass, recallTotals } from "./recall-scope.ts";
 
 /** The mass of the lot type with the most kilograms, and the other types below it. */
 function MassCard({ label, masses, below }: { label: string; masses: readonly Mass[]; below: string }) {
@@ -22,7 +22,7 @@ function MassCard({ label, masses, below }: { label: string; masses: readonly Ma
 /** The reach of a recall of these lots in four figures, and the customers to call. */
 export function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<string> }) {
   const { lots, onHand, shipped } = recallTotals(trace, chosen);
-  const customers = customersOf(trace, chosen);
+  const customers = listReachedCustomers(trace, chosen);
   const called = formatNumber(customers.length);
   return (
     <>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sent, traced, traceOf } from "../trace/made-trace.ts";
-import { affectedBy, customersOf, recallTotals } from "./recall-scope.ts";
+import { makeTrace, sent, traced } from "../trace/made-trace.ts";
+import { affectedBy, listReachedCustomers, recallTotals } from "./recall-scope.ts";
 
 const shipment = (id: string, lotId: string, customer: string, at: string) => sent({ id, lotId, customer, at });
-const trace = traceOf(
+const trace = makeTrace(
   [
     traced({ id: "mp", depth: 0, balance: 12.5 }),
     traced({ id: "pa", depth: 1, balance: 0, status: "depleted" }),
@@ -45,7 +45,7 @@ test("totals sum the chosen lots that have a mass, in kg; pulp and product do no
 });
 
 test("a customer is named once with all deliveries, the newest first", () => {
-  const customers = customersOf(trace, new Set(["mp", "pf-1", "pf-2"]));
+  const customers = listReachedCustomers(trace, new Set(["mp", "pf-1", "pf-2"]));
   expect(customers.map(({ name }) => name)).toEqual(["Mercado", "Sítio Verde", "Sorvetes Sol"]);
   expect(customers[2]?.deliveries.map(({ id, code, unit }) => [id, code, unit])).toEqual([
     ["c", "MP", "kg"],

@@ -46,12 +46,12 @@ export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
     lots: nodes.length,
     onHand: massesOf(nodes, ({ lot }) => lot.balance),
     shipped: massesOf(nodes, ({ shipped }) => shipped),
-    customers: customersOf(trace, chosen).length,
+    customers: listReachedCustomers(trace, chosen).length,
   };
 }
 
 /** The customers of these lots, by name, each with its deliveries, newest first. */
-export function customersOf(trace: Trace, chosen: ReadonlySet<string>) {
+export function listReachedCustomers(trace: Trace, chosen: ReadonlySet<string>) {
   const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
   const dispatched = trace.shipments
     .filter(({ lotId }) => chosen.has(lotId))

@@ -10,7 +10,7 @@ import { keep } from "../../../ui/api/files.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 import { formatKg, formatKgNumber, formatPercent } from "../../../ui/format/numbers.ts";
-import { choicesOf } from "../../../ui/format/words.ts";
+import { toChoices } from "../../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { DownloadButton } from "../../../ui/kit/download-button.tsx";
 import { Stat, Stats } from "../../../ui/kit/fields.tsx";
@@ -20,7 +20,7 @@ import { nothing } from "../../../ui/list/column.ts";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import { usePast } from "../../../ui/past/past.ts";
 import classes from "./trace.module.css";
-import { type Customer, customersOf, together } from "./trace-boxes.ts";
+import { type Customer, listCustomers, together } from "./trace-boxes.ts";
 import { traceCsv } from "./trace-csv.ts";
 import { TraceGraph } from "./trace-graph.tsx";
 import { ordered, TraceTable } from "./trace-table.tsx";
@@ -47,7 +47,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
         <Select
           className={classes.direction}
           aria-label="Sentido do rastreio"
-          data={choicesOf(directionNames)}
+          data={toChoices(directionNames)}
           value={direction}
           onChange={(value) => show({ direction: value === "both" || value === null ? undefined : value })}
           allowDeselect={false}
@@ -58,7 +58,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
           size="md"
           value={view}
           onChange={(value) => show({ view: value })}
-          data={choicesOf(viewNames)}
+          data={toChoices(viewNames)}
         />
         {told !== undefined && past === null && <Takeaways lot={lot} trace={told} direction={direction} />}
       </Group>
@@ -90,7 +90,7 @@ function useTraceSearch() {
   const first: View = useIsPhone() ? "table" : "graph";
   return {
     direction: (traceDirections.find((one) => one === search.direction) ?? "both") as TraceDirection,
-    view: choicesOf(viewNames).find(({ value }) => value === search.view)?.value ?? first,
+    view: toChoices(viewNames).find(({ value }) => value === search.view)?.value ?? first,
     show: (change: { direction?: TraceDirection; view?: View }) => {
       const search = (before: object) => ({ ...before, ...change });
       void navigate({ to: ".", search, replace: true, resetScroll: false });
@@ -146,7 +146,7 @@ function Whereabouts({ trace: { byType } }: { trace: Trace }) {
 
 /** *Quem recebeu*: the customers of the traced lots. */
 function Received({ trace }: { trace: Trace }) {
-  const customers = customersOf(trace);
+  const customers = listCustomers(trace);
   if (customers.length === 0) return null;
   return (
     <table className={classes.received} aria-label="Quem recebeu">

@@ -73,7 +73,7 @@ export function sent({ customer, ...rest }: DispatchedParts): Trace["shipments"]
 }
 
 /** For tests: a trace of these lots and edges. */
-export function traceOf(nodes: TraceNode[], edges: Trace["edges"] = [], shipments: Trace["shipments"] = []): Trace {
+export function makeTrace(nodes: TraceNode[], edges: Trace["edges"] = [], shipments: Trace["shipments"] = []): Trace {
   const totals = { lots: nodes.length, customers: 0 };
   return { nodes, edges, totals, byType: [], closure: 100, shipments };
 }

@@ -42,10 +42,10 @@ export const maxSingleLots = 120;
 export const maxGroupLots = 40;
 
 /** A box per lot; in a large trace one per step and item, except for the `opened` groups. */
-export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
+export function buildBoxes(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const isGrouped = trace.nodes.length > maxSingleLots;
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
-  const ends = customersOf(trace);
+  const ends = listCustomers(trace);
   const depth = Math.max(...boxes.map((box) => box.depth)) + 1;
   const ended = ends
     .slice(0, maxCustomers)
@@ -80,7 +80,7 @@ function massOf(masses: readonly (Decimal | number | null)[]): number | null {
 const customerId = ({ id }: { id: string }) => `customer|${id}`;
 
 /** The customers, the largest receiver first. */
-export function customersOf({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
+export function listCustomers({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
   return receivedByCustomer(
     nodes.map(({ lot }) => lot),
     shipments,

@@ -6,8 +6,8 @@ import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import classes from "./trace.module.css";
 import { boxElement, GraphBox } from "./trace-box.tsx";
-import { boxesOf, type TraceBox } from "./trace-boxes.ts";
-import { lineOf, neighbourOf, type Place, type Places, stepsOf, type Way } from "./trace-layout.ts";
+import { buildBoxes, type TraceBox } from "./trace-boxes.ts";
+import { drawLine, findNeighbour, type Place, type Places, toSteps, type Way } from "./trace-layout.ts";
 
 const ways: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
@@ -20,8 +20,8 @@ interface TraceGraphProps {
 export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(lot.id);
-  const boxed = useMemo(() => boxesOf(trace, opened), [trace, opened]);
-  const steps = useMemo(() => stepsOf(boxed), [boxed]);
+  const boxed = useMemo(() => buildBoxes(trace, opened), [trace, opened]);
+  const steps = useMemo(() => toSteps(boxed), [boxed]);
   const { ref, places } = usePlaces(boxed.boxes);
   // An expanded group is no longer a box.
   const here = boxed.boxes.some(({ id }) => id === at) ? at : lot.id;
@@ -53,7 +53,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
     const way = ways[event.key];
     if (way === undefined) return;
     event.preventDefault();
-    const next = neighbourOf(here, way, { links: boxed.links, places });
+    const next = findNeighbour(here, way, { links: boxed.links, places });
     // A customer's box ends the trace: it opens nothing.
     if (next !== null && boxed.boxes.some(({ id, customer }) => id === next && customer === null)) focus(next);
   };
@@ -82,7 +82,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
             return (
               source !== undefined &&
               target !== undefined && (
-                <path key={`${from}>${to}`} d={lineOf([source, target], placed)} markerEnd="url(#trace-arrow)" />
+                <path key={`${from}>${to}`} d={drawLine([source, target], placed)} markerEnd="url(#trace-arrow)" />
               )
             );
           })}

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { traced, traceOf } from "./made-trace.ts";
-import { type BoxedTrace, boxesOf } from "./trace-boxes.ts";
-import { lineOf, neighbourOf, type Place, stepsOf } from "./trace-layout.ts";
+import { makeTrace, traced } from "./made-trace.ts";
+import { type BoxedTrace, buildBoxes } from "./trace-boxes.ts";
+import { drawLine, findNeighbour, type Place, toSteps } from "./trace-layout.ts";
 
 const line = (from: string, to: string) => ({ from, to, quantity: 5, share: 0.5 });
 
 /** Places boxes of 216 px like the style sheet: each step in columns, the last row from the left. */
 function placed(boxed: BoxedTrace, perRow: number, height = 92) {
   let y = 28;
-  const steps = stepsOf(boxed).map((step) => {
+  const steps = toSteps(boxed).map((step) => {
     const columns = Math.min(perRow, step.length);
     const start = 20 + ((perRow - columns) * 236) / 2;
     const places = step.map(({ id }, at): [string, Place] => {
@@ -38,8 +38,8 @@ function pointsOf(path: string) {
   return points;
 }
 
-const boxed = boxesOf(
-  traceOf(
+const boxed = buildBoxes(
+  makeTrace(
     [
       traced({ id: "mp-1", depth: -1 }),
       traced({ id: "mp-2", depth: -1 }),
@@ -51,12 +51,13 @@ const boxed = boxesOf(
   new Set(),
 );
 const { places } = placed(boxed, 3);
-const go = (id: string, way: "left" | "right" | "up" | "down") => neighbourOf(id, way, { links: boxed.links, places });
+const go = (id: string, way: "left" | "right" | "up" | "down") =>
+  findNeighbour(id, way, { links: boxed.links, places });
 
 test("sources come first, each lot below its own sources", () => {
   const nodes = ["c", "b", "a"].flatMap((id) => [traced({ id, depth: -1 }), traced({ id: `of-${id}`, depth: 0 })]);
-  const trace = traceOf(nodes, [line("a", "of-a"), line("b", "of-b"), line("c", "of-c")]);
-  expect(stepsOf(boxesOf(trace, new Set())).map((step) => step.map(({ id }) => id))).toEqual([
+  const trace = makeTrace(nodes, [line("a", "of-a"), line("b", "of-b"), line("c", "of-c")]);
+  expect(toSteps(buildBoxes(trace, new Set())).map((step) => step.map(({ id }) => id))).toEqual([
     ["c", "b", "a"],
     ["of-c", "of-b", "of-a"],
   ]);
@@ -82,13 +83,13 @@ test.each([1, 3, 6])(
         return to !== undefined && to.depth > depth ? [line(lot.id, to.lot.id)] : [];
       }),
     );
-    const many = boxesOf(traceOf(nodes, edges), new Set());
+    const many = buildBoxes(makeTrace(nodes, edges), new Set());
     const { places, steps } = placed(many, perRow);
     expect(many.links.length).toBeGreaterThan(80);
     for (const { from, to } of many.links) {
       const [source, target] = [places.get(from), places.get(to)];
       if (source === undefined || target === undefined) throw new Error("a link leads to nowhere");
-      const points = pointsOf(lineOf([source, target], steps));
+      const points = pointsOf(drawLine([source, target], steps));
       const on = [...places].filter(([, box]) =>
         points.some(
           ({ x, y }) => x > box.x - 4 && x < box.x + box.width + 4 && y > box.y + 0.01 && y < box.y + box.height - 0.01,
@@ -110,6 +111,6 @@ test("a line to the next step is direct, one that passes a step runs beside its 
     { ...two, y: 400 },
   ] as const;
   const steps = [[above], [between], [below]];
-  expect(lineOf([above, between], steps)).toBe("M108 92C108 143 108 143 108 194");
-  expect(lineOf([above, below], steps)).toBe("M108 92C108 146 229 146 229 200V292C229 343 108 343 108 394");
+  expect(drawLine([above, between], steps)).toBe("M108 92C108 143 108 143 108 194");
+  expect(drawLine([above, below], steps)).toBe("M108 92C108 146 229 146 229 200V292C229 343 108 343 108 394");
 });

@@ -15,7 +15,7 @@ export type Places = ReadonlyMap<string, Place>;
  * The boxes of each step, sources first. The page stacks the steps, each in as many rows as its width needs, so that
  * every trace fits at a readable size and grows downwards.
  */
-export function stepsOf({ boxes, links }: Pick<BoxedTrace, "boxes" | "links">): TraceBox[][] {
+export function toSteps({ boxes, links }: Pick<BoxedTrace, "boxes" | "links">): TraceBox[][] {
   const steps = [...groupedBy(boxes, ({ depth }) => depth)].toSorted(([one], [other]) => one - other);
   const parts = new Map<string, number>();
   return steps.map(([, step]) => {
@@ -47,7 +47,7 @@ const apart = 3;
  * where it would seem to enter them.
  * @param steps  the places of every step's boxes, from the sources on.
  */
-export function lineOf([source, target]: readonly [Place, Place], steps: readonly (readonly Place[])[]): string {
+export function drawLine([source, target]: readonly [Place, Place], steps: readonly (readonly Place[])[]): string {
   const middle = (place: Place) => place.x + place.width / 2;
   const end = { x: middle(target), y: target.y - arrow };
   const path = [`M${middle(source)} ${source.y + source.height}`];
@@ -81,7 +81,7 @@ function nearestOf(spaces: readonly number[], { near, onward }: { near: number; 
 export type Way = "left" | "right" | "up" | "down";
 
 /** The box that an arrow key selects: up and down along a line, else the neighbour in the row; null: none. */
-export function neighbourOf(
+export function findNeighbour(
   id: string,
   way: Way,
   { links, places }: { links: BoxedTrace["links"]; places: Places },

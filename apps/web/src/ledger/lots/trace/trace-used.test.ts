@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { traced, traceOf } from "./made-trace.ts";
+import { makeTrace, traced } from "./made-trace.ts";
 import { withUsed } from "./trace-used.ts";
 import { exposureWords } from "./trace-words.ts";
 
@@ -27,7 +27,7 @@ test("a source shows its quantity in the traced lot in its own unit, through int
     line("em", "pf", 421),
     line("ad", "pf", 0.003),
   ];
-  const { nodes: told } = withUsed(traceOf(nodes, edges));
+  const { nodes: told } = withUsed(makeTrace(nodes, edges));
   expect(told.map(({ lot, exposureQuantity }) => [lot.id, exposureQuantity])).toEqual([
     ["mp", 100],
     ["ad", 0.023],

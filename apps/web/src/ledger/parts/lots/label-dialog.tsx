@@ -7,7 +7,7 @@ import { IconPrinter } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { usePlant } from "../../../registries/parts/plant/use-plant.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
-import { choicesOf } from "../../../ui/format/words.ts";
+import { toChoices } from "../../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { local } from "../../../ui/local-storage.ts";
@@ -39,7 +39,7 @@ interface LabelDialogProps extends LabelsProps {
 }
 
 const maxCopies = 100;
-const sizes = choicesOf(labelSizeNames);
+const sizes = toChoices(labelSizeNames);
 
 // The last size chosen on this device, because its printer stays the same.
 const sizeKey = "pomar.labelSize";

@@ -40,7 +40,7 @@ export interface LotChoice {
   failed: boolean;
 }
 
-export function queryOf({ types, item }: LotSource, on: string | null, search = "") {
+export function buildQuery({ types, item }: LotSource, on: string | null, search = "") {
   return {
     type: types.join(","),
     ...(item && { [item.kind]: item.id }),
@@ -60,7 +60,7 @@ export function useLotChoice({
   const from = sources ?? [];
   const answers = useCalls(
     lotsRoutes.filter,
-    from.map((source) => ({ query: queryOf(source, on) })),
+    from.map((source) => ({ query: buildQuery(source, on) })),
   );
   // A lot of two sources is listed once.
   const listed = [...new Map(answers.flatMap(({ data }) => data ?? []).map((lot) => [lot.id, lot])).values()];

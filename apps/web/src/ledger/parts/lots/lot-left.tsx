@@ -3,7 +3,7 @@ import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 import { Explained } from "../../../insight/parts/explanations/explained.tsx";
 import { useFruitTone } from "../../../registries/parts/items/fruit-mark.tsx";
-import { lengthOf } from "../../../ui/charts/scale.ts";
+import { toBarLength } from "../../../ui/charts/scale.ts";
 import { formatDay, formatDistance, formatExpiry, formatShortDay } from "../../../ui/format/dates.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { type Column, nothing, words } from "../../../ui/list/column.ts";
@@ -28,7 +28,7 @@ function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftP
         {formatQuantity(balance, unit)}
       </Explained>
       <span className={classes.leftBar} aria-hidden="true">
-        <span style={{ width: `${lengthOf(balance, initialQuantity)}%`, background: toneOf(item.id) }} />
+        <span style={{ width: `${toBarLength(balance, initialQuantity)}%`, background: toneOf(item.id) }} />
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { Box, Button, CloseButton, Flex, Group } from "@mantine/core";
 import { calculateSum, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
-import { otherUnitOf } from "../../../registries/parts/items/other-unit.ts";
+import { getOtherUnit } from "../../../registries/parts/items/other-unit.ts";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import type { LotChoice } from "./lot-choice.ts";
@@ -10,11 +10,11 @@ import {
   blankLine,
   type ChosenLot,
   continued,
-  excessOf,
+  getExcess,
+  getRemaining,
+  getShare,
   type LotLine,
-  leftOf,
-  shareOf,
-  thingOf,
+  toProductKey,
   withLot,
 } from "./lot-lines.ts";
 import { factsOfLot, LotPicker } from "./lot-picker.tsx";
@@ -82,7 +82,7 @@ export function LotLineRow(props: LotLineRowProps) {
           }}
           scale={unit === "un" ? 0 : 3}
           unit={unit ?? undefined}
-          otherUnit={isAdditive ? otherUnitOf(unit) : null}
+          otherUnit={isAdditive ? getOtherUnit(unit) : null}
           usual={usual.quantity}
         />
       </Box>
@@ -104,12 +104,12 @@ interface LineFactsProps extends LotLineRowProps {
 }
 
 function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity }: LineFactsProps) {
-  const share = showsShare ? shareOf(lines, index) : null;
-  const excess = excessOf(lines, index, lot.balance);
-  const rest = leftOf(lines, lot);
+  const share = showsShare ? getShare(lines, index) : null;
+  const excess = getExcess(lines, index, lot.balance);
+  const rest = getRemaining(lines, lot);
   const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
-  const sameThing = pool.filter((other) => thingOf(other) === thingOf(lot));
-  const hasNext = sameThing.some((other) => other.id !== lot.id && leftOf(lines, other) > 0);
+  const sameThing = pool.filter((other) => toProductKey(other) === toProductKey(lot));
+  const hasNext = sameThing.some((other) => other.id !== lot.id && getRemaining(lines, other) > 0);
   const all = calculateSum([lines[index]?.quantity ?? 0, rest]).toNumber();
   return (
     <Group gap="4px 12px" align="center" justify="space-between" className={classes.lineFacts}>

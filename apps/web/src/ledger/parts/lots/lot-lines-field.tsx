@@ -16,13 +16,13 @@ import { type Distributes, Distribution } from "./lot-distribution.tsx";
 import { LotLineRow } from "./lot-line-row.tsx";
 import {
   blankLine,
+  getMissing,
   isBlank,
   type LotLine,
   type LotLines,
-  missingOf,
-  placesOf,
+  numberFilledLines,
   sumOfLines,
-  thingOf,
+  toProductKey,
   withAnotherLot,
 } from "./lot-lines.ts";
 import classes from "./lots.module.css";
@@ -64,7 +64,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
   const onChange = (next: LotLines) => form.setValues({ [name]: next } as Record<Name, LotLines>);
   const list = useRef<HTMLDivElement>(null);
   const wanted = value.wanted ?? needed;
-  const places = placesOf(lines);
+  const places = numberFilledLines(lines);
   const firstBlank = lines.findIndex(isBlank);
   const id = form.getId(name);
   const legend = <legend className={classes.legend}>{form.getField(name).label}</legend>;
@@ -148,7 +148,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
                 lines={lines}
                 choice={choice}
                 unit={distributes?.unit ?? null}
-                missing={wanted === null ? null : missingOf(wanted, lines)}
+                missing={wanted === null ? null : getMissing(wanted, lines)}
                 showsShare={showsShares}
                 onLines={setLines}
                 onRemove={() => remove(index)}
@@ -199,13 +199,13 @@ function LotSums({ lines, choice, wanted }: LotSumsProps) {
       >
         <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{totalWeight(groups)}</b>}</span>
         {groups.map(({ lot, sum }) => (
-          <span key={thingOf(lot)}>
+          <span key={toProductKey(lot)}>
             <ItemName item={lot.item}>{describeItem(lot)}</ItemName> <b>{formatLotQuantity(sum, lot)}</b>
           </span>
         ))}
       </Flex>
     );
-  const missing = wanted === null ? null : missingOf(wanted, lines);
+  const missing = wanted === null ? null : getMissing(wanted, lines);
   const Icon = missing === 0 ? IconCheck : IconAlertTriangle;
   return (
     <Flex
@@ -242,7 +242,7 @@ function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
     return lot === undefined ? [] : [{ line, lot }];
   });
   const isOfFruit = typed.every(({ lot }) => lot.type === "raw_material" || lot.type === "pulp");
-  const groups = groupedBy(typed, ({ lot }) => (isOfFruit ? "fruit" : thingOf(lot)));
+  const groups = groupedBy(typed, ({ lot }) => (isOfFruit ? "fruit" : toProductKey(lot)));
   return [...groups.values()].map((group) => ({
     lot: group[0].lot,
     sum: sumOfLines(group.map(({ line }) => line)),

@@ -6,13 +6,13 @@ import {
   continued,
   distributed,
   distributedByRecipe,
-  excessOf,
-  leftOf,
-  missingOf,
-  placesOf,
-  shareOf,
+  getExcess,
+  getMissing,
+  getRemaining,
+  getShare,
+  numberFilledLines,
   sumOfLines,
-  thingOf,
+  toProductKey,
 } from "./lot-lines.ts";
 
 const lot = (id: string, balance: number, expiresAt: string) => ({
@@ -33,7 +33,7 @@ test("a blank line is left out of the body, a half-filled one is not, so that it
     { lotId: undefined, quantity: 7 },
     { lotId: "b", quantity: undefined },
   ]);
-  expect(placesOf(lines)).toEqual([0, null, 1, 2]);
+  expect(numberFilledLines(lines)).toEqual([0, null, 1, 2]);
 });
 
 test("sums and missing quantities are decimal", () => {
@@ -42,8 +42,8 @@ test("sums and missing quantities are decimal", () => {
     { lotId: "b", quantity: 0.2 },
   ];
   expect(sumOfLines(lines)).toBe(0.3);
-  expect(missingOf(1, lines)).toBe(0.7);
-  expect(missingOf(0.25, lines)).toBe(-0.05);
+  expect(getMissing(1, lines)).toBe(0.7);
+  expect(getMissing(0.25, lines)).toBe(-0.05);
 });
 
 test("a line exceeds its lot together with the lines of the same lot before it", () => {
@@ -52,9 +52,9 @@ test("a line exceeds its lot together with the lines of the same lot before it",
     { lotId: "b", quantity: 5 },
     { lotId: "a", quantity: 4 },
   ];
-  expect([0, 1, 2].map((n) => excessOf(lines, n, 12.5))).toEqual([null, null, 1.5]);
-  expect(leftOf(lines, first)).toBe(0);
-  expect(leftOf(lines, second)).toBe(295);
+  expect([0, 1, 2].map((n) => getExcess(lines, n, 12.5))).toEqual([null, null, 1.5]);
+  expect(getRemaining(lines, first)).toBe(0);
+  expect(getRemaining(lines, second)).toBe(295);
 });
 
 test("the wanted quantity is drawn from the lots that expire first; lines of other lots stay and count", () => {
@@ -111,8 +111,8 @@ test("the excess of a line continues in the next lots, on their own line where t
 
 test("a line's share is relative to the sum of all lines", () => {
   const lines = [{ lotId: "a", quantity: 120 }, { lotId: "b", quantity: 80 }, blankLine];
-  expect([0, 1, 2].map((n) => shareOf(lines, n))).toEqual([60, 40, null]);
-  expect(shareOf([blankLine], 0)).toBeNull();
+  expect([0, 1, 2].map((n) => getShare(lines, n))).toEqual([60, 40, null]);
+  expect(getShare([blankLine], 0)).toBeNull();
 });
 
 test("the age of a lot in words", () => {
@@ -121,8 +121,11 @@ test("the age of a lot in words", () => {
 
 test("packs of two sizes are two items, and so are a fruit and its pulp", () => {
   const product = { type: "final_product", item: { id: "f", name: "Acerola", code: "ACE" }, unit: "un" } as const;
-  const [small, large] = [thingOf({ ...product, netContentG: 100 }), thingOf({ ...product, netContentG: 400 })];
-  expect(new Set([small, large, thingOf({ ...product, netContentG: 100 })]).size).toBe(2);
+  const [small, large] = [
+    toProductKey({ ...product, netContentG: 100 }),
+    toProductKey({ ...product, netContentG: 400 }),
+  ];
+  expect(new Set([small, large, toProductKey({ ...product, netContentG: 100 })]).size).toBe(2);
   const fruit = { ...product, unit: "kg", netContentG: null } as const;
-  expect(thingOf({ ...fruit, type: "pulp" })).not.toBe(thingOf({ ...fruit, type: "raw_material" }));
+  expect(toProductKey({ ...fruit, type: "pulp" })).not.toBe(toProductKey({ ...fruit, type: "raw_material" }));
 });

@@ -17,7 +17,7 @@ export interface LotLines {
 export type ChosenLot = Omit<PickableLot, "ageDays" | "consumable">;
 
 /** The key of separately counted and continued items: packs of two sizes are two items. */
-export const thingOf = ({
+export const toProductKey = ({
   type,
   item,
   unit,
@@ -44,7 +44,7 @@ export function linesOfUsed(used: readonly { lot: { id: string }; quantity: numb
 }
 
 /** The index of each line in the body, which leaves blank lines out; null for those. */
-export function placesOf(lines: readonly LotLine[]): (number | null)[] {
+export function numberFilledLines(lines: readonly LotLine[]): (number | null)[] {
   let place = 0;
   return lines.map((line) => (isBlank(line) ? null : place++));
 }
@@ -55,12 +55,12 @@ export function sumOfLines(lines: readonly LotLine[]): number {
 }
 
 /** The part of a need that the lines do not cover yet; negative when they exceed it. */
-export function missingOf(needed: number, lines: readonly LotLine[]): number {
+export function getMissing(needed: number, lines: readonly LotLine[]): number {
   return toWire(decimal(needed).minus(sumOfLines(lines)), 3);
 }
 
 /** The quantity of a line that exceeds its lot's balance, after the lines before it; null when it does not. */
-export function excessOf(lines: readonly LotLine[], index: number, balance: number): number | null {
+export function getExcess(lines: readonly LotLine[], index: number, balance: number): number | null {
   const lotId = lines[index]?.lotId ?? null;
   const asked = lines.slice(0, index + 1).filter((line) => line.lotId === lotId);
   const excess = decimal(sumOfLines(asked)).minus(balance);
@@ -68,7 +68,7 @@ export function excessOf(lines: readonly LotLine[], index: number, balance: numb
 }
 
 /** The balance of a lot that the lines leave unused; never negative. */
-export function leftOf(lines: readonly LotLine[], lot: { id: string; balance: number }): number {
+export function getRemaining(lines: readonly LotLine[], lot: { id: string; balance: number }): number {
   const left = decimal(lot.balance).minus(sumOfLines(lines.filter(({ lotId }) => lotId === lot.id)));
   return left.gt(0) ? toWire(left, 3) : 0;
 }
@@ -76,7 +76,7 @@ export function leftOf(lines: readonly LotLine[], lot: { id: string; balance: nu
 /** Draws the wanted quantity, or all of the stock, first to expire first. Lines of other lots stay, and count. */
 export function distributed(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]): LotLine[] {
   const others = linesBeside(lines, lots);
-  return atLeastOne([...others, ...drawn(lots, missingOf(wanted, others))]);
+  return atLeastOne([...others, ...drawn(lots, getMissing(wanted, others))]);
 }
 
 function linesBeside(lines: readonly LotLine[], lots: readonly LotBalance[]): LotLine[] {
@@ -101,7 +101,7 @@ export function distributedByRecipe(
   { lots, recipe }: { lots: readonly (LotBalance & { item: { id: string } })[]; recipe: Recipe },
 ): LotLine[] {
   const others = linesBeside(lines, lots);
-  const needed = missingOf(wanted, others);
+  const needed = getMissing(wanted, others);
   let left = decimal(needed > 0 ? needed : 0);
   const draws = recipe.flatMap(({ itemId, percentage }, n) => {
     const isLast = n === recipe.length - 1;
@@ -120,9 +120,9 @@ export function distributedByRecipe(
 export function continued(lines: readonly LotLine[], index: number, lots: readonly LotBalance[]): LotLine[] {
   const line = lines[index];
   const own = lots.find(({ id }) => id === line?.lotId);
-  const excess = own === undefined ? null : excessOf(lines, index, own.balance);
+  const excess = own === undefined ? null : getExcess(lines, index, own.balance);
   if (line === undefined || own === undefined || excess === null) return [...lines];
-  const next = lots.filter(({ id }) => id !== own.id).map((lot) => ({ ...lot, balance: leftOf(lines, lot) }));
+  const next = lots.filter(({ id }) => id !== own.id).map((lot) => ({ ...lot, balance: getRemaining(lines, lot) }));
   const cut = toWire(decimal(line.quantity ?? 0).minus(excess), 3);
   return merged([
     ...lines.slice(0, index),
@@ -141,7 +141,7 @@ export function withLot(
   index: number,
   { lot, missing }: { lot: { id: string; balance: number } | null; missing: number | null },
 ): LotLine[] {
-  const rest = lot === null ? 0 : leftOf(lines, lot);
+  const rest = lot === null ? 0 : getRemaining(lines, lot);
   return lines.map((line, n) => {
     if (n !== index) return line;
     const fits = missing !== null && missing > 0 && line.quantity === null && rest > 0;
@@ -156,7 +156,7 @@ export function withAnotherLot(
 ): { lines: LotLine[]; index: number } {
   const blank = lines.findIndex(isBlank);
   const index = blank < 0 ? lines.length : blank;
-  const missing = wanted === null ? null : missingOf(wanted, lines);
+  const missing = wanted === null ? null : getMissing(wanted, lines);
   return { lines: withLot(blank < 0 ? [...lines, blankLine] : lines, index, { lot, missing }), index };
 }
 
@@ -173,7 +173,7 @@ function merged(lines: readonly (LotLine | Draw)[]): LotLine[] {
 }
 
 /** The share of a line in the sum of all, in % with two decimals; null without a sum. */
-export function shareOf(lines: readonly LotLine[], index: number): number | null {
+export function getShare(lines: readonly LotLine[], index: number): number | null {
   const sum = sumOfLines(lines);
   const quantity = lines[index]?.quantity ?? null;
   return quantity === null || sum <= 0 ? null : toWire(decimal(quantity).times(100).div(sum), 2);

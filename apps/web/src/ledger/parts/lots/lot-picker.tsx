@@ -14,7 +14,7 @@ import { hasWords } from "../../../ui/format/masks.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { ScanButton } from "../scan/scan-button.tsx";
 import { useScanTarget } from "../scan/scan-targets.ts";
-import { type LotChoice, queryOf } from "./lot-choice.ts";
+import { buildQuery, type LotChoice } from "./lot-choice.ts";
 import { ageWords, type ChosenLot } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 import { MadeAt } from "./made-at.tsx";
@@ -129,7 +129,7 @@ function useFoundLots(choice: LotChoice, search: string) {
   const [settled] = useDebouncedValue(search, typingPause);
   const answers = useCalls(
     lotsRoutes.filter,
-    settled === "" ? [] : from.map((source) => ({ query: queryOf(source, on, settled) })),
+    settled === "" ? [] : from.map((source) => ({ query: buildQuery(source, on, settled) })),
   );
   const isAnswered = settled === search && answers.every(({ data }) => data !== undefined);
   const answered = answers.flatMap(({ data }) => data ?? []).map(withReturned);

@@ -21,7 +21,7 @@ export const costOrNone = (amount: number | null | undefined, decimals: number):
   amount == null ? withoutCost() : formatNumber(amount, decimals);
 
 /** The value of lots; an unknown cost is not zero. */
-export function worthOf({ value, unpriced = 0 }: Worth): ReactNode {
+export function renderWorth({ value, unpriced = 0 }: Worth): ReactNode {
   const worth = costOrNone(value, 2);
   if (value == null || unpriced === 0) return worth;
   return (
@@ -39,18 +39,19 @@ export function worthOfAll(rows: readonly Worth[]): string {
 }
 
 /** The number of lots without a cost. */
-export const unpricedOf = (rows: readonly Worth[]): number => rows.reduce((sum, { unpriced = 0 }) => sum + unpriced, 0);
+export const countUnpriced = (rows: readonly Worth[]): number =>
+  rows.reduce((sum, { unpriced = 0 }) => sum + unpriced, 0);
 
 /** The total value with the number of lots that it leaves out: `R$ 10,70 e 5 sem custo`. */
 export function worthInWords(rows: readonly Worth[]): string {
   const worth = worthOfAll(rows);
-  const unpriced = unpricedOf(rows);
+  const unpriced = countUnpriced(rows);
   return worth === withoutCost() || unpriced === 0 ? worth : `${worth} e ${formatNumber(unpriced, 0)} sem custo`;
 }
 
 /** The note below a sum about the lots that it leaves out; null where there are none. */
 export function leftOutWords(rows: readonly Worth[]): string | null {
-  const unpriced = unpricedOf(rows);
+  const unpriced = countUnpriced(rows);
   return unpriced === 0 || isMoneyUnknown()
     ? null
     : counted(unpriced, "lote sem custo não conta", "lotes sem custo não contam");

@@ -11,7 +11,7 @@ import { Lines } from "../../../ui/kit/lines.tsx";
 import { LoadMore } from "../../../ui/kit/load-more.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import classes from "./history.module.css";
-import { changesOf, type FieldChange, nothing, type Wording } from "./words.ts";
+import { type FieldChange, listChanges, nothing, type Wording } from "./words.ts";
 
 export interface HistoryProps extends Wording {
   entity: AuditEntity;
@@ -54,7 +54,7 @@ export function HistoryOf({ events, labels, format }: Wording & { events: Rows<t
     <Card>
       <Lines aria-label="Histórico" aria-busy={events.isFetching}>
         {events.rows.map((event) => (
-          <Event key={event.id} event={event} changes={changesOf(event.before, event.after, { labels, format })} />
+          <Event key={event.id} event={event} changes={listChanges(event.before, event.after, { labels, format })} />
         ))}
       </Lines>
       <LoadMore of={events} />

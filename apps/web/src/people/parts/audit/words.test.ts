@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf } from "./words.ts";
+import { listChanges } from "./words.ts";
 
 const labels = {
   city: "Cidade",
@@ -14,7 +14,7 @@ const labels = {
 test("a change is shown field by field, in the order of the form and in words", () => {
   const before = { dueDate: "2026-11-20", active: true, city: null, brixMin: 5.5 };
   const after = { dueDate: "2026-12-01", active: false, city: "Natal", brixMin: 1234.25 };
-  expect(changesOf(before, after, { labels })).toEqual([
+  expect(listChanges(before, after, { labels })).toEqual([
     { label: "Cidade", kind: "value", before: [], after: ["Natal"] },
     { label: "Brix mínimo", kind: "value", before: ["5,5"], after: ["1.234,25"] },
     { label: "Ativo", kind: "value", before: ["Sim"], after: ["Não"] },
@@ -25,17 +25,17 @@ test("a change is shown field by field, in the order of the form and in words", 
 test("a reference is shown by its name, and ids, versions and other unlabelled fields never show", () => {
   const before = { supplier: { id: "0193a5c2", name: "Sítio Boa Vista" }, version: 1, updatedBy: "x" };
   const after = { supplier: { id: "0193a5c9", name: "Vale Verde" }, version: 2, updatedBy: "y" };
-  expect(changesOf(before, after, { labels })).toEqual([
+  expect(listChanges(before, after, { labels })).toEqual([
     { label: "Fornecedor", kind: "value", before: ["Sítio Boa Vista"], after: ["Vale Verde"] },
   ]);
 });
 
 test("a changed list shows only its removed and added members", () => {
   const [acerola, caju, manga] = ["Acerola", "Caju", "Manga"].map((name) => ({ id: name, name }));
-  expect(changesOf({ products: [acerola, caju] }, { products: [caju, manga] }, { labels })).toEqual([
+  expect(listChanges({ products: [acerola, caju] }, { products: [caju, manga] }, { labels })).toEqual([
     { label: "Produtos", kind: "list", before: ["Acerola"], after: ["Manga"] },
   ]);
-  expect(changesOf(null, { products: [] }, { labels })).toEqual([]);
+  expect(listChanges(null, { products: [] }, { labels })).toEqual([]);
 });
 
 test("a field may have its own format", () => {
@@ -46,7 +46,7 @@ test("a field may have its own format", () => {
       return `${fruit.name} ${percentage} %`;
     },
   };
-  expect(changesOf({ components: [part(60)] }, { components: [part(55)] }, { labels, format })).toEqual([
+  expect(listChanges({ components: [part(60)] }, { components: [part(55)] }, { labels, format })).toEqual([
     { label: "Composição", kind: "list", before: ["Caju 60 %"], after: ["Caju 55 %"] },
   ]);
 });

@@ -24,7 +24,7 @@ export interface Wording {
 type State = Readonly<Record<string, unknown>> | null;
 
 /** Lists the changes of the labelled fields, in words. */
-export function changesOf(before: State, after: State, { labels, format = {} }: Wording): FieldChange[] {
+export function listChanges(before: State, after: State, { labels, format = {} }: Wording): FieldChange[] {
   return Object.entries(labels).flatMap(([field, label]): FieldChange[] => {
     const [old, now] = [before?.[field], after?.[field]];
     if (isEmpty(old) && isEmpty(now)) return [];

@@ -10,7 +10,7 @@ import { useSyncExternalStore } from "react";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { call } from "../../../ui/api/call.ts";
 import { serverNow } from "../../../ui/api/device-clock.ts";
-import { resourceOf } from "../../../ui/api/hooks.ts";
+import { getResource } from "../../../ui/api/hooks.ts";
 import { onChanged, readAgain } from "../../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../../ui/api/session.ts";
 import { isSoundHeldBack, playSound } from "./sound.ts";
@@ -46,7 +46,7 @@ let isStale = false;
 
 let inbox: Inbox = { unread: 0, isOpen: false };
 const listeners = new Set<() => void>();
-const resource = resourceOf(notificationsRoutes.list);
+const resource = getResource(notificationsRoutes.list);
 
 function change(next: Partial<Inbox>): void {
   inbox = { ...inbox, ...next };

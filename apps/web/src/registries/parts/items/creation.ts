@@ -36,7 +36,7 @@ export function returnFrom(search: Record<string, unknown>): Return | null {
 }
 
 /** The return path of a form: a drawer is named in its list's address, a dialog in its page's. */
-export function placeOf(
+export function toPageAddress(
   pathname: string,
   { open, act }: { open?: string | undefined; act?: string | undefined },
 ): string {

@@ -1,6 +1,6 @@
 import { Link, rootRouteId, useLocation, useSearch } from "@tanstack/react-router";
 import { useUser } from "../../../ui/api/session.ts";
-import { type Creatable, creationPages, emptySearch, mayCreate, placeOf } from "./creation.ts";
+import { type Creatable, creationPages, emptySearch, mayCreate, toPageAddress } from "./creation.ts";
 import classes from "./items.module.css";
 
 interface EmptySearchProps {
@@ -26,7 +26,7 @@ export function EmptySearch({ type, field, act, offersCreation = true }: EmptySe
   return (
     <Link
       to={creationPages[type]}
-      search={field === undefined ? {} : { returnTo: placeOf(pathname, { open, act }), returnField: field }}
+      search={field === undefined ? {} : { returnTo: toPageAddress(pathname, { open, act }), returnField: field }}
       className={classes.createLink}
     >
       {emptySearch}

@@ -10,7 +10,7 @@ import { hasWords } from "../../../ui/format/masks.ts";
 import { EmptySearch } from "./empty-search.tsx";
 import { FruitDot, ItemName } from "./fruit-mark.tsx";
 import classes from "./items.module.css";
-import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
+import { groupItems, recentItems, rememberItem } from "./recent-items.ts";
 import { useItem } from "./use-item.ts";
 
 export interface ItemFieldProps
@@ -143,7 +143,7 @@ function useItems({ type, plainOnly, supplied, search, opened }: Wanted) {
   const isAnswered = settled === search && !isPlaceholderData;
   const shown = isAnswered ? all : all.filter(({ name, code = "" }) => hasWords(`${name} ${code}`, search));
   return {
-    groups: groupsOf(shown, { known: settled === "" ? known : [], supplied }),
+    groups: groupItems(shown, { known: settled === "" ? known : [], supplied }),
     all: shown,
     isFetching,
     failed: isError && data === undefined,

@@ -8,4 +8,4 @@ const otherUnits: Record<string, OtherUnit> = {
 };
 
 /** The second unit for weighing an additive: a plant has a scale in grams beside one in kilograms. */
-export const otherUnitOf = (unit: string | null): OtherUnit | null => otherUnits[unit ?? ""] ?? null;
+export const getOtherUnit = (unit: string | null): OtherUnit | null => otherUnits[unit ?? ""] ?? null;

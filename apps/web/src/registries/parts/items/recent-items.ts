@@ -34,7 +34,7 @@ interface Grouping {
  * Groups the offered items: suppliers of the wanted item, recent choices in their order, the rest in the reply's order.
  * Recent choices missing in `found` were removed or deactivated. Empty groups are left out.
  */
-export function groupsOf(found: readonly Item[], { known, supplied }: Grouping): { title: string; items: Item[] }[] {
+export function groupItems(found: readonly Item[], { known, supplied }: Grouping): { title: string; items: Item[] }[] {
   const byId = new Map(found.map((item) => [item.id, item]));
   const suppliers = found.filter(({ supplies }) => supplies);
   const isSupplier = new Set(suppliers.map(({ id }) => id));

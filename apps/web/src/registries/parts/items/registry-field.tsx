@@ -10,7 +10,7 @@ import type { Creatable } from "./creation.ts";
 import { EmptySearch } from "./empty-search.tsx";
 import { ItemGroup } from "./item-field.tsx";
 import classes from "./items.module.css";
-import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
+import { groupItems, recentItems, rememberItem } from "./recent-items.ts";
 
 const typingPause = 200;
 const maxOffered = 100;
@@ -62,7 +62,7 @@ export function RegistryField({
   const rows: { id: string; name: string }[] = found.data?.data ?? [];
   const isAnswered = settled === search && !found.isPlaceholderData;
   const offered = isAnswered ? rows.map((row) => ({ id: row.id, name: of.nameOf(row) })) : [];
-  const groups = groupsOf(offered, { known: search === "" ? recentItems(of.type) : [], supplied: null });
+  const groups = groupItems(offered, { known: search === "" ? recentItems(of.type) : [], supplied: null });
   const choose = (chosenId: string) => {
     const row = offered.find((one) => one.id === chosenId);
     if (row !== undefined) rememberItem(of.type, row);

@@ -6,7 +6,7 @@ import type { Filter } from "../filter.ts";
 import type { ChosenColumns } from "../use-columns.ts";
 import type { List } from "../use-list.ts";
 import { type OpenView, useListAddress, useOpenView } from "./open-view.ts";
-import { isChanged, type SavedList, savedList, searchOf } from "./saved-list.ts";
+import { isChanged, type SavedList, savedList, toSearch } from "./saved-list.ts";
 
 /** The dialog's subject: saving a new view, or editing an existing one. */
 export type Asked = { what: "save" } | { what: "edit"; view: View };
@@ -47,7 +47,7 @@ export function useOpening(view: View | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opened view; a removed filter stays removed.
   useEffect(() => {
     if (view === undefined || !isBare) return;
-    const wanted = searchOf(view);
+    const wanted = toSearch(view);
     void navigate({ to: ".", search: (before) => ({ ...before, ...wanted }), replace: true });
   }, [id]);
 }

@@ -2,8 +2,8 @@ import { listTitle } from "@pomar/contract/listed-pages";
 import type { View } from "@pomar/contract/people/views/views.schema";
 import { expect, test } from "vitest";
 import type { Filter } from "../filter.ts";
-import { isChanged, savedList, searchOf } from "./saved-list.ts";
-import { goneOf } from "./view-words.ts";
+import { isChanged, savedList, toSearch } from "./saved-list.ts";
+import { listGone } from "./view-words.ts";
 
 const filters: Filter[] = [
   { kind: "choice", name: "status", label: "Situação", choices: [] },
@@ -68,7 +68,7 @@ test("removed filters and columns are named by the words of the screen", () => {
     of({ parameter: "sortBy", why: "not-taken", label: "Brix" }),
   ] as View["gone"];
   const lost = ["Cor", "Placa", "Nota"].map((label) => ({ key: label, label }));
-  expect(goneOf(view({ gone, columns: lost }), ["code"])).toEqual([
+  expect(listGone(view({ gone, columns: lost }), ["code"])).toEqual([
     "O fornecedor Sítio Boa Vista não existe mais: a lista está sem esse filtro.",
     "A visão nomeia uma fruta que não existe mais: a lista está sem esse filtro.",
     "A visão pede, com o filtro Fornecedor, algo que não existe mais: a lista está sem esse filtro.",
@@ -76,12 +76,12 @@ test("removed filters and columns are named by the words of the screen", () => {
     "A ordem por Brix não existe mais: a lista está na ordem de sempre.",
     "As colunas Cor, Placa e Nota não existem mais nesta lista.",
   ]);
-  expect(goneOf(view({ columns: lost }), null)).toEqual([]);
+  expect(listGone(view({ columns: lost }), null)).toEqual([]);
 });
 
 test("an address has a view's search, without the filter that its list leaves implicit", () => {
   const search = { status: "released", omitRemoved: "true" };
-  expect(searchOf(view({ search }))).toEqual({ status: "released", view: view().id });
+  expect(toSearch(view({ search }))).toEqual({ status: "released", view: view().id });
 });
 
 test("a list has its name from the menu, also the one of an additive", () => {

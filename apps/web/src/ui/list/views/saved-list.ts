@@ -51,10 +51,10 @@ export function isChanged(view: View, now: SavedList, known: readonly string[]):
 const unsaid = "omitRemoved";
 
 /** The search of a list's address while a view is open there. */
-export function searchOf(view: View): Texts {
+export function toSearch(view: View): Texts {
   const { [unsaid]: _, ...search } = searchLeft(view);
   return { ...search, view: view.id };
 }
 
 /** The address that opens a view. */
-export const targetOf = (view: View): Target => ({ to: view.list as PagePath, search: searchOf(view) });
+export const toTarget = (view: View): Target => ({ to: view.list as PagePath, search: toSearch(view) });

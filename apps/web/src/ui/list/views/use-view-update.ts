@@ -1,14 +1,14 @@
 import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
 import type { View, ViewUpdate } from "@pomar/contract/people/views/views.schema";
 import { alerts } from "../../alerts/alerts.ts";
-import { resourceOf, useAction } from "../../api/hooks.ts";
+import { getResource, useAction } from "../../api/hooks.ts";
 import { replaceCached } from "../../api/query-client.ts";
 import type { SavedList } from "./saved-list.ts";
 
 /** Changes a view; a second change uses the new version, also before the views are refetched. */
 export function useViewAction() {
   return useAction(viewsRoutes.update, {
-    onSuccess: (view) => replaceCached(resourceOf(viewsRoutes.update), view),
+    onSuccess: (view) => replaceCached(getResource(viewsRoutes.update), view),
   });
 }
 

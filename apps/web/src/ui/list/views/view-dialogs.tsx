@@ -7,7 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { alerts } from "../../alerts/alerts.ts";
 import { useAction } from "../../api/hooks.ts";
-import { byPath, messagesOf } from "../../form/issues.ts";
+import { byPath, listMessages } from "../../form/issues.ts";
 import { Refusal } from "../../kit/refusal.tsx";
 import { useRemoval } from "../removal.tsx";
 import type { Asked } from "./list-views.ts";
@@ -122,7 +122,7 @@ function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewForm
   }, [refused]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { name: message } = messagesOf(viewsRoutes.update.body, told);
+    const { name: message } = listMessages(viewsRoutes.update.body, told);
     setWrong(message);
     if (message !== undefined) return input.current?.focus();
     await onSave(told);

@@ -7,9 +7,9 @@ import { useUser } from "../../api/session.ts";
 import { Notice } from "../../kit/notice.tsx";
 import type { ListViews } from "./list-views.ts";
 import type { OpenView } from "./open-view.ts";
-import { targetOf } from "./saved-list.ts";
+import { toTarget } from "./saved-list.ts";
 import { useViewUpdate } from "./use-view-update.ts";
-import { goneOf } from "./view-words.ts";
+import { listGone } from "./view-words.ts";
 
 /** The notice about an opened view: it does not exist, belongs to another list, or names removed filters or columns. */
 export function ViewNotice({ views, open }: { views: ListViews; open: OpenView }) {
@@ -23,7 +23,7 @@ export function ViewNotice({ views, open }: { views: ListViews; open: OpenView }
     );
   if (open.elsewhere !== undefined)
     return (
-      <Said action={<Link {...targetOf(open.elsewhere)}>Abrir lá</Link>}>
+      <Said action={<Link {...toTarget(open.elsewhere)}>Abrir lá</Link>}>
         <p>
           A visão “{open.elsewhere.name}” é de outra lista: {listTitle(open.elsewhere.list)}.
         </p>
@@ -31,7 +31,7 @@ export function ViewNotice({ views, open }: { views: ListViews; open: OpenView }
     );
   const { view } = open;
   if (view === undefined) return null;
-  const gone = goneOf(view, views.known);
+  const gone = listGone(view, views.known);
   if (gone.length === 0) return null;
   const mayUpdate = user !== null && mayChange(view, user);
   return (

@@ -8,7 +8,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useUser } from "../../api/session.ts";
 import { Loaded } from "../../kit/loaded.tsx";
 import type { Asked, ListViews } from "./list-views.ts";
-import { targetOf } from "./saved-list.ts";
+import { toTarget } from "./saved-list.ts";
 import { useViewUpdate } from "./use-view-update.ts";
 import classes from "./views.module.css";
 
@@ -73,7 +73,7 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
             data-open={view.id === open || undefined}
           >
             <Link
-              {...targetOf(view)}
+              {...toTarget(view)}
               className={classes.viewLink}
               aria-current={view.id === open || undefined}
               onClick={onDone}
