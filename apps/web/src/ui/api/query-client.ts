@@ -77,7 +77,7 @@ export function onChanged(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Invalidates the queries of resources: the first part of a query's key is its resource (`resourceOf`). */
+/** Invalidates the queries of resources: the first part of a query's key is its resource (`getResource`). */
 function changed(resources: readonly string[] | null, isOwn: boolean): void {
   void readAgain(resources === null ? {} : { predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) });
   for (const listener of listeners) listener(resources, isOwn);
