@@ -136,8 +136,8 @@ async function dispatchTo(
   await database.query(
     `with known as (select id from customers where name = $2::text),
      made as (
-       insert into customers (id, created_at, updated_at, name, shared_name)
-       select gen_random_uuid(), now(), now(), $2::text, $2::text where not exists (select from known) returning id)
+       insert into customers (id, created_at, updated_at, name)
+       select gen_random_uuid(), now(), now(), $2::text where not exists (select from known) returning id)
      insert into dispatches (id, created_at, updated_at, code, customer_id, dispatched_at, invoice_number)
      select $1, now(), now(), $5, id, $3, $4 from (select * from known union all select * from made) c`,
     [id, customer, at, invoiceNumber, `EX-${id.slice(-12)}`],

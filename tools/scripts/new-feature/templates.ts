@@ -45,13 +45,13 @@ export const ${many}Routes = registryRoutes({
 
 const table = ({ many, table: name }: Words) => `import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { registryName, stored, uniqueName } from "../columns.ts";
+import { stored, uniqueName } from "../columns.ts";
 
 export const ${many} = pgTable(
   "${name}",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     notes: text(),
   },
   (t) => [
@@ -75,7 +75,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { ${many} } from "../../schema/registries/${plural}.table.ts";
 
-const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(${many});
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(${many});
 const notRemoved = isNull(${many}.removedAt);
 
 const select${Many} = (db: Db, filter: SQL) =>

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { type AnyPgColumn, customType, integer, numeric, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, integer, numeric, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /** An instant with milliseconds, ISO 8601 UTC on both sides of the driver. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -57,15 +57,6 @@ export const stored = () => ({
   version: integer().notNull().default(1),
 });
 
-/** The name columns of a registry; each name belongs to one record, see `uniqueName`. */
-export const registryName = () => ({
-  name: text().notNull(),
-  /** A name that two records shared before names became unique by appearance; valid until it is renamed. */
-  sharedName: text(),
-});
-
 /** No two active names look alike: `unique_name` ignores accents, case, white space and invisible characters. */
-export const uniqueName = (index: string, t: Record<"id" | "name" | "sharedName" | "removedAt", SQLWrapper>) =>
-  uniqueIndex(index)
-    .on(sql`unique_name(${t.name})`, sql`(case when ${t.sharedName} = ${t.name} then ${t.id}::text else '' end)`)
-    .where(sql`${t.removedAt} is null`);
+export const uniqueName = (index: string, t: Record<"name" | "removedAt", SQLWrapper>) =>
+  uniqueIndex(index).on(sql`unique_name(${t.name})`).where(sql`${t.removedAt} is null`);

@@ -7,7 +7,7 @@ import { lockingForShare, orderOfRegistry } from "../../platform/records/records
 import { additionals } from "../../schema/registries/additionals.table.ts";
 import { stockOn } from "../item-uses.queries.ts";
 
-const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(additionals);
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(additionals);
 const notRemoved = isNull(additionals.removedAt);
 
 const selectAdditionals = (db: Db, filter: SQL, today: string) =>

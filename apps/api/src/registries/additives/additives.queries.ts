@@ -7,7 +7,7 @@ import { lockingForShare, orderOfRegistry } from "../../platform/records/records
 import { additives } from "../../schema/registries/additives.table.ts";
 import { stockOn } from "../item-uses.queries.ts";
 
-const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(additives);
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(additives);
 const notRemoved = isNull(additives.removedAt);
 
 const selectAdditives = (db: Db, filter: SQL, today: string) =>

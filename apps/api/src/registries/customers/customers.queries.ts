@@ -10,10 +10,9 @@ import { customers } from "../../schema/registries/customers.table.ts";
 const {
   removedAt: _,
   updatedBy: __,
-  sharedName: ___,
-  joinedIntoId: ____,
-  nameKey: _____,
-  searched: ______,
+  joinedIntoId: ___,
+  nameKey: ____,
+  searched: _____,
   ...answered
 } = getTableColumns(customers);
 const notRemoved = isNull(customers.removedAt);

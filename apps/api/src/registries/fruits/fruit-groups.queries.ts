@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { fruitGroups } from "../../schema/registries/fruits.table.ts";
 
-const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(fruitGroups);
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(fruitGroups);
 const columns = {
   ...answered,
   fruits: sql<FruitGroup["fruits"]>`array(

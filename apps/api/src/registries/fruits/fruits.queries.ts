@@ -8,7 +8,7 @@ import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
 import { lockingForShare, orderOfRegistry } from "../../platform/records/records.queries.ts";
 import { fruitComponents, fruitGroupMembers, fruits } from "../../schema/registries/fruits.table.ts";
 
-const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(fruits);
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(fruits);
 const columns = {
   ...answered,
   components: sql<Fruit["components"]>`array(

@@ -8,7 +8,7 @@ import { packagings } from "../../schema/registries/packaging.table.ts";
 import { supplierProducts } from "../../schema/registries/suppliers.table.ts";
 import { stockOn } from "../item-uses.queries.ts";
 
-const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(packagings);
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(packagings);
 const notRemoved = isNull(packagings.removedAt);
 
 const selectPackagings = (db: Db, filter: SQL, today: string) =>

@@ -14,7 +14,6 @@ const {
   nameKey: ___,
   cityKey: ____,
   searched: _____,
-  sharedName: ______,
   ...answered
 } = getTableColumns(suppliers);
 const columns = { ...answered, createdBy };

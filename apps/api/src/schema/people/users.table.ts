@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant, registryName, stored, uniqueName } from "../columns.ts";
+import { bytes, instant, stored, uniqueName } from "../columns.ts";
 
 export const users = pgTable(
   "users",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     /** argon2id, PHC string. */
     passwordHash: text().notNull(),
     level: smallint().$type<1 | 2>().notNull(),

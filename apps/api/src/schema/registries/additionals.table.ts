@@ -1,13 +1,13 @@
 import type { additionalUnits } from "@pomar/contract/registries/additionals/additionals.schema";
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { factor, quantity, reading, registryName, stored, uniqueName } from "../columns.ts";
+import { factor, quantity, reading, stored, uniqueName } from "../columns.ts";
 
 export const additionals = pgTable(
   "additionals",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     code: text().notNull(),
     unit: text().$type<(typeof additionalUnits)[number]>().notNull(),
     densityKgPerL: factor(),

@@ -1,13 +1,13 @@
 import type { additiveFunctions, additiveUnits } from "@pomar/contract/registries/additives/additives.schema";
 import { sql } from "drizzle-orm";
 import { boolean, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { factor, quantity, reading, registryName, stored, uniqueName } from "../columns.ts";
+import { factor, quantity, reading, stored, uniqueName } from "../columns.ts";
 
 export const additives = pgTable(
   "additives",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     code: text().notNull(),
     ins: text(),
     function: text().$type<(typeof additiveFunctions)[number]>().notNull().default("outro"),

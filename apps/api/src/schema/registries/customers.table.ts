@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { registryName, stored, uniqueName } from "../columns.ts";
+import { stored, uniqueName } from "../columns.ts";
 
 export const customers = pgTable(
   "customers",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     /** CPF or CNPJ without punctuation. */
     document: text(),
     /** Ten or eleven digits. */

@@ -1,13 +1,13 @@
 import { type FruitColor, fruitColors } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { reading, reference, registryName, stored, uniqueName } from "../columns.ts";
+import { reading, reference, stored, uniqueName } from "../columns.ts";
 
 export const fruits = pgTable(
   "fruits",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     code: text().notNull(),
     composite: boolean().notNull().default(false),
     expectedYield: reading(),
@@ -51,7 +51,7 @@ export const fruitComponents = pgTable(
   ],
 );
 
-export const fruitGroups = pgTable("fruit_groups", { ...stored(), ...registryName() }, (t) => [
+export const fruitGroups = pgTable("fruit_groups", { ...stored(), name: text().notNull() }, (t) => [
   uniqueName("fruit_groups_name_unique", t),
 ]);
 

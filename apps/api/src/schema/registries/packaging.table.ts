@@ -1,13 +1,13 @@
 import type { packagingKinds, packagingUnits } from "@pomar/contract/registries/packaging/packaging.schema";
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { quantity, registryName, stored, uniqueName } from "../columns.ts";
+import { quantity, stored, uniqueName } from "../columns.ts";
 
 export const packagings = pgTable(
   "packagings",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     code: text().notNull(),
     kind: text().$type<(typeof packagingKinds)[number]>().notNull().default("outro"),
     unit: text().$type<(typeof packagingUnits)[number]>().notNull(),

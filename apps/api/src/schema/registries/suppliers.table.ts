@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, reference, registryName, stored, uniqueName } from "../columns.ts";
+import { instant, reference, stored, uniqueName } from "../columns.ts";
 import { additionals } from "./additionals.table.ts";
 import { additives } from "./additives.table.ts";
 import { fruits } from "./fruits.table.ts";
@@ -16,7 +16,7 @@ export const suppliers = pgTable(
   "suppliers",
   {
     ...stored(),
-    ...registryName(),
+    name: text().notNull(),
     /** Eleven digits. */
     phone: text(),
     /** CPF or CNPJ without punctuation. */
