@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { page } from "./list.ts";
-import { route } from "./route.ts";
+import { admins, staff } from "./route.ts";
 
 /** The five calls of a registry: both levels read it, an administrator changes it. */
 export function registryRoutes<
@@ -25,23 +25,10 @@ export function registryRoutes<
   const { one } = words;
   const byId: `${Path}/:id` = `${path}/:id`;
   return {
-    create: route({ method: "POST", path, levels: [1], summary: `Cria ${one}`, body: spec.create, reply }),
-    list: route({ method: "GET", path, levels: [1, 2], summary: `Lista ${words.list}`, query, reply: page(row) }),
-    read: route({
-      method: "GET",
-      path: byId,
-      levels: [1, 2],
-      summary: one.charAt(0).toUpperCase() + one.slice(1),
-      reply,
-    }),
-    update: route({
-      method: "PUT",
-      path: byId,
-      levels: [1],
-      summary: `Altera ${one}; campos ausentes ficam como estão`,
-      body: spec.update,
-      reply,
-    }),
-    remove: route({ method: "DELETE", path: byId, levels: [1], summary: `Remove ${words.removed}` }),
+    create: admins.post(path, `Cria ${one}`, { body: spec.create, reply }),
+    list: staff.get(path, `Lista ${words.list}`, { query, reply: page(row) }),
+    read: staff.get(byId, one.charAt(0).toUpperCase() + one.slice(1), { reply }),
+    update: admins.put(byId, `Altera ${one}; campos ausentes ficam como estão`, { body: spec.update, reply }),
+    remove: admins.delete(byId, `Remove ${words.removed}`),
   };
 }

@@ -6,6 +6,9 @@ export type Level = 1 | 2;
 export const everyLevel = [1, 2] as const;
 export const adminOnlyLevel = [1] as const;
 
+/** The levels that may make a call; `"public"` needs no token. */
+type Levels = readonly Level[] | "public";
+
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The kinds of records that may take their id from a device: every entry, and a saved calculation. */
@@ -24,13 +27,7 @@ export interface Upload {
   accept: readonly string[];
 }
 
-interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
-  method: Method;
-  /** Below `/api`; parameters as `:name`, each a UUID; `:ids` is one or several UUIDs with commas. */
-  path: Path;
-  /** The levels that may make the call; `"public"` needs no token. */
-  levels: readonly Level[] | "public";
-  summary: string;
+interface RouteSpec<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   query?: Query;
   body?: Body;
   /** Absent: the call answers 204 without a body. */
@@ -57,7 +54,7 @@ export interface Route<
 > {
   readonly method: Method;
   readonly path: Path;
-  readonly levels: readonly Level[] | "public";
+  readonly levels: Levels;
   readonly summary: string;
   readonly params: z.ZodType<Record<ParamName<Path>, string>>;
   readonly query: Query;
@@ -84,28 +81,52 @@ export type ReplyOf<R extends AnyRoute> = z.output<NonNullable<R["reply"]>>;
 
 const nothing = z.unknown();
 
-/** Declares one call. Server, client, guard, permission test and OpenAPI read this and nothing else. */
-export function route<
-  const Path extends string,
-  Query extends z.ZodType = z.ZodUnknown,
-  Body extends z.ZodType = z.ZodUnknown,
-  Reply extends z.ZodType = z.ZodVoid,
->(spec: RouteSpec<Path, Query, Body, Reply>): Route<Path, Query, Body, Reply> {
-  const reply = spec.reply ?? null;
-  return {
-    ...spec,
-    params: paramsOf(spec.path),
-    query: (spec.query ?? nothing) as Query,
-    body: (spec.body ?? nothing) as Body,
-    reply,
-    status: spec.status ?? (spec.download ? 200 : reply === null ? 204 : spec.method === "POST" ? 201 : 200),
-    records: spec.records ?? null,
-    idempotent: spec.idempotent ?? spec.method === "POST",
-    isUse: spec.isUse ?? true,
-    upload: spec.upload ?? null,
-    download: spec.download ?? null,
+/** Declares calls by a method. The path is below `/api`; `:name` is a UUID, `:ids` one or several with commas. */
+const declareBy =
+  (levels: Levels, method: Method) =>
+  <
+    const Path extends string,
+    Query extends z.ZodType = z.ZodUnknown,
+    Body extends z.ZodType = z.ZodUnknown,
+    Reply extends z.ZodType = z.ZodVoid,
+  >(
+    path: Path,
+    summary: string,
+    spec: RouteSpec<Query, Body, Reply> = {},
+  ): Route<Path, Query, Body, Reply> => {
+    const reply = spec.reply ?? null;
+    return {
+      method,
+      path,
+      levels,
+      summary,
+      params: buildParams(path),
+      query: (spec.query ?? nothing) as Query,
+      body: (spec.body ?? nothing) as Body,
+      reply,
+      status: spec.status ?? (spec.download ? 200 : reply === null ? 204 : method === "POST" ? 201 : 200),
+      records: spec.records ?? null,
+      idempotent: spec.idempotent ?? method === "POST",
+      isUse: spec.isUse ?? true,
+      upload: spec.upload ?? null,
+      download: spec.download ?? null,
+    };
   };
-}
+
+/** Declares the calls that some levels may make. Server, client, guard, permission test and OpenAPI read nothing else. */
+export const declareCalls = (levels: Levels) => ({
+  get: declareBy(levels, "GET"),
+  post: declareBy(levels, "POST"),
+  put: declareBy(levels, "PUT"),
+  delete: declareBy(levels, "DELETE"),
+});
+
+export const admins = declareCalls(adminOnlyLevel);
+export const employees = declareCalls([2]);
+/** Administrators and employees. */
+export const staff = declareCalls(everyLevel);
+/** Callers without a token too. */
+export const anyone = declareCalls("public");
 
 const oneId = z.uuid("Identificador inválido");
 /** `id1,id2,...`: a parameter named `ids`. */
@@ -113,7 +134,7 @@ const severalIds = z
   .string()
   .refine((value) => value.split(",").every((part) => oneId.safeParse(part).success), "Identificador inválido");
 
-function paramsOf<Path extends string>(path: Path): z.ZodType<Record<ParamName<Path>, string>> {
+function buildParams<Path extends string>(path: Path): z.ZodType<Record<ParamName<Path>, string>> {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const shape = Object.fromEntries(names.map((name) => [name, name === "ids" ? severalIds : oneId]));
   return z.object(shape) as unknown as z.ZodType<Record<ParamName<Path>, string>>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { admins, staff } from "../../core/route.ts";
 import {
   calculation,
   calculationPreview,
@@ -13,30 +13,18 @@ import {
 import { formulaKeys } from "./formula.schema.ts";
 
 export const calculatorRoutes = {
-  preview: route({
-    method: "POST",
-    path: "/calculator/preview",
-    levels: [1, 2],
-    summary: "Calcula sem guardar",
+  preview: staff.post("/calculator/preview", "Calcula sem guardar", {
     body: calculationPreview,
     reply: calculation,
     status: 200,
     idempotent: false,
   }),
-  create: route({
-    method: "POST",
-    path: "/calculator-records",
-    levels: [1, 2],
-    summary: "Guarda um cálculo; o resultado é calculado aqui",
+  create: staff.post("/calculator-records", "Guarda um cálculo; o resultado é calculado aqui", {
     body: calculatorRecordCreate,
     reply: calculatorRecord,
     records: "calculation",
   }),
-  list: route({
-    method: "GET",
-    path: "/calculator-records",
-    levels: [1],
-    summary: "Lista os cálculos guardados",
+  list: admins.get("/calculator-records", "Lista os cálculos guardados", {
     query: listQuery(["createdAt", "updatedAt"], {
       formula: z.enum(formulaKeys).optional(),
       author: id().optional(),
@@ -46,25 +34,14 @@ export const calculatorRoutes = {
     }),
     reply: page(calculatorRecordRow),
   }),
-  read: route({
-    method: "GET",
-    path: "/calculator-records/:id",
-    levels: [1, 2],
-    summary: "Um cálculo guardado; um funcionário o vê sem os preços de um administrador",
-    reply: calculatorRecord,
-  }),
-  update: route({
-    method: "PUT",
-    path: "/calculator-records/:id",
-    levels: [1, 2],
-    summary: "Refaz um cálculo guardado, de quem quer que seja",
+  read: staff.get(
+    "/calculator-records/:id",
+    "Um cálculo guardado; um funcionário o vê sem os preços de um administrador",
+    { reply: calculatorRecord },
+  ),
+  update: staff.put("/calculator-records/:id", "Refaz um cálculo guardado, de quem quer que seja", {
     body: calculatorRecordUpdate,
     reply: calculatorRecord,
   }),
-  remove: route({
-    method: "DELETE",
-    path: "/calculator-records/:id",
-    levels: [1],
-    summary: "Remove um cálculo guardado",
-  }),
+  remove: admins.delete("/calculator-records/:id", "Remove um cálculo guardado"),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, text } from "../../core/fields.ts";
-import { route } from "../../core/route.ts";
+import { admins, employees } from "../../core/route.ts";
 import { notificationMessage } from "../../realtime.ts";
 import { ownEntryKinds } from "../my-entries/my-entries.routes.ts";
 
@@ -17,25 +17,16 @@ export const correctionRequest = notificationMessage.extend({ id: id(), at: inst
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
 export const correctionRequestsRoutes = {
-  list: route({
-    method: "GET",
-    path: "/corrections/requests",
-    levels: [1],
-    summary: "Os pedidos de correção que ninguém atendeu ainda, de uma entrada ou de todas, o mais antigo primeiro",
-    query: z.object({ entry: id().optional() }),
-    reply: z.array(correctionRequest),
-  }),
-  dismiss: route({
-    method: "POST",
-    path: "/corrections/requests/:id/dismissal",
-    levels: [1],
-    summary: "Diz que a entrada de um pedido de correção está certa como está",
-  }),
-  create: route({
-    method: "POST",
-    path: "/corrections/requests",
-    levels: [2],
-    summary: "Pede a um administrador que corrija uma entrada",
+  list: admins.get(
+    "/corrections/requests",
+    "Os pedidos de correção que ninguém atendeu ainda, de uma entrada ou de todas, o mais antigo primeiro",
+    { query: z.object({ entry: id().optional() }), reply: z.array(correctionRequest) },
+  ),
+  dismiss: admins.post(
+    "/corrections/requests/:id/dismissal",
+    "Diz que a entrada de um pedido de correção está certa como está",
+  ),
+  create: employees.post("/corrections/requests", "Pede a um administrador que corrija uma entrada", {
     body: correctionRequestCreate,
     /** The code of the lot, and the text of the request. */
     reply: z.object({ code: z.string(), text: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, instant, lotItem, nameAlone, named } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { staff } from "../../core/route.ts";
 import { entryKinds } from "../../kinds.ts";
 import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 
@@ -35,11 +35,7 @@ const entry = wholeEntry.extend({
 export type Entry = z.output<typeof entry>;
 
 export const entriesRoutes = {
-  list: route({
-    method: "GET",
-    path: "/entries",
-    levels: [1, 2],
-    summary: "Todas as entradas, da mais nova à mais antiga",
+  list: staff.get("/entries", "Todas as entradas, da mais nova à mais antiga", {
     query: listQuery(["on", "createdAt"], {
       kind: z.enum(entryKinds).optional(),
       item: id().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, id, text } from "../../core/fields.ts";
 import { maxRows, rows } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { admins, staff } from "../../core/route.ts";
 
 export const itemTypes = ["fruits", "supplier", "additives", "additional", "packaging"] as const;
 export type ItemType = (typeof itemTypes)[number];
@@ -40,39 +40,33 @@ export const codedTypes = ["fruits", "additives", "additional", "packaging"] as 
 export type CodedType = (typeof codedTypes)[number];
 
 export const lookupsRoutes = {
-  freeCode: route({
-    method: "GET",
-    path: "/items/free-code",
-    levels: [1],
-    summary: "Um código livre para um item novo, pelo nome",
+  freeCode: admins.get("/items/free-code", "Um código livre para um item novo, pelo nome", {
     query: z.object({ type: z.enum(codedTypes), name: text(60, 0) }),
     /** Null for a name of fewer than two letters. */
     reply: z.object({ code: z.string().nullable() }),
   }),
-  frequent: route({
-    method: "GET",
-    path: "/items/frequent",
-    levels: [1, 2],
-    summary:
-      "As frutas das últimas entradas de um tipo (de pasta e de produto final antes as que têm saldo a usar, a que vence antes na frente) ou, com a fruta, quem a entrega; no máximo seis",
-    query: z.object({ of: z.enum(["raw-material", "pulp", "final-product"]), fruit: id().optional() }),
-    reply: z.array(frequentItem),
-  }),
-  items: route({
-    method: "GET",
-    path: "/items",
-    levels: [1, 2],
-    summary:
-      "Itens ativos para escolha: os que fornecem o pedido, depois os que começam pelo que se busca; no máximo 100",
-    query: z.object({
-      type: z.enum(itemTypes),
-      search: text(100, 0).optional(),
-      /** For fruits: only the composite ones, or only the plain ones. */
-      composite: flag().optional(),
-      /** For suppliers: those of this fruit or supply first. */
-      supplies: id().optional(),
-      rows: rows().default(maxRows),
-    }),
-    reply: z.array(item),
-  }),
+  frequent: staff.get(
+    "/items/frequent",
+    "As frutas das últimas entradas de um tipo (de pasta e de produto final antes as que têm saldo a usar, a que vence antes na frente) ou, com a fruta, quem a entrega; no máximo seis",
+    {
+      query: z.object({ of: z.enum(["raw-material", "pulp", "final-product"]), fruit: id().optional() }),
+      reply: z.array(frequentItem),
+    },
+  ),
+  items: staff.get(
+    "/items",
+    "Itens ativos para escolha: os que fornecem o pedido, depois os que começam pelo que se busca; no máximo 100",
+    {
+      query: z.object({
+        type: z.enum(itemTypes),
+        search: text(100, 0).optional(),
+        /** For fruits: only the composite ones, or only the plain ones. */
+        composite: flag().optional(),
+        /** For suppliers: those of this fruit or supply first. */
+        supplies: id().optional(),
+        rows: rows().default(maxRows),
+      }),
+      reply: z.array(item),
+    },
+  ),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, named } from "../../core/fields.ts";
-import { route } from "../../core/route.ts";
+import { staff } from "../../core/route.ts";
 import { lotSummary } from "../../ledger/lots/lots.schema.ts";
 
 /** The kinds of entry that employees record. */
@@ -38,11 +38,7 @@ const ownCalculation = z.object({
 export type OwnCalculation = z.output<typeof ownCalculation>;
 
 export const myEntriesRoutes = {
-  list: route({
-    method: "GET",
-    path: "/my-entries",
-    levels: [1, 2],
-    summary: "O que quem pergunta registrou hoje, do mais novo ao mais antigo",
+  list: staff.get("/my-entries", "O que quem pergunta registrou hoje, do mais novo ao mais antigo", {
     reply: z.array(z.discriminatedUnion("kind", [ownEntry, ownCalculation])),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery, page } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 import {
   compositeLot,
   compositeLotCreate,
@@ -11,45 +11,22 @@ import {
 import { productionListFilters } from "./productions.schema.ts";
 
 export const compositeLotsRoutes = {
-  create: route({
-    method: "POST",
-    path: "/composite-lots",
-    levels: [1],
-    summary: "Junta lotes em um lote composto",
+  create: admins.post("/composite-lots", "Junta lotes em um lote composto", {
     body: compositeLotCreate,
     reply: compositeLot,
     records: "composite-lot",
   }),
-  list: route({
-    method: "GET",
-    path: "/composite-lots",
-    levels: [1],
-    summary: "Lista os lotes compostos",
+  list: admins.get("/composite-lots", "Lista os lotes compostos", {
     query: listQuery(["producedAt", "createdAt", "quantity"], {
       ...productionListFilters,
       type: z.enum(compositeTypes).optional(),
     }),
     reply: page(compositeLotRow),
   }),
-  read: route({
-    method: "GET",
-    path: "/composite-lots/:id",
-    levels: [1],
-    summary: "Um lote composto com suas partes",
-    reply: compositeLot,
-  }),
-  update: route({
-    method: "PUT",
-    path: "/composite-lots/:id",
-    levels: [1],
-    summary: "Corrige um lote composto; campos ausentes ficam como estão",
+  read: admins.get("/composite-lots/:id", "Um lote composto com suas partes", { reply: compositeLot }),
+  update: admins.put("/composite-lots/:id", "Corrige um lote composto; campos ausentes ficam como estão", {
     body: compositeLotUpdate,
     reply: compositeLot,
   }),
-  remove: route({
-    method: "DELETE",
-    path: "/composite-lots/:id",
-    levels: [1],
-    summary: "Estorna um lote composto que não foi usado",
-  }),
+  remove: admins.delete("/composite-lots/:id", "Estorna um lote composto que não foi usado"),
 };

@@ -1,6 +1,6 @@
 import { day, id } from "../../core/fields.ts";
 import { listQuery, page, wholeListQuery } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 import type { SupplyKind } from "../../kinds.ts";
 import { supplyRecord, supplyRecordCreate, supplyRecordRow, supplyRecordUpdate } from "./supply-records.schema.ts";
 
@@ -13,54 +13,27 @@ const filters = () => ({
 });
 
 const supplyRecordRoutes = <const Path extends string>(kind: SupplyKind, path: Path, of: string) => ({
-  create: route({
-    method: "POST",
-    path,
-    levels: [1],
-    summary: `Registra a entrada de ${of} e cria seu lote`,
+  create: admins.post(path, `Registra a entrada de ${of} e cria seu lote`, {
     body: supplyRecordCreate(kind),
     reply: supplyRecord,
     records: kind,
   }),
-  list: route({
-    method: "GET",
-    path,
-    levels: [1],
-    summary: `Lista as entradas de ${of}`,
+  list: admins.get(path, `Lista as entradas de ${of}`, {
     query: listQuery(sortable, filters()),
     reply: page(supplyRecordRow),
   }),
-  read: route({
-    method: "GET",
-    path: `${path}/:id`,
-    levels: [1],
-    summary: `Uma entrada de ${of}`,
-    reply: supplyRecord,
-  }),
-  update: route({
-    method: "PUT",
-    path: `${path}/:id`,
-    levels: [1],
-    summary: `Corrige uma entrada de ${of}; campos ausentes ficam como estão`,
+  read: admins.get(`${path}/:id`, `Uma entrada de ${of}`, { reply: supplyRecord }),
+  update: admins.put(`${path}/:id`, `Corrige uma entrada de ${of}; campos ausentes ficam como estão`, {
     body: supplyRecordUpdate(kind),
     reply: supplyRecord,
   }),
-  remove: route({
-    method: "DELETE",
-    path: `${path}/:id`,
-    levels: [1],
-    summary: `Estorna uma entrada de ${of} cujo lote não foi usado`,
-  }),
+  remove: admins.delete(`${path}/:id`, `Estorna uma entrada de ${of} cujo lote não foi usado`),
 });
 
 export const additiveRecordRoutes = supplyRecordRoutes("additive", "/additive-record", "aditivo");
 export const additionalRecordRoutes = {
   ...supplyRecordRoutes("additional", "/additional-record", "adicional"),
-  list: route({
-    method: "GET",
-    path: "/additional-record",
-    levels: [1],
-    summary: "Lista as entradas de adicional: todas, ou uma página",
+  list: admins.get("/additional-record", "Lista as entradas de adicional: todas, ou uma página", {
     query: wholeListQuery(sortable, filters()),
     reply: page(supplyRecordRow),
   }),

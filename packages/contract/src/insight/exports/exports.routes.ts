@@ -1,4 +1,4 @@
-import { type AnyRoute, route } from "../../core/route.ts";
+import { type AnyRoute, declareCalls } from "../../core/route.ts";
 import { entryFiles } from "./entry-files.ts";
 import { lotFiles } from "./lot-files.ts";
 import { registryFiles } from "./registry-files.ts";
@@ -33,14 +33,14 @@ export const exportsRoutes: Record<string, AnyRoute> = Object.fromEntries(
   exportable.flatMap(([list, { levels, query, summary }]) =>
     exportFormats.map((format) => [
       `${list}.${format}`,
-      route({
-        method: "GET",
-        path: `/export/${list}.${format}`,
-        levels,
-        summary: `${summary}: tudo o que o filtro deixa, em ${format.toUpperCase()}`,
-        query,
-        download: mediaTypes[format],
-      }),
+      declareCalls(levels).get(
+        `/export/${list}.${format}`,
+        `${summary}: tudo o que o filtro deixa, em ${format.toUpperCase()}`,
+        {
+          query,
+          download: mediaTypes[format],
+        },
+      ),
     ]),
   ),
 );

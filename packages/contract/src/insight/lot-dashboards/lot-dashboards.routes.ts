@@ -2,18 +2,14 @@ import { z } from "zod";
 import { day, flag, id } from "../../core/fields.ts";
 import { listQuery } from "../../core/list.ts";
 import { pastQuery } from "../../core/past.ts";
-import { type AnyRoute, route } from "../../core/route.ts";
+import { type AnyRoute, admins } from "../../core/route.ts";
 import type { LotType } from "../../kinds.ts";
 import { lotStatuses } from "../../ledger/lots/lot-status.rules.ts";
 import { lotMoneySorts } from "../../ledger/lots/lots.routes.ts";
 import { expiryFilters, v2Detail, v2Page } from "./lot-dashboards.schema.ts";
 
 const v2 = <const Path extends string>(path: Path, of: string) => ({
-  list: route({
-    method: "GET",
-    path,
-    levels: [1],
-    summary: `Painel dos lotes de ${of}, o que está em estoque primeiro, com o resumo de todo o filtro`,
+  list: admins.get(path, `Painel dos lotes de ${of}, o que está em estoque primeiro, com o resumo de todo o filtro`, {
     query: listQuery(lotMoneySorts, {
       status: z.enum(lotStatuses).optional(),
       item: id().optional(),
@@ -27,11 +23,7 @@ const v2 = <const Path extends string>(path: Path, of: string) => ({
     }),
     reply: v2Page,
   }),
-  read: route({
-    method: "GET",
-    path: `${path}/:id`,
-    levels: [1],
-    summary: `Um lote de ${of} com sua origem e seu destino`,
+  read: admins.get(`${path}/:id`, `Um lote de ${of} com sua origem e seu destino`, {
     query: z.object(pastQuery),
     reply: v2Detail,
   }),

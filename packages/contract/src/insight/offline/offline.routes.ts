@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, instant } from "../../core/fields.ts";
-import { route } from "../../core/route.ts";
+import { staff } from "../../core/route.ts";
 import { frequentItem } from "../../entries/lookups/lookups.routes.ts";
 import { pickableLot } from "../../ledger/lots/lots.schema.ts";
 import { additional } from "../../registries/additionals/additionals.schema.ts";
@@ -39,12 +39,9 @@ const offlineData = z.object({
 export type OfflineData = z.output<typeof offlineData>;
 
 export const offlineRoutes = {
-  data: route({
-    method: "GET",
-    path: "/offline-data",
-    levels: [1, 2],
-    summary: `O que um aparelho guarda para registrar entradas sem conexão: cadastros ativos e os lotes que podem ser usados, no máximo ${maxOfflineLots}`,
-    reply: offlineData,
-    isUse: false,
-  }),
+  data: staff.get(
+    "/offline-data",
+    `O que um aparelho guarda para registrar entradas sem conexão: cadastros ativos e os lotes que podem ser usados, no máximo ${maxOfflineLots}`,
+    { reply: offlineData, isUse: false },
+  ),
 };

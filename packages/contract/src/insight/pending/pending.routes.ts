@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 import { type PagePath, pages } from "../../pages.ts";
 
 /** The kinds of tasks for an administrator, in the order of the screen. */
@@ -49,18 +49,12 @@ export const firstSteps = z.object({
 export type FirstSteps = z.output<typeof firstSteps>;
 
 export const pendingRoutes = {
-  firstSteps: route({
-    method: "GET",
-    path: "/pending/first-steps",
-    levels: [1],
-    summary: "Os cinco primeiros passos de uma fábrica, e quais já foram dados",
+  firstSteps: admins.get("/pending/first-steps", "Os cinco primeiros passos de uma fábrica, e quais já foram dados", {
     reply: firstSteps,
   }),
-  list: route({
-    method: "GET",
-    path: "/pending",
-    levels: [1],
-    summary: "O que falta hoje: cada coisa com quantas são e onde se resolve; vazio quando nada falta",
-    reply: z.array(pendingItem),
-  }),
+  list: admins.get(
+    "/pending",
+    "O que falta hoje: cada coisa com quantas são e onde se resolve; vazio quando nada falta",
+    { reply: z.array(pendingItem) },
+  ),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id } from "../../core/fields.ts";
 import { listQuery } from "../../core/list.ts";
 import { pastQuery } from "../../core/past.ts";
-import { everyLevel, route } from "../../core/route.ts";
+import { admins, staff } from "../../core/route.ts";
 import { changeGroups, changesReport } from "../../ledger/changes/changes.schema.ts";
 import { hasAtMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../../ledger/lots/lots.schema.ts";
 import {
@@ -38,40 +38,30 @@ const ofChanges = listQuery(["item", "closing"], {
   .refine(inOrder, { message: inOrderMessage, path: ["to"] })
   .refine(hasAtMostOneItem, oneItemMessage);
 
-/** A report for administrators. */
-const report = <const Path extends string, Reply extends z.ZodType, Query extends z.ZodType = z.ZodUnknown>(
-  path: Path,
-  summary: string,
-  given: { reply: Reply; query?: Query },
-) => route({ method: "GET", path, levels: [1], summary, ...given });
-
 export const reportsRoutes = {
-  yield: report("/reports/yield", "Rendimento por fruta, fornecedor e mês", { query: ofPulp, reply: yieldReport }),
-  cost: report("/reports/cost", "Custo real do quilo de pasta por fruta e fornecedor", {
+  yield: admins.get("/reports/yield", "Rendimento por fruta, fornecedor e mês", { query: ofPulp, reply: yieldReport }),
+  cost: admins.get("/reports/cost", "Custo real do quilo de pasta por fruta e fornecedor", {
     query: ofPulp,
     reply: costReport,
   }),
-  stock: report("/reports/stock", "O que há em estoque, por item", { query: looksBack, reply: stockReport }),
-  expiring: report("/reports/expiring", "O que vence em 7, 15, 30 e 60 dias", {
+  stock: admins.get("/reports/stock", "O que há em estoque, por item", { query: looksBack, reply: stockReport }),
+  expiring: admins.get("/reports/expiring", "O que vence em 7, 15, 30 e 60 dias", {
     query: looksBack,
     reply: expiringReport,
   }),
-  losses: report("/reports/losses", "Perdas por etapa, mês e fruta", { query: ofPeriod, reply: lossesReport }),
-  additives: report("/reports/additives", "Consumo de aditivos diante de seus limites", {
+  losses: admins.get("/reports/losses", "Perdas por etapa, mês e fruta", { query: ofPeriod, reply: lossesReport }),
+  additives: admins.get("/reports/additives", "Consumo de aditivos diante de seus limites", {
     query: ofPeriod,
     reply: additivesReport,
   }),
-  payables: report("/reports/payables", "O que está em aberto por fornecedor e por dias de atraso", {
+  payables: admins.get("/reports/payables", "O que está em aberto por fornecedor e por dias de atraso", {
     query: looksBack,
     reply: payablesReport,
   }),
-  changes: route({
-    method: "GET",
-    path: "/reports/changes",
-    levels: everyLevel,
-    summary: "O que mudou entre dois dias, por item ou por lote: o que havia, o que se moveu, o que ficou",
-    query: ofChanges,
-    reply: changesReport,
-  }),
-  today: report("/reports/today", "O que foi recebido, despolpado e envasado hoje", { reply: todayReport }),
+  changes: staff.get(
+    "/reports/changes",
+    "O que mudou entre dois dias, por item ou por lote: o que havia, o que se moveu, o que ficou",
+    { query: ofChanges, reply: changesReport },
+  ),
+  today: admins.get("/reports/today", "O que foi recebido, despolpado e envasado hoje", { reply: todayReport }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, named } from "../../core/fields.ts";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 
 /** The effects of a changed expiry on other lots; each list has at most twenty items. */
 const expiryEffects = z.object({
@@ -17,13 +17,13 @@ const expiryEffects = z.object({
 export type ExpiryEffects = z.output<typeof expiryEffects>;
 
 export const expiryRoutes = {
-  effects: route({
-    method: "GET",
-    path: "/lots/:id/expiry-effects",
-    levels: [1],
-    summary: "O que muda nos lotes feitos deste se ele passar a vencer em outro dia",
-    /** Without a day: the effects of a lot that never expires. */
-    query: z.object({ expiresAt: day().optional() }),
-    reply: expiryEffects,
-  }),
+  effects: admins.get(
+    "/lots/:id/expiry-effects",
+    "O que muda nos lotes feitos deste se ele passar a vencer em outro dia",
+    {
+      /** Without a day: the effects of a lot that never expires. */
+      query: z.object({ expiresAt: day().optional() }),
+      reply: expiryEffects,
+    },
+  ),
 };

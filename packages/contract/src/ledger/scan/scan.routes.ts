@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, line, named, text } from "../../core/fields.ts";
-import { route } from "../../core/route.ts";
+import { staff } from "../../core/route.ts";
 import { lotWithItem } from "../lots/lots.schema.ts";
 
 /** The maximum number of lots for a read or a typed text. */
@@ -21,35 +21,33 @@ export type ScannedLot = z.output<typeof scannedLot>;
 export const fewestSigns = 2;
 
 export const scanRoutes = {
-  read: route({
-    method: "GET",
-    path: "/lots/scanned",
-    levels: [1, 2],
-    summary:
-      "Os lotes que uma leitura pode querer dizer: por código, código anterior ou marca provisória, lote do fornecedor ou chave da nota; os que podem ser usados na frente, no máximo vinte",
-    query: z
-      .object({
-        code: text(20).optional(),
-        lot: id().optional(),
-        /** In any case. */
-        supplierLot: text(40).optional(),
-        /** 44 characters: the lots of that invoice. */
-        invoiceKey: text(44, 44).optional(),
-      })
-      .refine((query) => Object.values(query).some((value) => value !== undefined), "Informe o que foi lido"),
-    reply: z.array(scannedLot),
-  }),
-  ending: route({
-    method: "GET",
-    path: "/lots/ending",
-    levels: [1, 2],
-    summary:
-      "Os lotes cujo código termina com estes sinais, com ou sem traços; os que podem ser usados na frente, no máximo vinte",
-    query: z.object({
-      signs: line()
-        .toUpperCase()
-        .regex(/^[A-Z0-9-]{2,20}$/, "Digite de 2 a 20 letras, números e traços"),
-    }),
-    reply: z.array(scannedLot),
-  }),
+  read: staff.get(
+    "/lots/scanned",
+    "Os lotes que uma leitura pode querer dizer: por código, código anterior ou marca provisória, lote do fornecedor ou chave da nota; os que podem ser usados na frente, no máximo vinte",
+    {
+      query: z
+        .object({
+          code: text(20).optional(),
+          lot: id().optional(),
+          /** In any case. */
+          supplierLot: text(40).optional(),
+          /** 44 characters: the lots of that invoice. */
+          invoiceKey: text(44, 44).optional(),
+        })
+        .refine((query) => Object.values(query).some((value) => value !== undefined), "Informe o que foi lido"),
+      reply: z.array(scannedLot),
+    },
+  ),
+  ending: staff.get(
+    "/lots/ending",
+    "Os lotes cujo código termina com estes sinais, com ou sem traços; os que podem ser usados na frente, no máximo vinte",
+    {
+      query: z.object({
+        signs: line()
+          .toUpperCase()
+          .regex(/^[A-Z0-9-]{2,20}$/, "Digite de 2 a 20 letras, números e traços"),
+      }),
+      reply: z.array(scannedLot),
+    },
+  ),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id } from "../../core/fields.ts";
 import { listQuery } from "../../core/list.ts";
 import { pastQuery } from "../../core/past.ts";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 import {
   maxSettled,
   payment,
@@ -19,19 +19,11 @@ import {
 const paymentSorts = ["dueDate", "createdAt", "amount"] as const;
 
 export const paymentsRoutes = {
-  create: route({
-    method: "POST",
-    path: "/payments",
-    levels: [1],
-    summary: "Cria uma conta a pagar, ou junta as de vários lotes de um fornecedor",
+  create: admins.post("/payments", "Cria uma conta a pagar, ou junta as de vários lotes de um fornecedor", {
     body: paymentCreate,
     reply: payment,
   }),
-  list: route({
-    method: "GET",
-    path: "/payments",
-    levels: [1],
-    summary: "Lista as contas a pagar, com o resumo e o total de todo o filtro",
+  list: admins.get("/payments", "Lista as contas a pagar, com o resumo e o total de todo o filtro", {
     query: listQuery(paymentSorts, {
       /** Only these payments, separated by commas. */
       ids: z
@@ -51,57 +43,26 @@ export const paymentsRoutes = {
     }),
     reply: paymentPage,
   }),
-  read: route({
-    method: "GET",
-    path: "/payments/:id",
-    levels: [1],
-    summary: "Uma conta a pagar com seus lotes, parcelas e baixas",
+  read: admins.get("/payments/:id", "Uma conta a pagar com seus lotes, parcelas e baixas", {
     query: z.object(pastQuery),
     reply: payment,
   }),
-  update: route({
-    method: "PUT",
-    path: "/payments/:id",
-    levels: [1],
-    summary: "Completa um rascunho ou muda vencimento e parcelas do que ainda não foi pago",
+  update: admins.put("/payments/:id", "Completa um rascunho ou muda vencimento e parcelas do que ainda não foi pago", {
     body: paymentUpdate,
     reply: payment,
   }),
-  remove: route({
-    method: "DELETE",
-    path: "/payments/:id",
-    levels: [1],
-    summary: "Cancela uma conta a pagar sem baixas",
-  }),
-  settle: route({
-    method: "POST",
-    path: "/payments/:id/settlements",
-    levels: [1],
-    summary: "Registra o que foi pago de uma conta, no todo ou em parte",
+  remove: admins.delete("/payments/:id", "Cancela uma conta a pagar sem baixas"),
+  settle: admins.post("/payments/:id/settlements", "Registra o que foi pago de uma conta, no todo ou em parte", {
     body: settlementCreate,
     reply: payment,
   }),
-  settleAll: route({
-    method: "POST",
-    path: "/payments/settlements",
-    levels: [1],
-    summary: "Paga por inteiro o que está em aberto de várias contas, numa data e forma: todas ou nenhuma",
-    body: settlementsCreate,
-    reply: settled,
-  }),
-  reverse: route({
-    method: "POST",
-    path: "/settlements/:id/reversal",
-    levels: [1],
-    summary: "Estorna uma baixa",
-    body: settlementReversal,
-    reply: payment,
-  }),
-  receipt: route({
-    method: "GET",
-    path: "/payments/:id/receipt.pdf",
-    levels: [1],
-    summary: "O recibo do que foi pago de uma conta, em PDF",
+  settleAll: admins.post(
+    "/payments/settlements",
+    "Paga por inteiro o que está em aberto de várias contas, numa data e forma: todas ou nenhuma",
+    { body: settlementsCreate, reply: settled },
+  ),
+  reverse: admins.post("/settlements/:id/reversal", "Estorna uma baixa", { body: settlementReversal, reply: payment }),
+  receipt: admins.get("/payments/:id/receipt.pdf", "O recibo do que foi pago de uma conta, em PDF", {
     download: ["application/pdf"],
   }),
 };

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { day, id } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 import { auditActions, auditEntities, auditEvent } from "./audit.schema.ts";
 
 export const auditRoutes = {
-  list: route({
-    method: "GET",
-    path: "/audit",
-    levels: [1],
-    summary: "Quem mudou o quê e quando, do mais novo ao mais antigo",
+  list: admins.get("/audit", "Quem mudou o quê e quando, do mais novo ao mais antigo", {
     query: listQuery(["at"], {
       entity: z.enum(auditEntities).optional(),
       entityId: id().optional(),

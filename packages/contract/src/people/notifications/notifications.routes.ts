@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, id, instant } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 import { notificationMessage } from "../../realtime.ts";
 
 /** A notification as one administrator receives it. */
@@ -27,24 +27,20 @@ const notificationsRead = z
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), "Informe as notificações, ou todas");
 
 export const notificationsRoutes = {
-  list: route({
-    method: "GET",
-    path: "/notifications",
-    levels: [1],
-    summary: "As notificações de quem pergunta e do que ele mesmo registrou, da mais nova à mais antiga",
-    isUse: false,
-    query: listQuery(["at"], {
-      unread: flag().optional(),
-      /** Answers later ones and a few before: concurrent acts may be stored in an order other than emitted. */
-      after: id().optional(),
-    }),
-    reply: page(notification).extend({ unread }),
-  }),
-  read: route({
-    method: "POST",
-    path: "/notifications/read",
-    levels: [1],
-    summary: "Marca notificações como lidas",
+  list: admins.get(
+    "/notifications",
+    "As notificações de quem pergunta e do que ele mesmo registrou, da mais nova à mais antiga",
+    {
+      isUse: false,
+      query: listQuery(["at"], {
+        unread: flag().optional(),
+        /** Answers later ones and a few before: concurrent acts may be stored in an order other than emitted. */
+        after: id().optional(),
+      }),
+      reply: page(notification).extend({ unread }),
+    },
+  ),
+  read: admins.post("/notifications/read", "Marca notificações como lidas", {
     body: notificationsRead,
     reply: z.object({ unread }),
     status: 200,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "../../core/list.ts";
 import { registryRoutes } from "../../core/registry-routes.ts";
-import { route } from "../../core/route.ts";
+import { admins } from "../../core/route.ts";
 import { customer, customerCreate, customerJoin, customerTwins, customerUpdate } from "./customers.schema.ts";
 
 export const customersRoutes = {
@@ -14,18 +14,10 @@ export const customersRoutes = {
     row: customer,
     reply: customer,
   }),
-  twins: route({
-    method: "GET",
-    path: "/customers/twins",
-    levels: [1],
-    summary: "Clientes cujos nomes podem ser um só, para juntar",
+  twins: admins.get("/customers/twins", "Clientes cujos nomes podem ser um só, para juntar", {
     reply: z.array(customerTwins),
   }),
-  join: route({
-    method: "POST",
-    path: "/customers/:id/join",
-    levels: [1],
-    summary: "Junta clientes que são um só: suas expedições passam para este",
+  join: admins.post("/customers/:id/join", "Junta clientes que são um só: suas expedições passam para este", {
     body: customerJoin,
     reply: customer,
     status: 200,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag } from "../../core/fields.ts";
-import { route } from "../../core/route.ts";
+import { declareCalls } from "../../core/route.ts";
 import { importLevels } from "./importers.rules.ts";
 
 /** The registries that a spreadsheet can import, by the first segment of their address. */
@@ -95,34 +95,22 @@ const importQuery = columnsQuery.extend({
   leaveRefused: flag().optional(),
 });
 
+const importers = declareCalls(importLevels);
+
 const importRoutes = <const Name extends Importable>(name: Name, words = importableNames[name]) => ({
-  template: route({
-    method: "GET",
-    path: `/import/${name}/template.xlsx`,
-    levels: importLevels,
-    summary: `Planilha modelo para importar ${words}`,
+  template: importers.get(`/import/${name}/template.xlsx`, `Planilha modelo para importar ${words}`, {
     download: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   }),
-  preview: route({
-    method: "POST",
-    path: `/import/${name}/preview`,
-    levels: importLevels,
-    summary: `O que uma planilha de ${words} faria, linha por linha; nada é gravado`,
-    query: columnsQuery,
-    upload: spreadsheet,
-    reply: importPreview,
-    status: 200,
-    idempotent: false,
-  }),
-  run: route({
-    method: "POST",
-    path: `/import/${name}`,
-    levels: importLevels,
-    summary: `Importa uma planilha de ${words}: tudo ou nada, ou só as linhas boas; linhas conhecidas pelo código, senão pelo nome`,
-    query: importQuery,
-    upload: spreadsheet,
-    reply: importDone,
-  }),
+  preview: importers.post(
+    `/import/${name}/preview`,
+    `O que uma planilha de ${words} faria, linha por linha; nada é gravado`,
+    { query: columnsQuery, upload: spreadsheet, reply: importPreview, status: 200, idempotent: false },
+  ),
+  run: importers.post(
+    `/import/${name}`,
+    `Importa uma planilha de ${words}: tudo ou nada, ou só as linhas boas; linhas conhecidas pelo código, senão pelo nome`,
+    { query: importQuery, upload: spreadsheet, reply: importDone },
+  ),
 });
 
 export const importsRoutes = {

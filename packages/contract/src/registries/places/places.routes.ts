@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, id, text } from "../../core/fields.ts";
 import { listQuery } from "../../core/list.ts";
 import { registryRoutes } from "../../core/registry-routes.ts";
-import { route } from "../../core/route.ts";
+import { admins, staff } from "../../core/route.ts";
 import { lotsToMove, place, placeCreate, placeMove, placeUpdate } from "./places.schema.ts";
 
 export const placesRoutes = {
@@ -24,19 +24,11 @@ export const placesRoutes = {
     row: place,
     reply: place,
   }),
-  byCode: route({
-    method: "GET",
-    path: "/places/by-code",
-    levels: [1, 2],
-    summary: "Um local pelo código de sua etiqueta, em maiúsculas ou minúsculas",
+  byCode: staff.get("/places/by-code", "Um local pelo código de sua etiqueta, em maiúsculas ou minúsculas", {
     query: z.object({ code: text(20) }),
     reply: place,
   }),
-  move: route({
-    method: "POST",
-    path: "/places/:id/lots",
-    levels: [1],
-    summary: "Move lotes para um local: todos ou nenhum, e cada recusado é dito",
+  move: admins.post("/places/:id/lots", "Move lotes para um local: todos ou nenhum, e cada recusado é dito", {
     body: lotsToMove,
     reply: placeMove,
     status: 200,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
 import { registryRoutes } from "../../core/registry-routes.ts";
-import { route } from "../../core/route.ts";
+import { admins, staff } from "../../core/route.ts";
 import {
   productTypes,
   supplier,
@@ -24,33 +24,18 @@ export const suppliersRoutes = {
     row: supplierRow,
     reply: supplier,
   }),
-  listProducts: route({
-    method: "GET",
-    path: "/suppliers/:id/products",
-    levels: [1, 2],
-    summary: "Lista os produtos de um fornecedor",
+  listProducts: staff.get("/suppliers/:id/products", "Lista os produtos de um fornecedor", {
     query: listQuery(["name", "type"]),
     reply: page(supplierProduct),
   }),
-  addProduct: route({
-    method: "POST",
-    path: "/suppliers/:id/products",
-    levels: [1],
-    summary: "Acrescenta um produto a um fornecedor",
+  addProduct: admins.post("/suppliers/:id/products", "Acrescenta um produto a um fornecedor", {
     body: supplierProductCreate,
     reply: supplierProduct,
   }),
-  purchases: route({
-    method: "GET",
-    path: "/suppliers/:id/purchases",
-    levels: [1],
-    summary: "O que foi comprado de um fornecedor, por item, com o último preço",
-    reply: z.array(supplierPurchase),
-  }),
-  removeProduct: route({
-    method: "DELETE",
-    path: "/suppliers/:id/products/:productId",
-    levels: [1],
-    summary: "Retira um produto de um fornecedor",
-  }),
+  purchases: admins.get(
+    "/suppliers/:id/purchases",
+    "O que foi comprado de um fornecedor, por item, com o último preço",
+    { reply: z.array(supplierPurchase) },
+  ),
+  removeProduct: admins.delete("/suppliers/:id/products/:productId", "Retira um produto de um fornecedor"),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "../../core/list.ts";
-import { route } from "../../core/route.ts";
+import { admins, staff } from "../../core/route.ts";
 import {
   approvalCreate,
   choiceCreate,
@@ -17,84 +17,49 @@ import {
 } from "./counts.schema.ts";
 
 export const countsRoutes = {
-  create: route({
-    method: "POST",
-    path: "/counts",
-    levels: [1],
-    summary: "Abre um inventário: de tudo ou de um tipo de lote, às cegas ou não",
+  create: admins.post("/counts", "Abre um inventário: de tudo ou de um tipo de lote, às cegas ou não", {
     body: countCreate,
     reply: countSheet,
   }),
-  list: route({
-    method: "GET",
-    path: "/counts",
-    levels: [1, 2],
-    summary: "Lista os inventários",
+  list: staff.get("/counts", "Lista os inventários", {
     query: listQuery(["createdAt", "code"], { state: z.enum(countStates).optional() }),
     reply: countsPage,
   }),
-  read: route({
-    method: "GET",
-    path: "/counts/:id",
-    levels: [1, 2],
-    summary: "A folha de um inventário: os lotes a contar e o que já foi contado; às cegas, sem nenhum saldo",
-    reply: countSheet,
-  }),
-  record: route({
-    method: "PUT",
-    path: "/counts/:id/lines/:lotId",
-    levels: [1, 2],
-    summary: "Registra o que uma pessoa contou de um lote; contado de novo por ela, vale o último",
-    body: lineRecord,
-    reply: recordedLine,
-  }),
-  review: route({
-    method: "GET",
-    path: "/counts/:id/review",
-    levels: [1],
-    summary: "As diferenças de um inventário, em quantidade, % e valor, contra o razão no instante de cada linha",
-    reply: countReview,
-  }),
-  recount: route({
-    method: "POST",
-    path: "/counts/:id/recounts",
-    levels: [1],
-    summary: "Pede que lotes sejam contados de novo; as linhas de antes ficam como prova",
-    body: recountCreate,
-    reply: countHead,
-    status: 200,
-  }),
-  choose: route({
-    method: "POST",
-    path: "/counts/:id/choices",
-    levels: [1],
-    summary: "Diz qual de duas contagens diferentes de um lote vale",
+  read: staff.get(
+    "/counts/:id",
+    "A folha de um inventário: os lotes a contar e o que já foi contado; às cegas, sem nenhum saldo",
+    { reply: countSheet },
+  ),
+  record: staff.put(
+    "/counts/:id/lines/:lotId",
+    "Registra o que uma pessoa contou de um lote; contado de novo por ela, vale o último",
+    { body: lineRecord, reply: recordedLine },
+  ),
+  review: admins.get(
+    "/counts/:id/review",
+    "As diferenças de um inventário, em quantidade, % e valor, contra o razão no instante de cada linha",
+    { reply: countReview },
+  ),
+  recount: admins.post(
+    "/counts/:id/recounts",
+    "Pede que lotes sejam contados de novo; as linhas de antes ficam como prova",
+    { body: recountCreate, reply: countHead, status: 200 },
+  ),
+  choose: admins.post("/counts/:id/choices", "Diz qual de duas contagens diferentes de um lote vale", {
     body: choiceCreate,
     reply: countHead,
     status: 200,
   }),
-  approve: route({
-    method: "POST",
-    path: "/counts/:id/approval",
-    levels: [1],
-    summary: "Aprova um inventário: ajusta todos os lotes que diferem, ou nenhum",
+  approve: admins.post("/counts/:id/approval", "Aprova um inventário: ajusta todos os lotes que diferem, ou nenhum", {
     body: approvalCreate,
     reply: countEnd,
     status: 200,
   }),
-  cancel: route({
-    method: "POST",
-    path: "/counts/:id/cancellation",
-    levels: [1],
-    summary: "Cancela um inventário aberto: nada muda no estoque",
+  cancel: admins.post("/counts/:id/cancellation", "Cancela um inventário aberto: nada muda no estoque", {
     reply: countHead,
     status: 200,
   }),
-  paper: route({
-    method: "GET",
-    path: "/counts/:id/paper",
-    levels: [1],
-    summary: "Um inventário em PDF, com linhas para assinaturas; sem valores em dinheiro",
+  paper: admins.get("/counts/:id/paper", "Um inventário em PDF, com linhas para assinaturas; sem valores em dinheiro", {
     download: ["application/pdf"],
   }),
 };
