@@ -8,13 +8,12 @@ import { listConsumptions } from "../../ledger/lots/movements.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import type { Recalculation } from "../productions/chained.commands.ts";
-import { recalculateCompositeLot } from "../productions/composite-lots.commands.ts";
-import { findCompositeLot } from "../productions/composite-lots.queries.ts";
-import { correctFinalProduct, recalculateFinalProduct } from "../productions/final-products.commands.ts";
+import { compositeLotCommands } from "../productions/composite-lots.commands.ts";
+import { finalProductCommands } from "../productions/final-products.commands.ts";
 import { findFinalProduct } from "../productions/final-products.queries.ts";
 import type { supplies } from "../productions/inputs.commands.ts";
-import { correctPulp, recalculatePulp } from "../productions/pulp.commands.ts";
+import type { ProductionCommands } from "../productions/production-kinds.commands.ts";
+import { pulpCommands } from "../productions/pulp.commands.ts";
 import { findPulp } from "../productions/pulp.queries.ts";
 import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
@@ -84,23 +83,19 @@ export async function correctRoot(tx: Tx, body: ChainPreviewCreate, act: ActionC
     case "raw-material":
       return void (await correctRawMaterial(tx, id, body.change, act));
     case "pulp":
-      return void (await correctPulp(tx, id, body.change, act));
+      return void (await pulpCommands.correct(tx, id, body.change, act));
     case "final-product":
-      return void (await correctFinalProduct(tx, id, body.change, act));
+      return void (await finalProductCommands.correct(tx, id, body.change, act));
     default:
       return void (await correctSupply(tx, body.entryKind, { id, changes: body.change }, act));
   }
 }
 
-interface MadeEntry {
-  /** Recalculates the production with its active inputs. */
-  recalculate: (tx: Tx, id: string, act: ActionContext) => Promise<Recalculation>;
-  /** As it is answered. */
-  find: (tx: Tx, id: string, today: string) => Promise<object | undefined>;
-}
-
-export const madeEntries: Record<ProductionKind, MadeEntry> = {
-  pulp: { recalculate: recalculatePulp, find: findPulp },
-  "final-product": { recalculate: recalculateFinalProduct, find: findFinalProduct },
-  "composite-lot": { recalculate: recalculateCompositeLot, find: findCompositeLot },
+export const madeEntries: Record<
+  ProductionKind,
+  Pick<ProductionCommands<object, never, never>, "find" | "recalculate">
+> = {
+  pulp: pulpCommands,
+  "final-product": finalProductCommands,
+  "composite-lot": compositeLotCommands,
 };

@@ -15,9 +15,9 @@ import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
-import { reverseCompositeLot } from "../productions/composite-lots.commands.ts";
-import { reverseFinalProduct } from "../productions/final-products.commands.ts";
-import { reversePulp } from "../productions/pulp.commands.ts";
+import { compositeLotCommands } from "../productions/composite-lots.commands.ts";
+import { finalProductCommands } from "../productions/final-products.commands.ts";
+import { pulpCommands } from "../productions/pulp.commands.ts";
 import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { reverseSupply } from "../receptions/supply-records.commands.ts";
 
@@ -61,9 +61,9 @@ const reversals: Record<EntryKind, Reverse> = {
   additive: (tx, id, act) => reverseSupply(tx, "additive", id, act),
   additional: (tx, id, act) => reverseSupply(tx, "additional", id, act),
   packaging: (tx, id, act) => reverseSupply(tx, "packaging", id, act),
-  pulp: reversePulp,
-  "final-product": reverseFinalProduct,
-  "composite-lot": reverseCompositeLot,
+  pulp: pulpCommands.reverse,
+  "final-product": finalProductCommands.reverse,
+  "composite-lot": compositeLotCommands.reverse,
 };
 
 /** Reverses the entry that made the lot, under the exclusive genealogy lock. */

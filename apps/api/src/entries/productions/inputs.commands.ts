@@ -71,9 +71,6 @@ export async function linesByLot<Part extends string>(
   return Object.fromEntries(lines);
 }
 
-/** A body whose lines name lots. */
-export type ByLot<Body, Part extends keyof Body> = Omit<Body, Part> & Record<Part, ProductionLine[]>;
-
 /** The order of a form, line by line. @param typesOf  the lot types that each part accepts. */
 export function buildOrder<Part extends string>(
   form: Form<NoInfer<Part>>,

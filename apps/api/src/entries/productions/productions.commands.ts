@@ -18,6 +18,8 @@ import { productions } from "../../schema/entries/productions.table.ts";
 import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
 import { type Input, type ResolvedInputs, sumByLot } from "./inputs.commands.ts";
 
+export type Readings = Pick<typeof lots.$inferSelect, "brix" | "ph" | "acidity" | "totalSolids">;
+
 /** A production that its kind's rules allow, with everything that is stored of it. */
 export interface PreparedProduction extends ResolvedInputs {
   kind: ProductionKind;
@@ -30,7 +32,7 @@ export interface PreparedProduction extends ResolvedInputs {
     kgPerUnit: number;
     /** A code given by hand; absent: the next one. */
     code?: string | null | undefined;
-    readings?: { brix: number | null; ph: number | null; acidity: number | null; totalSolids: number | null };
+    readings?: Readings;
   };
   /** The columns of its kind alone. */
   columns: ColumnsOf<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;

@@ -1,0 +1,157 @@
+import type { Issue } from "@pomar/contract/core/errors";
+import type { NewProductionLine, ProductionLine } from "@pomar/contract/entries/productions/productions.schema";
+import type { LotType, ProductionKind } from "@pomar/contract/kinds";
+import type { NotificationEndpoint } from "@pomar/contract/realtime";
+import { notifyEntry } from "../../people/notifications/notifications.commands.ts";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
+import type { Recalculation } from "./chained.commands.ts";
+import {
+  lockCorrection,
+  lockProduction,
+  postCorrection,
+  postReversal,
+  type StoredProduction,
+} from "./corrections.commands.ts";
+import {
+  buildOrder,
+  type Fruit,
+  linesByLot,
+  lockInputs,
+  lockStoredInputs,
+  type ResolvedInputs,
+} from "./inputs.commands.ts";
+import { type PreparedProduction, postProduction, type Readings } from "./productions.commands.ts";
+
+/** The body of a production, whose lines name lots and whose day is known. */
+export type ProductionForm<Create, Part extends string> = Create &
+  Record<Part, ProductionLine[]> & { producedAt: string };
+
+type Body<Part extends string> = Record<Part, readonly NewProductionLine[]> & {
+  fruitId: string;
+  producedAt?: string | undefined;
+  code?: string | null | undefined;
+};
+
+/** The properties in which one kind of production differs from the others. */
+interface KindOfProduction<Entry, Form, Changes, Part extends string> {
+  kind: ProductionKind;
+  find: ProductionCommands<Entry, never, never>["find"];
+  parts: readonly Part[];
+  /** The lot types that each part accepts. */
+  getTypes: (form: Form) => Readonly<Record<Part, readonly LotType[]>>;
+  /** The form as it was stored; every field set. */
+  toForm: (entry: Entry, stored: StoredProduction) => Form;
+  /** The problems that the form alone has; a correction reports only its own. */
+  findIssues?: (form: Form) => Issue[];
+  /** The fields whose correction changes the ledger, the code or the doses. */
+  moving: readonly (keyof Changes)[];
+  /** The fields whose correction determines the expiry anew. */
+  expiring: readonly (keyof Changes)[];
+  /**
+   * Calculates the production, and lists the violations of its rules.
+   * @param isGiven  whether the user entered a field now: stored values are not judged again.
+   */
+  calculate: (form: Form, resolved: ResolvedInputs, isGiven: (field: keyof Changes) => boolean) => CalculatedProduction;
+  /** The readings of a stored lot that are not calculated anew. */
+  getMeasured?: (lot: StoredProduction["lot"], cause: "unmoved" | "recalculated") => Partial<Readings>;
+  /** The notification about a new entry; without it nobody is notified. */
+  buildNews?: (entry: Entry, fruit: Fruit) => { endpoint: NotificationEndpoint; message: string };
+}
+
+export interface CalculatedProduction {
+  production: PreparedProduction;
+  /** Violations of the kind's rules. */
+  issues: Issue[];
+}
+
+/** The commands of one kind of production. */
+export interface ProductionCommands<Entry, Create, Changes> {
+  find: (db: Db, id: string, today: string) => Promise<Entry | undefined>;
+  /** Records a production, and notifies. @throws as `lockInputs` and `postProduction`; 400 for a violated rule. */
+  create: (tx: Tx, body: Create, act: ActionContext) => Promise<Entry>;
+  /** Corrects a production; given fields are validated together with the stored ones. */
+  correct: (tx: Tx, id: string, changes: Changes, act: ActionContext) => Promise<Entry>;
+  /** Recalculates a stored production with its active inputs, and lists its problems. */
+  recalculate: (tx: Tx, id: string, act: ActionContext) => Promise<Recalculation>;
+  reverse: (tx: Tx, id: string, act: ActionContext) => Promise<void>;
+}
+
+export function productionCommands<
+  Entry extends object,
+  Create extends Body<Part>,
+  Changes extends object,
+  Part extends string,
+>(
+  row: KindOfProduction<Entry, ProductionForm<Create, Part>, Changes, Part>,
+): ProductionCommands<Entry, Create, Changes> {
+  const { kind, parts, getTypes, toForm, findIssues = () => [], calculate, getMeasured, buildNews } = row;
+  const find = async (tx: Tx, id: string, act: ActionContext) => orNotFound(await row.find(tx, id, act.today));
+  const event = (id: string) => ({ entity: "productions", kind, entityId: id }) as const;
+
+  return {
+    find: row.find,
+
+    async create(tx, body, act) {
+      const lines = await linesByLot(tx, body, parts);
+      const form = { ...body, ...lines, producedAt: body.producedAt ?? madeOn(act) };
+      refuseIssues(findIssues(form));
+      const resolved = await lockInputs(tx, buildOrder(form, getTypes(form)), act);
+      const { production, issues } = calculate(form, resolved, () => true);
+      refuseIssues(issues.slice(0, 1));
+      const id = await postProduction(tx, production, act);
+      const entry = await find(tx, id, act);
+      await Promise.all([
+        audit(tx, act, { ...event(id), action: "create", after: entry }),
+        buildNews && notifyEntry(tx, act, buildNews(entry, resolved.fruit)),
+      ]);
+      return entry;
+    },
+
+    async correct(tx, id, changes, act) {
+      const stored = await lockProduction(tx, { kind, id }, act);
+      const before = await find(tx, id, act);
+      const formBefore = toForm(before, stored);
+      const form = { ...formBefore, ...changes };
+      refuseIssues(newIssues(findIssues(form), findIssues(formBefore)));
+      const isGiven = (field: keyof Changes) => changes[field] !== undefined;
+      const [moves, expires] = [row.moving.some(isGiven), row.expiring.some(isGiven)];
+      const order = buildOrder(form, getTypes(form));
+      const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires }, act);
+      const { production, issues } = calculate(form, correction, isGiven);
+      refuseIssues(issues.slice(0, 1));
+      const measured = moves ? {} : getMeasured?.(stored.lot, "unmoved");
+      await postCorrection(tx, correction, withReadings(production, measured), act);
+      const after = await find(tx, id, act);
+      await audit(tx, act, { ...event(id), action: "update", before, after });
+      return after;
+    },
+
+    async recalculate(tx, id, act) {
+      const stored = await lockProduction(tx, { kind, id }, act);
+      const form = toForm(await find(tx, id, act), stored);
+      const resolved = await lockStoredInputs(tx, buildOrder(form, getTypes(form)));
+      const { production, issues } = calculate(form, resolved, () => false);
+      const wanted = withReadings(production, getMeasured?.(stored.lot, "recalculated"));
+      return { stored, wanted, problems: issues.map(({ message }) => message) };
+    },
+
+    async reverse(tx, id, act) {
+      const stored = await lockProduction(tx, { kind, id }, act);
+      const before = await find(tx, id, act);
+      await postReversal(tx, stored, act);
+      await audit(tx, act, { ...event(id), action: "remove", before });
+    },
+  };
+}
+
+function refuseIssues(issues: Issue[]): void {
+  if (issues.length > 0) throw AppError.invalid(issues);
+}
+
+function withReadings(production: PreparedProduction, measured: Partial<Readings> = {}): PreparedProduction {
+  const { readings } = production.lot;
+  return readings ? { ...production, lot: { ...production.lot, readings: { ...readings, ...measured } } } : production;
+}
