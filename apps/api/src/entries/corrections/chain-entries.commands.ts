@@ -10,11 +10,9 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { compositeLotCommands } from "../productions/composite-lots.commands.ts";
 import { finalProductCommands } from "../productions/final-products.commands.ts";
-import { findFinalProduct } from "../productions/final-products.queries.ts";
 import type { supplies } from "../productions/inputs.commands.ts";
 import type { ProductionCommands } from "../productions/production-kinds.commands.ts";
 import { pulpCommands } from "../productions/pulp.commands.ts";
-import { findPulp } from "../productions/pulp.queries.ts";
 import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
 import { correctSupply } from "../receptions/supply-records.commands.ts";
@@ -46,13 +44,13 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
       return { ...rootOf(entry), supplierId: entry.supplier.id, quantity, sourceIds: [] };
     }
     case "pulp": {
-      const entry = orNotFound(await findPulp(tx, id, today));
+      const entry = orNotFound(await pulpCommands.find(tx, id, today));
       const quantity = body.change.outputKg ?? entry.outputKg;
       const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.inputs], body.change);
       return { ...rootOf(entry), supplierId: null, quantity, sourceIds };
     }
     case "final-product": {
-      const entry = orNotFound(await findFinalProduct(tx, id, today));
+      const entry = orNotFound(await finalProductCommands.find(tx, id, today));
       const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.pulps], body.change);
       return { ...rootOf(entry), supplierId: null, quantity: body.change.units ?? entry.units, sourceIds };
     }

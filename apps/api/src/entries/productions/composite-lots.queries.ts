@@ -1,22 +1,16 @@
 import type { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
 import { type CompositeLot, compositeTypes } from "@pomar/contract/entries/productions/composite-lots.schema";
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/db.ts";
 import { type ListingOf, ordering } from "../../platform/db/list.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
-import { findProduction, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
+import { findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
-function compositeLotOf({ used, readings, pulping: _, packing: __, ...row }: ProductionRow): CompositeLot {
+export function toCompositeLot({ used, readings, pulping: _, packing: __, ...row }: ProductionRow): CompositeLot {
   const { brix, acidity, totalSolids } = readings;
   const type = compositeTypes.find((known) => known === row.lot.type);
   if (type === undefined) throw new Error(`composite lot ${row.lot.code} is of ${row.lot.type}`);
   return { ...row, type, parts: toParts(used).fruitAndPulp, brix, acidity, totalSolids };
-}
-
-export async function findCompositeLot(db: Db, id: string, today: string): Promise<CompositeLot | undefined> {
-  const row = await findProduction(db, "composite-lot", { id, today });
-  return row && compositeLotOf(row);
 }
 
 const { id, producedAt, createdAt, quantity } = productions;
@@ -25,5 +19,5 @@ export const compositeLotList: ListingOf<typeof compositeLotsRoutes.list, Compos
   ids: (db, { type, ...query }) =>
     productionIds(db, { ...query, kind: "composite-lot", lot: type && eq(lots.type, type) }),
   order: ordering({ producedAt, createdAt, quantity }, { by: "producedAt", order: "desc" }, id),
-  rows: async (db, given) => (await findProductions(db, given)).map(compositeLotOf),
+  rows: async (db, given) => (await findProductions(db, given)).map(toCompositeLot),
 };

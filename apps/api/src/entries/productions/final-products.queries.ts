@@ -7,9 +7,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { getSortKey, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { findProduction, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
+import { findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
-function finalProductOf({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
+export function toFinalProduct({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
   const { fruitAndPulp: pulps, ...parts } = toParts(used);
   const { exactCost, freezeStart, freezeEnd, coreTemperatureC } = packing;
   const packed = { units, netContentG: packing.netContentG ?? 0, rejectedUnits: packing.rejectedUnits ?? 0 };
@@ -18,11 +18,6 @@ function finalProductOf({ used, quantity: units, packing, pulping: _, readings: 
     ...{ ...row, ...parts, ...packed, pulps, netKg, fillLossKg, freezeStart, freezeEnd, coreTemperatureC },
     kgCost: packedKgCost(exactCost, packed),
   } satisfies FinalProduct;
-}
-
-export async function findFinalProduct(db: Db, id: string, today: string): Promise<FinalProduct | undefined> {
-  const row = await findProduction(db, "final-product", { id, today });
-  return row && finalProductOf(row);
 }
 
 const { id, producedAt, createdAt, quantity } = productions;
@@ -35,7 +30,7 @@ export const finalProductList: ListingOf<typeof finalProductsRoutes.list, FinalP
     { by: "producedAt", order: "desc" },
     id,
   ),
-  rows: async (db, given) => (await findProductions(db, given)).map(finalProductOf),
+  rows: async (db, given) => (await findProductions(db, given)).map(toFinalProduct),
 };
 
 /** Total mass of the filtered entries, in kg of product. */

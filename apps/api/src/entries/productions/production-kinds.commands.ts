@@ -24,10 +24,10 @@ import {
   type ResolvedInputs,
 } from "./inputs.commands.ts";
 import { type PreparedProduction, postProduction, type Readings } from "./productions.commands.ts";
+import { findProduction, type ProductionRow } from "./productions.queries.ts";
 
 /** The body of a production, whose lines name lots and whose day is known. */
-export type ProductionForm<Create, Part extends string> = Create &
-  Record<Part, ProductionLine[]> & { producedAt: string };
+type ProductionForm<Create, Part extends string> = Create & Record<Part, ProductionLine[]> & { producedAt: string };
 
 type Body<Part extends string> = Record<Part, readonly NewProductionLine[]> & {
   fruitId: string;
@@ -38,7 +38,7 @@ type Body<Part extends string> = Record<Part, readonly NewProductionLine[]> & {
 /** The properties in which one kind of production differs from the others. */
 interface KindOfProduction<Entry, Form, Changes, Part extends string> {
   kind: ProductionKind;
-  find: ProductionCommands<Entry, never, never>["find"];
+  toEntry: (row: ProductionRow) => Entry;
   parts: readonly Part[];
   /** The lot types that each part accepts. */
   getTypes: (form: Form) => Readonly<Record<Part, readonly LotType[]>>;
@@ -61,8 +61,7 @@ interface KindOfProduction<Entry, Form, Changes, Part extends string> {
   buildNews?: (entry: Entry, fruit: Fruit) => { endpoint: NotificationEndpoint; message: string };
 }
 
-export interface CalculatedProduction {
-  production: PreparedProduction;
+interface CalculatedProduction extends Pick<PreparedProduction, "figures" | "lot" | "columns"> {
   /** Violations of the kind's rules. */
   issues: Issue[];
 }
@@ -87,22 +86,32 @@ export function productionCommands<
 >(
   row: KindOfProduction<Entry, ProductionForm<Create, Part>, Changes, Part>,
 ): ProductionCommands<Entry, Create, Changes> {
-  const { kind, parts, getTypes, toForm, findIssues = () => [], calculate, getMeasured, buildNews } = row;
-  const find = async (tx: Tx, id: string, act: ActionContext) => orNotFound(await row.find(tx, id, act.today));
+  const { kind, parts, toEntry, getTypes, toForm, findIssues = () => [], calculate, getMeasured, buildNews } = row;
+  const find = async (db: Db, id: string, today: string) => {
+    const found = await findProduction(db, kind, { id, today });
+    return found && toEntry(found);
+  };
   const event = (id: string) => ({ entity: "productions", kind, entityId: id }) as const;
 
+  const withMeasured = (
+    lot: PreparedProduction["lot"],
+    stored: StoredProduction,
+    cause: "unmoved" | "recalculated",
+  ): PreparedProduction["lot"] =>
+    lot.readings ? { ...lot, readings: { ...lot.readings, ...getMeasured?.(stored.lot, cause) } } : lot;
+
   return {
-    find: row.find,
+    find,
 
     async create(tx, body, act) {
       const lines = await linesByLot(tx, body, parts);
       const form = { ...body, ...lines, producedAt: body.producedAt ?? madeOn(act) };
       refuseIssues(findIssues(form));
       const resolved = await lockInputs(tx, buildOrder(form, getTypes(form)), act);
-      const { production, issues } = calculate(form, resolved, () => true);
+      const { issues, ...calculated } = calculate(form, resolved, () => true);
       refuseIssues(issues.slice(0, 1));
-      const id = await postProduction(tx, production, act);
-      const entry = await find(tx, id, act);
+      const id = await postProduction(tx, { kind, ...resolved, ...calculated }, act);
+      const entry = orNotFound(await find(tx, id, act.today));
       await Promise.all([
         audit(tx, act, { ...event(id), action: "create", after: entry }),
         buildNews && notifyEntry(tx, act, buildNews(entry, resolved.fruit)),
@@ -112,7 +121,7 @@ export function productionCommands<
 
     async correct(tx, id, changes, act) {
       const stored = await lockProduction(tx, { kind, id }, act);
-      const before = await find(tx, id, act);
+      const before = orNotFound(await find(tx, id, act.today));
       const formBefore = toForm(before, stored);
       const form = { ...formBefore, ...changes };
       refuseIssues(newIssues(findIssues(form), findIssues(formBefore)));
@@ -120,27 +129,29 @@ export function productionCommands<
       const [moves, expires] = [row.moving.some(isGiven), row.expiring.some(isGiven)];
       const order = buildOrder(form, getTypes(form));
       const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires }, act);
-      const { production, issues } = calculate(form, correction, isGiven);
+      const { issues, ...calculated } = calculate(form, correction, isGiven);
       refuseIssues(issues.slice(0, 1));
-      const measured = moves ? {} : getMeasured?.(stored.lot, "unmoved");
-      await postCorrection(tx, correction, withReadings(production, measured), act);
-      const after = await find(tx, id, act);
+      const { fruit, producedAt, inputs } = correction;
+      const lot = moves ? calculated.lot : withMeasured(calculated.lot, stored, "unmoved");
+      await postCorrection(tx, correction, { kind, fruit, producedAt, inputs, ...calculated, lot }, act);
+      const after = orNotFound(await find(tx, id, act.today));
       await audit(tx, act, { ...event(id), action: "update", before, after });
       return after;
     },
 
     async recalculate(tx, id, act) {
       const stored = await lockProduction(tx, { kind, id }, act);
-      const form = toForm(await find(tx, id, act), stored);
+      const form = toForm(orNotFound(await find(tx, id, act.today)), stored);
       const resolved = await lockStoredInputs(tx, buildOrder(form, getTypes(form)));
-      const { production, issues } = calculate(form, resolved, () => false);
-      const wanted = withReadings(production, getMeasured?.(stored.lot, "recalculated"));
+      const { issues, ...calculated } = calculate(form, resolved, () => false);
+      const lot = withMeasured(calculated.lot, stored, "recalculated");
+      const wanted = { kind, ...resolved, ...calculated, lot };
       return { stored, wanted, problems: issues.map(({ message }) => message) };
     },
 
     async reverse(tx, id, act) {
       const stored = await lockProduction(tx, { kind, id }, act);
-      const before = await find(tx, id, act);
+      const before = orNotFound(await find(tx, id, act.today));
       await postReversal(tx, stored, act);
       await audit(tx, act, { ...event(id), action: "remove", before });
     },
@@ -149,9 +160,4 @@ export function productionCommands<
 
 function refuseIssues(issues: Issue[]): void {
   if (issues.length > 0) throw AppError.invalid(issues);
-}
-
-function withReadings(production: PreparedProduction, measured: Partial<Readings> = {}): PreparedProduction {
-  const { readings } = production.lot;
-  return readings ? { ...production, lot: { ...production.lot, readings: { ...readings, ...measured } } } : production;
 }

@@ -1,5 +1,5 @@
 import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
-import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
+import type { ProductionLine, UsedLot } from "@pomar/contract/entries/productions/productions.schema";
 import type { LotType, ProductionKind } from "@pomar/contract/kinds";
 import type { ItemLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, getTableColumns, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
@@ -121,8 +121,11 @@ export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findProduction
 /** Productions by id, for a list. */
 export const findProductions = (db: Db, given: { ids: string[]; today: string }) => byIds(db).execute(given);
 
-/** The lines that a correction starts from. */
-export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity }));
+/** The lines of an entry's parts, from which a correction starts. */
+export function toLines<Part extends string>(entry: Record<Part, UsedLot[]>, parts: readonly Part[]) {
+  const lines = parts.map((part) => [part, entry[part].map(({ lot, quantity }) => ({ lotId: lot.id, quantity }))]);
+  return Object.fromEntries(lines) as Record<Part, ProductionLine[]>;
+}
 
 /** The inputs by their type, each with its part of the input mass. */
 export function toParts(used: readonly UsedRow[]) {

@@ -9,14 +9,14 @@ import {
   pulpUpdate,
 } from "@pomar/contract/entries/productions/pulp.schema";
 import { rangeText } from "@pomar/contract/entries/productions/yield.rules";
-import { type Fruit, type ResolvedInputs, supplies } from "./inputs.commands.ts";
-import { type CalculatedProduction, type ProductionForm, productionCommands } from "./production-kinds.commands.ts";
-import { linesOfUsed } from "./productions.queries.ts";
-import { findPulp } from "./pulp.queries.ts";
+import { type Fruit, supplies } from "./inputs.commands.ts";
+import { productionCommands } from "./production-kinds.commands.ts";
+import { toLines } from "./productions.queries.ts";
+import { toPulp } from "./pulp.queries.ts";
 
 const types = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 type Part = keyof typeof types;
-type PulpForm = ProductionForm<PulpCreate, Part>;
+const parts = listKeys(types);
 
 // Remarks, readings and the distribution of the remaining mass change nothing in the ledger.
 const moving = ["fruitId", "producedAt", "inputs", "additives", "additionals", "packagings", "outputKg"] as const;
@@ -24,50 +24,33 @@ const moving = ["fruitId", "producedAt", "inputs", "additives", "additionals", "
 /** Makes pulp of fruit, and notifies. */
 export const pulpCommands = productionCommands<Pulp, PulpCreate, PulpUpdate, Part>({
   kind: "pulp",
-  find: findPulp,
-  parts: listKeys(types),
+  toEntry: toPulp,
+  parts,
   getTypes: () => types,
   toForm: (entry, { lot }) => ({
     ...pickLike(entry, pulpUpdate.shape),
     fruitId: entry.fruit.id,
-    inputs: linesOfUsed(entry.inputs),
-    additives: linesOfUsed(entry.additives),
-    additionals: linesOfUsed(entry.additionals),
-    packagings: linesOfUsed(entry.packagings),
+    ...toLines(entry, parts),
     expiresAt: lot.ownExpiresAt ?? lot.expiresAt,
   }),
   moving,
   expiring: [...moving, "expiresAt", "storage"],
-  calculate,
-  buildNews: (entry, fruit) => ({ endpoint: "pulp", message: buildMessage(entry, fruit) }),
-});
-
-/** The pulping with its figures, and its problems: an impossible expiry, a chilled pulp without one, too much output. */
-function calculate(
-  form: PulpForm,
-  resolved: ResolvedInputs,
-  isGiven: (field: keyof PulpUpdate) => boolean,
-): CalculatedProduction {
-  const { fruit, producedAt, inputs } = resolved;
-  const figures = calculatePulping(form, resolved);
-  const { storage, expiresAt = null } = form;
-  const isJudged = isGiven("expiresAt") || isGiven("producedAt") || isGiven("storage");
-  const limits = inputs.map(({ lot }) => lot);
-  const problems = {
-    expiresAt:
-      (isJudged ? expiryIssue({ producedAt, storage, expiresAt }) : null) ??
-      (isGiven("expiresAt") ? limitIssue(expiresAt, limits) : null),
-    outputKg: excessMessage(figures.excessKg),
-  };
-  const { brix = null, ph = null, acidity = null, totalSolids = null } = form;
-  const { refuseKg, residueKg, pasteurization, calculatorRecordId, notes } = form;
-  const { qualityFlags, yieldPct, unexplainedLossKg } = figures;
-  return {
-    production: {
-      kind: "pulp",
-      fruit,
-      producedAt,
-      inputs,
+  // The problems are an impossible expiry, a chilled pulp without one, and too much output.
+  calculate(form, resolved, isGiven) {
+    const figures = calculatePulping(form, resolved);
+    const { producedAt, storage, expiresAt = null } = form;
+    const lots = resolved.inputs.map(({ lot }) => lot);
+    const isJudged = isGiven("expiresAt") || isGiven("producedAt") || isGiven("storage");
+    const problems = {
+      expiresAt:
+        (isJudged ? expiryIssue({ producedAt, storage, expiresAt }) : null) ??
+        (isGiven("expiresAt") ? limitIssue(expiresAt, lots) : null),
+      outputKg: excessMessage(figures.excessKg),
+    };
+    const { brix = null, ph = null, acidity = null, totalSolids = null } = form;
+    const { refuseKg, residueKg, pasteurization, calculatorRecordId, notes } = form;
+    const { qualityFlags, yieldPct, unexplainedLossKg } = figures;
+    return {
       figures,
       lot: {
         type: "pulp",
@@ -88,10 +71,11 @@ function calculate(
         pasteurizationC: pasteurization?.temperatureC ?? null,
         pasteurizationSeconds: pasteurization?.seconds ?? null,
       },
-    },
-    issues: Object.entries(problems).flatMap(([path, message]) => (message === null ? [] : [{ path, message }])),
-  };
-}
+      issues: Object.entries(problems).flatMap(([path, message]) => (message === null ? [] : [{ path, message }])),
+    };
+  },
+  buildNews: (entry, fruit) => ({ endpoint: "pulp", message: buildMessage(entry, fruit) }),
+});
 
 function buildMessage({ outputKg, fruit, yieldPct, lot, qualityFlags }: Pulp, { yieldMin, yieldMax }: Fruit): string {
   const isOutside = qualityFlags.some((flag) => flag.startsWith("Rendimento"));

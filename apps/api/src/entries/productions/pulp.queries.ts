@@ -8,9 +8,9 @@ import type { Db } from "../../platform/db/db.ts";
 import { getSortKey, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
 import { findFruit } from "../../registries/fruits/fruits.queries.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { findProduction, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
+import { findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
-function pulpOf({ used, quantity, readings, pulping, packing: _, ...row }: ProductionRow): Pulp {
+export function toPulp({ used, quantity, readings, pulping, packing: _, ...row }: ProductionRow): Pulp {
   const { fruitAndPulp, ...parts } = toParts(used);
   const { pasteurizationC, pasteurizationSeconds, refuseKg, residueKg, storage, unexplainedLossKg, yieldPct } = pulping;
   return {
@@ -31,11 +31,6 @@ function pulpOf({ used, quantity, readings, pulping, packing: _, ...row }: Produ
   };
 }
 
-export async function findPulp(db: Db, id: string, today: string): Promise<Pulp | undefined> {
-  const row = await findProduction(db, "pulp", { id, today });
-  return row && pulpOf(row);
-}
-
 const { id, producedAt, createdAt, quantity, yieldPct } = productions;
 const key = getSortKey(productions);
 
@@ -46,7 +41,7 @@ export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
     { by: "producedAt", order: "desc" },
     id,
   ),
-  rows: async (db, given) => (await findProductions(db, given)).map(pulpOf),
+  rows: async (db, given) => (await findProductions(db, given)).map(toPulp),
 };
 
 /** Total mass of the filtered entries, in kg of pulp. */
