@@ -1,23 +1,16 @@
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import { inputCost } from "@pomar/contract/entries/productions/product.rules";
 import { receptionTotal, receptionUnitCost } from "@pomar/contract/entries/receptions/cost.rules";
-import {
-  buildFigureLines,
-  calculatePart,
-  type FigureLine,
-  valueText,
-} from "@pomar/contract/insight/explanations/explanations.rules";
+import { calculatePart, type FigureLine } from "@pomar/contract/insight/explanations/explanations.rules";
 import { costPerUnit, partCost } from "@pomar/contract/ledger/lots/cost.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
-import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import { type Asked, buildQuotient, buildSum, type Figure, formatQuantity, inReais, lotLink } from "./figure.ts";
 import { entryLink, findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
 
-const quantityOf = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
-
-/** The cost of a lot by its origin: the lines, their sum, and the missing prices. */
+/** The cost of a lot by its origin. */
 interface Cost {
   lines: FigureLine[];
   /** R$ to the cent. */
@@ -31,32 +24,35 @@ interface Cost {
   isRecorded?: boolean;
 }
 
-async function costOf(db: Db, lot: LotFacts): Promise<Cost> {
+async function findCost(db: Db, lot: LotFacts): Promise<Cost> {
   const [parts, [reception]] = await Promise.all([
     listParts(db, lot.id),
     db.select().from(receipts).where(eq(receipts.lotId, lot.id)),
   ]);
   const link = await entryLink(db, lot);
   const cost =
-    parts.length > 0 ? costOfMade(lot, parts) : reception ? costOfReceived(lot, reception, link) : costOfOpening(lot);
-  return isOf(lot, cost) ? cost : costAsRecorded(lot);
+    parts.length > 0
+      ? buildProductionCost(lot, parts)
+      : reception
+        ? buildReceptionCost(lot, reception, link)
+        : buildOpeningCost(lot);
+  return isRecordedCost(lot, cost) ? cost : buildRecordedCost(lot);
 }
 
 /** Whether a computed cost equals the lot's: the lines of a removed lot, and of a past price, are no longer known. */
-const isOf = ({ totalCost, unitCost }: LotFacts, { total, perUnit }: Cost) =>
+const isRecordedCost = ({ totalCost, unitCost }: LotFacts, { total, perUnit }: Cost) =>
   total === (totalCost === null ? null : toWire(decimal(totalCost), 2)) && perUnit === unitCost;
 
-function costOfMade(lot: LotFacts, parts: readonly Part[]): Cost {
+function buildProductionCost(lot: LotFacts, parts: readonly Part[]): Cost {
   const cost = inputCost(parts);
   const unpriced = parts.filter((part) => part.lot.totalCost === null);
   return {
     lines: parts.map((part) => {
       const { totalCost, initialQuantity, unit } = part.lot;
       const value = partCost(totalCost, part.quantity, initialQuantity);
-      const used = `${quantityOf(part.quantity, unit)} de ${quantityOf(initialQuantity, unit)}`;
-      const of =
-        totalCost === null ? "ainda sem preço" : `que custaram ${writtenAmount(toWire(decimal(totalCost), 2))}`;
-      return { ...partLine(part), value, note: `${used}, ${of}` };
+      const used = `${formatQuantity(part.quantity, unit)} de ${formatQuantity(initialQuantity, unit)}`;
+      const price = totalCost === null ? "ainda sem preço" : `que custaram ${formatCost(totalCost)}`;
+      return { ...partLine(part), value, note: `${used}, ${price}` };
     }),
     total: cost && toWire(cost, 2),
     perUnit: costPerUnit(cost, lot.initialQuantity),
@@ -69,7 +65,7 @@ function costOfMade(lot: LotFacts, parts: readonly Part[]): Cost {
   };
 }
 
-function costAsRecorded({ totalCost, unitCost, removedAt }: LotFacts): Cost {
+function buildRecordedCost({ totalCost, unitCost, removedAt }: LotFacts): Cost {
   const value = totalCost === null ? null : decimal(totalCost);
   const why = removedAt === null ? "As linhas mudaram desde então" : "O lote foi removido";
   const rule = `${why}: fica o custo que estava registrado.`;
@@ -84,14 +80,14 @@ function costAsRecorded({ totalCost, unitCost, removedAt }: LotFacts): Cost {
   };
 }
 
-function costOfReceived(
+function buildReceptionCost(
   lot: LotFacts,
   { quantity, payableKg: billedKg, payableReason, unitPrice, freight }: typeof receipts.$inferSelect,
   link: FigureLine["link"],
 ): Cost {
   const paid = billedKg ?? quantity;
   const price =
-    unitPrice === null ? "ainda sem preço" : `${quantityOf(paid, lot.unit)} × ${writtenUnitPrice(unitPrice)}`;
+    unitPrice === null ? "ainda sem preço" : `${formatQuantity(paid, lot.unit)} × ${writtenUnitPrice(unitPrice)}`;
   const why = billedKg === null ? "" : `; ${payableReason ?? ""}`;
   const goods: FigureLine = {
     label: billedKg === null ? "O que entrou" : "O que se paga",
@@ -109,8 +105,8 @@ function costOfReceived(
   };
 }
 
-function costOfOpening({ unitCost, initialQuantity, unit }: LotFacts): Cost {
-  const note = unitCost === null ? null : `${quantityOf(initialQuantity, unit)} × ${writtenUnitPrice(unitCost)}`;
+function buildOpeningCost({ unitCost, initialQuantity, unit }: LotFacts): Cost {
+  const note = unitCost === null ? null : `${formatQuantity(initialQuantity, unit)} × ${writtenUnitPrice(unitCost)}`;
   const value = unitCost === null ? null : decimal(unitCost).times(initialQuantity);
   return {
     lines: [{ label: "Estoque inicial", value, note }],
@@ -125,69 +121,50 @@ function costOfOpening({ unitCost, initialQuantity, unit }: LotFacts): Cost {
 /** Explains the cost of the whole lot. */
 export async function explainTotalCost({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
-  const { lines, total, rule, missing } = await costOf(db, lot);
-  return {
-    ...plain,
-    of: lotLink(lot),
-    value: valueText(total, 2),
-    unit: "R$",
-    decimals: 2,
-    rule,
-    rounding: "Cada parte conta com oito casas decimais; só a soma é arredondada, ao centavo.",
-    lines: buildFigureLines(lines, total, 2),
-    missing,
-  };
+  const { lines, total, rule, missing } = await findCost(db, lot);
+  const rounding = "Cada parte conta com oito casas decimais; só a soma é arredondada, ao centavo.";
+  return buildSum({ ...inReais, of: lotLink(lot), value: total, rule, rounding, lines, missing });
 }
 
 /** Explains the cost of one unit of the lot. */
 export async function explainUnitCost({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
-  const { lines, perUnit, ruleOfUnit, missing, isRecorded } = await costOf(db, lot);
-  const { initialQuantity, unit } = lot;
-  const figure = { of: lotLink(lot), value: valueText(perUnit, 4), unit: `R$/${unit}`, decimals: 4, rule: ruleOfUnit };
+  const { lines, perUnit, ruleOfUnit: rule, missing, isRecorded } = await findCost(db, lot);
+  const figure = { of: lotLink(lot), value: perUnit, unit: `R$/${lot.unit}`, decimals: 4, rule };
   if (isRecorded) {
     const value = perUnit === null ? null : decimal(perUnit);
-    return {
-      ...plain,
-      ...figure,
-      lines: buildFigureLines([{ label: "Custo que estava registrado", value }], value, 4),
-      missing,
-    };
+    return buildSum({ ...figure, lines: [{ label: "Custo que estava registrado", value }], missing });
   }
-  const known = missing.length === 0 ? lines : lines.filter(({ value }) => value !== null);
-  const sum = known.reduce((all, { value }) => (value === null ? all : all.plus(value)), decimal(0));
-  return {
-    ...plain,
+  const sum = calculateSum(lines.map(({ value }) => value ?? 0));
+  return buildQuotient({
     ...figure,
-    how: "quotient",
     rounding: "Só o resultado é arredondado, a quatro casas decimais.",
     numerator: calculatePart({ label: "Custo", unit: "R$", decimals: 8 }, lines, sum),
-    denominator: calculatePart(
-      { label: "Quantidade inicial", unit, decimals: 3 },
-      [{ label: "Quantidade inicial do lote", value: decimal(initialQuantity) }],
-      initialQuantity,
-    ),
-    missing: initialQuantity === 0 ? [...missing, "Nada foi obtido: não há custo por unidade"] : missing,
-  };
+    denominator: calculateInitialQuantity(lot),
+    missing: lot.initialQuantity === 0 ? [...missing, "Nada foi obtido: não há custo por unidade"] : missing,
+  });
 }
+
+const calculateInitialQuantity = ({ initialQuantity, unit }: LotFacts) =>
+  calculatePart(
+    { label: "Quantidade inicial", unit, decimals: 3 },
+    [{ label: "Quantidade inicial do lote", value: decimal(initialQuantity) }],
+    initialQuantity,
+  );
+
+const formatCost = (totalCost: string) => writtenAmount(toWire(decimal(totalCost), 2));
 
 /** Explains the value of a lot's balance. */
 export async function explainLotValue({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { balance, totalCost, initialQuantity, unit } = lot;
   const product = totalCost === null ? null : decimal(balance).times(totalCost);
-  const value = product === null || initialQuantity === 0 ? null : toWire(product.div(initialQuantity), 2);
   const note =
-    totalCost === null
-      ? "o lote ainda não tem custo"
-      : `${quantityOf(balance, unit)} × ${writtenAmount(toWire(decimal(totalCost), 2))}`;
-  return {
-    ...plain,
+    totalCost === null ? "o lote ainda não tem custo" : `${formatQuantity(balance, unit)} × ${formatCost(totalCost)}`;
+  return buildQuotient({
+    ...inReais,
     of: lotLink(lot),
-    value: valueText(value, 2),
-    unit: "R$",
-    decimals: 2,
-    how: "quotient",
+    value: product === null || initialQuantity === 0 ? null : product.div(initialQuantity),
     rule: "Valor do saldo = saldo × custo do lote ÷ quantidade inicial.",
     rounding: "Só o resultado é arredondado, ao centavo.",
     numerator: calculatePart(
@@ -195,11 +172,7 @@ export async function explainLotValue({ db, query, today }: Asked): Promise<Figu
       [{ label: "Saldo × custo do lote", value: product, note, link: lotLink(lot) }],
       product ?? 0,
     ),
-    denominator: calculatePart(
-      { label: "Quantidade inicial", unit, decimals: 3 },
-      [{ label: "Quantidade inicial do lote", value: decimal(initialQuantity) }],
-      initialQuantity,
-    ),
+    denominator: calculateInitialQuantity(lot),
     missing: totalCost === null ? [`Falta o custo do lote ${lot.code}`] : [],
-  };
+  });
 }

@@ -1,12 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import {
-  buildFigureLines,
-  type FigureLine,
-  maxLines,
-  valueText,
-} from "@pomar/contract/insight/explanations/explanations.rules";
+import { type FigureLine, maxLines } from "@pomar/contract/insight/explanations/explanations.rules";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { productions } from "../../schema/entries/productions.table.ts";
@@ -15,7 +10,7 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { madeIn, receivedIn } from "../reports/reports.queries.ts";
-import { type AskedOfPlant, type Figure, plain } from "./figure.ts";
+import { type AskedOfPlant, buildSum, type Figure, inKg, withRest } from "./figure.ts";
 
 interface Row {
   id: string;
@@ -37,13 +32,12 @@ const columns = (kg: SQL) => ({
   allKg: sql<string>`sum(${kg}) over ()`,
 });
 
-const periodOf = ({ query: { from = "", to = "" } }: AskedOfPlant) => ({ from, to });
+const getPeriod = ({ query: { from = "", to = "" } }: AskedOfPlant) => ({ from, to });
 
-function figureOf(asked: AskedOfPlant, rows: readonly Row[], [kind, what]: [Dependent["kind"], string]): Figure {
-  const { from, to } = periodOf(asked);
+function buildFigure(asked: AskedOfPlant, rows: readonly Row[], [kind, what]: [Dependent["kind"], string]): Figure {
+  const { from, to } = getPeriod(asked);
   const days = from === to ? `em ${writtenDay(from)}` : `de ${writtenDay(from)} a ${writtenDay(to)}`;
-  const all = decimal(rows[0]?.allKg ?? 0);
-  const more = (rows[0]?.rows ?? 0) - rows.length;
+  const value = decimal(rows[0]?.allKg ?? 0);
   const lines = rows.map(
     ({ id, code, item, note, kg }): FigureLine => ({
       label: `${item}, ${code}`,
@@ -52,16 +46,8 @@ function figureOf(asked: AskedOfPlant, rows: readonly Row[], [kind, what]: [Depe
       link: { kind, id, name: code },
     }),
   );
-  const rest = lines.reduce((left, { value }) => left.minus(value ?? 0), all);
-  return {
-    ...plain,
-    of: null,
-    value: valueText(all, 3),
-    unit: "kg",
-    decimals: 3,
-    rule: `${what} ${days}.`,
-    lines: buildFigureLines(more > 0 ? [...lines, { label: `Mais ${more}`, value: rest }] : lines, all, 3),
-  };
+  const all = withRest(lines, { rows: rows[0]?.rows ?? 0, sum: value });
+  return buildSum({ ...inKg, of: null, value, rule: `${what} ${days}.`, lines: all });
 }
 
 /** kg of fruit that entered lots. */
@@ -73,32 +59,36 @@ export async function explainReceived(asked: AskedOfPlant): Promise<Figure> {
     .innerJoin(lots, eq(lots.id, receipts.lotId))
     .innerJoin(fruits, eq(fruits.id, receipts.itemId))
     .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
-    .where(receivedIn(periodOf(asked)))
+    .where(receivedIn(getPeriod(asked)))
     .orderBy(desc(kg), receipts.id)
     .limit(maxLines - 1);
-  return figureOf(asked, rows, ["raw-material", "Recebido = o que entrou nos lotes de fruta, sem o rejeitado,"]);
+  return buildFigure(asked, rows, ["raw-material", "Recebido = o que entrou nos lotes de fruta, sem o rejeitado,"]);
 }
 
 /** kg that were pulped, or that packed units hold. */
-const madeOf = (kind: "pulp" | "final-product", kg: SQL, what: string) => async (asked: AskedOfPlant) => {
+const explainMade = (kind: "pulp" | "final-product", kg: SQL, what: string) => async (asked: AskedOfPlant) => {
   const { id, lotId, itemId, quantity, netContentG } = productions;
   const rows = await asked.db
     .select({ id, quantity, netContentG, ...columns(kg) })
     .from(productions)
     .innerJoin(lots, eq(lots.id, lotId))
     .innerJoin(fruits, eq(fruits.id, itemId))
-    .where(madeIn(periodOf(asked), kind))
+    .where(madeIn(getPeriod(asked), kind))
     .orderBy(desc(kg), id)
     .limit(maxLines - 1);
   const noted = rows.map((row) => ({
     ...row,
     note: row.netContentG === null ? null : `${formatNumber(row.quantity)} × ${contentWords(row.netContentG)}`,
   }));
-  return figureOf(asked, noted, [kind, what]);
+  return buildFigure(asked, noted, [kind, what]);
 };
 
-export const explainPulped = madeOf("pulp", sql`${productions.quantity}`, "Pasta = o que foi obtido nas despolpas,");
-export const explainPacked = madeOf(
+export const explainPulped = explainMade(
+  "pulp",
+  sql`${productions.quantity}`,
+  "Pasta = o que foi obtido nas despolpas,",
+);
+export const explainPacked = explainMade(
   "final-product",
   sql`${productions.quantity} * ${productions.netContentG} / 1000`,
   "Envasado = unidades × o que cada uma contém,",

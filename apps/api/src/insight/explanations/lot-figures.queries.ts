@@ -1,15 +1,13 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import { buildFigureLines, type FigureLine, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { calculateSum, decimal } from "@pomar/contract/core/decimal";
+import type { FigureLine } from "@pomar/contract/insight/explanations/explanations.rules";
 import { getEarliest, limitsExpiry } from "@pomar/contract/ledger/lots/expiry.rules";
 import { decisionNames, type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
 import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
 import { dayIn } from "../../platform/clock.ts";
-import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import { type Asked, buildSum, type Figure, formatQuantity, lotLink, plain } from "./figure.ts";
 import { entryLink, findFacts, type LotFacts, listParts, partLine } from "./lot-facts.queries.ts";
-
-const written = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
 
 /** Explains the balance: all active movements. */
 export async function explainBalance({ db, query, today, timeZone }: Asked): Promise<Figure> {
@@ -19,14 +17,13 @@ export async function explainBalance({ db, query, today, timeZone }: Asked): Pro
     const isMade = movement.kind === "entry" || movement.kind === "production";
     return { ...movementLine(movement, timeZone), ...(isMade && { link: entry }), value: decimal(movement.quantity) };
   });
-  return {
-    ...plain,
-    ...ofQuantity(lot),
-    value: valueText(lot.balance, 3),
+  return buildSum({
+    ...describeQuantity(lot),
+    value: lot.balance,
     rule: "Saldo = o que entrou − o que saiu, por tudo o que está registrado e não foi estornado.",
-    lines: buildFigureLines(lines, lot.balance, 3),
+    lines,
     missing: lot.removedAt === null ? [] : ["O lote foi removido: o que entrou nele foi estornado"],
-  };
+  });
 }
 
 const writeOffKinds = ["loss", "adjustment", "discard"];
@@ -35,24 +32,18 @@ const writeOffKinds = ["loss", "adjustment", "discard"];
 export async function explainLoss({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const standing = await listStanding(db, lot.id);
-  const gone = standing.filter(({ kind }) => writeOffKinds.includes(kind));
-  const lines = gone.map(
-    (movement): FigureLine => ({
-      ...movementLine(movement, timeZone),
-      value: decimal(movement.quantity).times(-1),
-    }),
-  );
-  const lost = gone.reduce((sum, { quantity }) => sum.minus(quantity), decimal(0));
-  return {
-    ...plain,
-    ...ofQuantity(lot),
-    value: valueText(lost, 3),
+  const lines = standing
+    .filter(({ kind }) => writeOffKinds.includes(kind))
+    .map((movement) => ({ ...movementLine(movement, timeZone), value: decimal(movement.quantity).times(-1) }));
+  return buildSum({
+    ...describeQuantity(lot),
+    value: calculateSum(lines.map(({ value }) => value)),
     rule: "Perdas e ajustes = perdas + descartes + o que as contagens tiraram − o que acharam.",
-    lines: buildFigureLines(lines, lost, 3),
-  };
+    lines,
+  });
 }
 
-const ofQuantity = (lot: LotFacts) => ({ of: lotLink(lot), unit: lot.unit, decimals: 3 });
+const describeQuantity = (lot: LotFacts) => ({ of: lotLink(lot), unit: lot.unit, decimals: 3 });
 
 function movementLine(movement: StandingMovement, timeZone: string) {
   const { kind, occurredAt, childLotId, childCode, dispatchId } = movement;
@@ -98,10 +89,9 @@ export async function explainExpiry({ db, query, today }: Asked): Promise<Figure
 export async function explainStatus({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { decision, expiresAt, status } = lot;
-  const decided = decision === "released" ? [] : [decision as LotStatus];
   const expiry = expiresAt === null ? "sem validade" : `vale até ${writtenDay(expiresAt)}`;
   const isPast = expiresAt !== null && expiresAt < today;
-  const said = (name: LotStatus, isSo: boolean, note: string | null) => ({
+  const buildLine = (name: LotStatus, isSo: boolean, note: string | null) => ({
     label: lotStatusNames[name],
     value: isSo ? "sim" : "não",
     note,
@@ -116,20 +106,18 @@ export async function explainStatus({ db, query, today }: Asked): Promise<Figure
     how: "first",
     rule: "Situação = a primeira destas que vale: removido, o que foi decidido, esgotado, vencido; senão, disponível.",
     lines: [
-      said("removed", lot.removedAt !== null, null),
-      ...(decided.length > 0
-        ? decided.map((name) => said(name, true, lot.decisionReason))
-        : [
-            {
-              label: "Em quarentena, bloqueado, recolhido ou descartado",
-              value: "não",
-              note: decisionNames[decision],
-              link: null,
-            },
-          ]),
-      said("depleted", lot.balance === 0, `saldo de ${written(lot.balance, lot.unit)}`),
-      said("expired", isPast, expiry),
-      said("available", true, null),
+      buildLine("removed", lot.removedAt !== null, null),
+      decision === "released"
+        ? {
+            label: "Em quarentena, bloqueado, recolhido ou descartado",
+            value: "não",
+            note: decisionNames[decision],
+            link: null,
+          }
+        : buildLine(decision, true, lot.decisionReason),
+      buildLine("depleted", lot.balance === 0, `saldo de ${formatQuantity(lot.balance, lot.unit)}`),
+      buildLine("expired", isPast, expiry),
+      buildLine("available", true, null),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { calculateSum, type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
-import { buildFigureLines, type FigureLine, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { calculateSum, counted, type Decimal, decimal } from "@pomar/contract/core/decimal";
+import type { FigureLine } from "@pomar/contract/insight/explanations/explanations.rules";
 import {
   type AgingBucket,
   agingBucketNames,
@@ -17,7 +17,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { findSupplier } from "../../registries/suppliers/suppliers.queries.ts";
 import { payments } from "../../schema/money/payments.table.ts";
 import { readPayables } from "../reports/payables.queries.ts";
-import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
+import { type Asked, type AskedOfPlant, buildSum, type Figure, inReais, lotLink } from "./figure.ts";
 
 /** Explains the open amount of one payment. */
 export async function explainPayable({ db, query, today }: Asked): Promise<Figure> {
@@ -39,19 +39,18 @@ export async function explainPayable({ db, query, today }: Asked): Promise<Figur
     );
   const reversed = settlements.length - paid.length;
   return {
-    ...plain,
-    of: { kind: "payment", id: payment.id, name: payment.supplier.name },
-    value: valueText(payment.open, 2),
-    unit: "R$",
-    decimals: 2,
-    rule: `Em aberto = o que custaram os lotes${outside === 0 ? "" : " + o que está fora do estoque"} − o que foi pago e não estornado.`,
-    lines: cancelledAt === null ? buildFigureLines([...owed, ...paid], payment.open, 2) : [],
-    missing: [
-      ...(cancelledAt === null ? [] : ["O pagamento foi cancelado: nada está em aberto"]),
-      ...(reversed > 0
-        ? [`${reversed} ${reversed === 1 ? "baixa estornada não conta" : "baixas estornadas não contam"}`]
-        : []),
-    ],
+    ...buildSum({
+      ...inReais,
+      of: { kind: "payment", id: payment.id, name: payment.supplier.name },
+      value: payment.open,
+      rule: `Em aberto = o que custaram os lotes${outside === 0 ? "" : " + o que está fora do estoque"} − o que foi pago e não estornado.`,
+      lines: [...owed, ...paid],
+      missing: [
+        ...(cancelledAt === null ? [] : ["O pagamento foi cancelado: nada está em aberto"]),
+        ...(reversed > 0 ? [counted(reversed, "baixa estornada não conta", "baixas estornadas não contam")] : []),
+      ],
+    }),
+    ...(cancelledAt !== null && { lines: [] }),
   };
 }
 
@@ -71,26 +70,23 @@ export async function explainSupplierPayable({ db, query }: Asked): Promise<Figu
       ),
     )
     .orderBy(sql`${dueDate} nulls last`, id);
-  const lines = open.map((one): FigureLine => {
+  const lines = open.map((one): FigureLine & { value: Decimal } => {
     const due = one.dueDate === null ? "sem vencimento" : `vence em ${writtenDay(one.dueDate)}`;
     const name = one.dueDate === null ? "Pagamento sem vencimento" : `Pagamento de ${writtenDay(one.dueDate)}`;
     const value = decimal(one.amount).minus(one.paid);
     return { label: name, value, note: due, link: { kind: "payment", id: one.id, name } };
   });
-  const total = toWire(calculateSum(open.map((one) => decimal(one.amount).minus(one.paid))), 2);
-  return {
-    ...plain,
+  return buildSum({
+    ...inReais,
     of: { kind: "supplier", id: supplier.id, name: supplier.name },
-    value: valueText(total, 2),
-    unit: "R$",
-    decimals: 2,
+    value: calculateSum(lines.map(({ value }) => value)),
     rule: "Em aberto = o que falta pagar de cada pagamento que não foi cancelado.",
-    lines: buildFigureLines(lines, total, 2),
-  };
+    lines,
+  });
 }
 
-/** `vencido há até 7 dias: R$ 20,00; vence em 8 a 30 dias: R$ 4,50`; of one age only its name. */
-function agesOf(open: PayablesReport["byBucket"], buckets: readonly AgingBucket[]): string {
+/** `vencido há até 7 dias: R$ 20,00; vence em 8 a 30 dias: R$ 4,50`; a single age is written by its name only. */
+function formatAges(open: PayablesReport["byBucket"], buckets: readonly AgingBucket[]): string {
   const ages = buckets.filter((bucket) => open[bucket] > 0);
   const words = (bucket: AgingBucket) => agingBucketNames[bucket].toLowerCase();
   if (ages.length === 1) return ages.map(words).join();
@@ -98,36 +94,30 @@ function agesOf(open: PayablesReport["byBucket"], buckets: readonly AgingBucket[
 }
 
 /** Explains the open amount of these ages, supplier by supplier, as in the report of payables. */
-const owedOf =
+const explainOwed =
   (buckets: readonly AgingBucket[], rule: string) =>
   async ({ db, query, today, timeZone }: AskedOfPlant): Promise<Figure> => {
     await refuseUnknownDebts(db, query, timeZone);
     const { byBucket, bySupplier } = await readPayables(db, today);
-    const owedIn = (by: typeof byBucket) => calculateSum(buckets.map((bucket) => by[bucket]));
+    const sumOwed = (by: typeof byBucket) => calculateSum(buckets.map((bucket) => by[bucket]));
     const lines = bySupplier
       .map(({ supplier, byBucket: own }): FigureLine & { value: Decimal } => ({
         label: supplier.name,
-        value: owedIn(own),
-        note: buckets.length > 1 ? agesOf(own, buckets) : null,
+        value: sumOwed(own),
+        note: buckets.length > 1 ? formatAges(own, buckets) : null,
         link: { kind: "supplier", ...supplier },
       }))
       .filter(({ value }) => value.gt(0))
       .toSorted((one, other) => other.value.cmp(one.value));
-    const total = owedIn(byBucket);
-    return {
-      ...plain,
-      of: null,
-      value: valueText(total, 2),
-      unit: "R$",
-      decimals: 2,
-      rule,
-      lines: buildFigureLines(lines, total, 2),
-    };
+    return buildSum({ ...inReais, of: null, value: sumOwed(byBucket), rule, lines });
   };
 
 /** The open amounts of the whole plant. */
 export const owedFigures = {
-  "all-payable": owedOf(agingBuckets, "Em aberto = o que falta pagar a cada fornecedor, fora o que foi cancelado."),
-  overdue: owedOf(overdueBuckets, "Vencido = o que já devia estar pago a cada fornecedor: venceu ontem ou antes."),
-  "due-soon": owedOf(["days7"], "Vence em 7 dias = o que falta pagar do que vence de hoje até daqui a 7 dias."),
+  "all-payable": explainOwed(
+    agingBuckets,
+    "Em aberto = o que falta pagar a cada fornecedor, fora o que foi cancelado.",
+  ),
+  overdue: explainOwed(overdueBuckets, "Vencido = o que já devia estar pago a cada fornecedor: venceu ontem ou antes."),
+  "due-soon": explainOwed(["days7"], "Vence em 7 dias = o que falta pagar do que vence de hoje até daqui a 7 dias."),
 };

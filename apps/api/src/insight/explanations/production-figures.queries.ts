@@ -2,80 +2,78 @@ import { calculateSum, type Decimal, decimal, formatNumber, toWire, unbroken } f
 import { calculateMass, packingBalance, pulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
 import { sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/entries/productions/pulp.rules";
-import {
-  buildFigureLines,
-  calculatePart,
-  type FigureLine,
-  valueText,
-} from "@pomar/contract/insight/explanations/explanations.rules";
+import { calculatePart, type FigureLine } from "@pomar/contract/insight/explanations/explanations.rules";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { findTrace } from "../../ledger/lots/trace.queries.ts";
 import { calculateShare as partOfMass } from "../../ledger/lots/usage.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import {
+  type Asked,
+  buildQuotient,
+  buildSum,
+  type Figure,
+  formatQuantity,
+  inKg,
+  inPercent,
+  lotLink,
+} from "./figure.ts";
 import { findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
-
-const kgText = (kg: number) => unbroken(formatNumber(kg, { atMost: 3 }), "kg");
 
 /** A production with its active inputs. @throws 400 for a lot of a different kind, or without active inputs. */
 async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
-  const [production] = await db
-    .select()
-    .from(productions)
-    .where(and(eq(productions.lotId, lot.id)));
+  const [production] = await db.select().from(productions).where(eq(productions.lotId, lot.id));
   if (!production || !kinds.includes(production.kind) || production.removedAt !== null)
     throw AppError.invalid([{ path: "id", message: `Este número não é de um lote como ${lot.code}` }]);
   return { production, parts: await listParts(db, lot.id) };
 }
 
 const isFruit = ({ lot }: Part) => lot.type === "raw_material";
-const wentWithIt = ({ lot }: Part) => lot.type === "pulp" || lot.type === "additional";
+const isAddedToFruit = ({ lot }: Part) => lot.type === "pulp" || lot.type === "additional";
 /** kg of a part, unrounded: productions round their sum. */
-const kgOf = ({ quantity, lot: { kgPerUnit } }: Part) => calculateMass([{ quantity, kgPerUnit }]);
+const calculateKg = ({ quantity, lot: { kgPerUnit } }: Part) => calculateMass([{ quantity, kgPerUnit }]);
 const kgLine = (part: Part, sign = 1): FigureLine => ({
   ...partLine(part),
-  value: kgOf(part).times(sign),
-  note: part.lot.unit === "kg" ? null : unbroken(formatNumber(part.quantity, { atMost: 3 }), part.lot.unit),
+  value: calculateKg(part).times(sign),
+  note: part.lot.unit === "kg" ? null : formatQuantity(part.quantity, part.lot.unit),
 });
+const hasMass = ({ lot }: Part) => lot.kgPerUnit !== null;
+/** The sum of the kg of some parts, as a part of a quotient. */
+const calculateKgPart = (label: string, parts: readonly Part[], decimals: number, total: Decimal | number) =>
+  calculatePart(
+    { label, unit: "kg", decimals },
+    parts.map((part) => kgLine(part)),
+    total,
+  );
 
 /** Explains the yield: the pulp over its fruit. */
 export async function explainYield({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp"]);
-  const [fruit, others] = [parts.filter(isFruit), parts.filter(wentWithIt)];
   const fruitKg = sumInputKg(parts, "raw_material");
   const otherKg = sumInputKg(parts, "pulp", "additional");
   const { quantity: outputKg } = production;
   const { yieldPct } = pulpBalance({ fruitKg, otherKg, outputKg, inputKg: 0, refuseKg: 0, residueKg: 0 });
-  const output = decimal(outputKg).minus(otherKg);
-  return {
-    ...plain,
+  return buildQuotient({
+    ...inPercent,
     of: lotLink(lot),
-    value: valueText(yieldPct, 2),
-    unit: "%",
-    decimals: 2,
-    how: "quotient",
+    value: yieldPct,
     rule: "Rendimento = (pasta obtida − pasta e adicionais que entraram com a fruta) ÷ fruta.",
     rounding: "O que entrou conta ao grama; o resultado é arredondado a duas casas decimais.",
     numerator: calculatePart(
-      { label: "Pasta da fruta", unit: "kg", decimals: 3 },
+      { label: "Pasta da fruta", ...inKg },
       [
         { label: "Pasta obtida", value: decimal(outputKg), link: lotLink(lot) },
-        ...others.map((part) => kgLine(part, -1)),
+        ...parts.filter(isAddedToFruit).map((part) => kgLine(part, -1)),
       ],
-      output,
+      decimal(outputKg).minus(otherKg),
     ),
-    denominator: calculatePart(
-      { label: "Fruta", unit: "kg", decimals: 3 },
-      fruit.map((part) => kgLine(part)),
-      fruitKg,
-    ),
+    denominator: calculateKgPart("Fruta", parts.filter(isFruit), 3, fruitKg),
     missing: yieldPct === null ? ["Sem fruta, ou com quase nenhuma, não há rendimento a dizer"] : [],
-  };
+  });
 }
 
 /** Explains the pulp expected from the inputs by the registry's yield. */
@@ -88,24 +86,22 @@ export async function explainExpectedYield({ db, query, today }: Asked): Promise
     .where(eq(fruits.id, lot.itemId));
   const percent = fruit?.expectedYield ?? null;
   const lines = parts.flatMap((part): FigureLine[] => {
-    if (wentWithIt(part)) return [{ ...kgLine(part), note: "entra inteiro" }];
+    if (isAddedToFruit(part)) return [{ ...kgLine(part), note: "entra inteiro" }];
     if (!isFruit(part)) return [];
-    const note = `${kgText(kgOf(part).toNumber())} × ${percent === null ? "?" : unbroken(formatNumber(percent), "%")}`;
-    const value = percent === null ? null : kgOf(part).times(percent).div(100);
+    const kg = calculateKg(part);
+    const note = `${formatQuantity(kg.toNumber(), "kg")} × ${percent === null ? "?" : unbroken(formatNumber(percent), "%")}`;
+    const value = percent === null ? null : kg.times(percent).div(100);
     return [{ ...partLine(part), value, note }];
   });
-  const expected = percent === null ? null : expectedPulpKg(parts, percent);
-  return {
-    ...plain,
+  return buildSum({
+    ...inKg,
     of: lotLink(lot),
-    value: valueText(expected, 3),
-    unit: "kg",
-    decimals: 3,
+    value: percent === null ? null : expectedPulpKg(parts, percent),
     rule: "Pasta esperada = fruta × rendimento esperado do cadastro + pasta e adicionais que entraram com ela.",
     rounding: "O que entrou conta ao grama, e o resultado também.",
-    lines: buildFigureLines(lines, expected, 3),
+    lines,
     missing: percent === null ? ["O cadastro da fruta não diz o rendimento esperado"] : [],
-  };
+  });
 }
 
 /** Explains the unexplained loss in kg. */
@@ -113,54 +109,55 @@ export async function explainProductionLoss({ db, query, today }: Asked): Promis
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp", "final-product"]);
   const inputKg = sumInputKg(parts);
-  const out = production.kind === "pulp" ? ofPulping(production, inputKg) : ofPacking(production, inputKg);
-  const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
-  const outgoing = out.lines.map(
-    ({ label, kg, note = null }): FigureLine => ({
-      label,
-      value: decimal(kg).times(-1),
-      note,
-    }),
-  );
-  return {
-    ...plain,
+  const { lossKg, rule, outputs } =
+    production.kind === "pulp" ? balancePulping(production, inputKg) : balancePacking(production, inputKg);
+  return buildSum({
+    ...inKg,
     of: lotLink(lot),
-    value: valueText(out.lossKg, 3),
-    unit: "kg",
-    decimals: 3,
-    rule: out.rule,
+    value: lossKg,
+    rule,
     rounding: "O que entrou conta ao grama, e o resultado também.",
-    lines: buildFigureLines([...massive.map((part) => kgLine(part)), ...outgoing], out.lossKg, 3),
-    missing: out.lossKg < 0 ? ["Saiu mais do que entrou, dentro da tolerância das balanças"] : [],
-  };
+    lines: [
+      ...parts.filter(hasMass).map((part) => kgLine(part)),
+      ...outputs.map(({ kg, ...line }) => ({ ...line, value: decimal(kg).times(-1) })),
+    ],
+    missing: lossKg < 0 ? ["Saiu mais do que entrou, dentro da tolerância das balanças"] : [],
+  });
 }
 
 type Production = typeof productions.$inferSelect;
 
-function ofPulping({ quantity: outputKg, refuseKg, residueKg }: Production, inputKg: number) {
+/** A balance of masses: the loss in kg, and the lines of what was made. */
+interface Balance {
+  lossKg: number;
+  rule: string;
+  outputs: { label: string; kg: number | Decimal; note?: string }[];
+}
+
+function balancePulping({ quantity: outputKg, refuseKg, residueKg }: Production, inputKg: number): Balance {
   const masses = { outputKg, refuseKg: refuseKg ?? 0, residueKg: residueKg ?? 0 };
   return {
     lossKg: pulpBalance({ ...masses, inputKg, fruitKg: 0, otherKg: 0 }).unexplainedLossKg,
     rule: "Não explicado = tudo que entrou − pasta − refugo − bagaço.",
-    lines: [
+    outputs: [
       { label: "Pasta obtida", kg: masses.outputKg },
       { label: "Refugo", kg: masses.refuseKg },
       { label: "Bagaço", kg: masses.residueKg },
-    ] as { label: string; kg: number | Decimal; note?: string }[],
+    ],
   };
 }
 
-function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, inputKg: number) {
+function balancePacking({ quantity: units, netContentG, rejectedUnits }: Production, inputKg: number): Balance {
   const packing = { inputKg, units, netContentG: netContentG ?? 0, rejectedUnits: rejectedUnits ?? 0 };
-  const kgIn = (count: number) => decimal(count).times(packing.netContentG).div(1000);
-  const each = (count: number) => `${formatNumber(count, 0)} × ${contentWords(packing.netContentG)}`;
+  const buildOutput = (label: string, count: number) => ({
+    label,
+    kg: decimal(count).times(packing.netContentG).div(1000),
+    note: `${formatNumber(count, 0)} × ${contentWords(packing.netContentG)}`,
+  });
   return {
     lossKg: packingBalance(packing).fillLossKg,
     rule: "Perda no envase = tudo que entrou − o que está nas unidades boas − o que estava nas rejeitadas.",
-    lines: [
-      { label: "Unidades boas", kg: kgIn(units), note: each(units) },
-      { label: "Unidades rejeitadas", kg: kgIn(packing.rejectedUnits), note: each(packing.rejectedUnits) },
-    ] as { label: string; kg: number | Decimal; note?: string }[],
+    outputs: [buildOutput("Unidades boas", units), buildOutput("Unidades rejeitadas", packing.rejectedUnits)],
   };
 }
 
@@ -169,31 +166,21 @@ export async function explainShare({ db, query, today }: Asked): Promise<Figure>
   const [lot, child] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
   const parts = await listParts(db, child.id);
   const own = parts.filter((part) => part.lot.id === lot.id);
-  const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
-  const mass = calculateMass(massive.map(({ quantity, lot: { kgPerUnit } }) => ({ quantity, kgPerUnit })));
+  const massive = parts.filter(hasMass);
+  const mass = calculateSum(massive.map(calculateKg));
   const share = own[0] ? partOfMass(lot, own[0].quantity, mass.toString()) : null;
   const why = own.length === 0 ? `${lot.code} não está em ${child.code}` : `${lot.code} não tem massa a comparar`;
-  return {
-    ...plain,
+  return buildQuotient({
     of: lotLink(child),
-    value: share === null ? null : valueText(decimal(share).times(100), 4),
+    value: share === null ? null : decimal(share).times(100),
     unit: "%",
     decimals: 4,
-    how: "quotient",
     rule: `Participação = kg de ${lot.code} ÷ kg de tudo que entrou em ${child.code}. Embalagem não tem massa e não conta.`,
     rounding: "Só o resultado é arredondado, a quatro casas decimais.",
-    numerator: calculatePart(
-      { label: lot.code, unit: "kg", decimals: 9 },
-      own.map((part) => kgLine(part)),
-      calculateSum(own.map(kgOf)),
-    ),
-    denominator: calculatePart(
-      { label: `Tudo que entrou em ${child.code}`, unit: "kg", decimals: 9 },
-      massive.map((part) => kgLine(part)),
-      mass,
-    ),
+    numerator: calculateKgPart(lot.code, own, 9, calculateSum(own.map(calculateKg))),
+    denominator: calculateKgPart(`Tudo que entrou em ${child.code}`, massive, 9, mass),
     missing: share === null ? [why] : [],
-  };
+  });
 }
 
 /** Explains the exposure: a lot's quantity in a different one, over all ways. */
@@ -218,15 +205,14 @@ export async function explainExposure({ db, query, today }: Asked): Promise<Figu
     return [{ label: `Por ${by.lot.code}`, value, note, link: lotLink(by.lot) }];
   });
   const self = lot.id === root.id ? [{ label: "O próprio lote", value: decimal(root.initialQuantity) }] : [];
-  return {
-    ...plain,
+  return buildSum({
     of: lotLink(lot),
-    value: valueText(node.exposureQuantity, 3),
+    value: node.exposureQuantity,
     unit: holder.unit,
     decimals: 3,
     rule: `Exposição = por cada caminho, a participação × o que foi feito de ${holder.code}; os caminhos somam.`,
     rounding: "Só a soma é arredondada, a três casas decimais.",
-    lines: buildFigureLines([...self, ...lines], node.exposureQuantity, 3),
+    lines: [...self, ...lines],
     missing: node.exposureQuantity === null ? ["Nenhum caminho tem massa: não há quantidade a dizer"] : [],
-  };
+  });
 }

@@ -1,21 +1,16 @@
-import { calculateSum, counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import {
-  buildFigureLines,
-  type FigureLine,
-  maxLines,
-  valueText,
-} from "@pomar/contract/insight/explanations/explanations.rules";
+import { type FigureLine, maxLines } from "@pomar/contract/insight/explanations/explanations.rules";
 import { itemKindByLotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
+import { writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { inStock } from "../../ledger/lots/lot-list.queries.ts";
 import { itemTables } from "../../ledger/lots/lots.queries.ts";
-import type { Db } from "../../platform/db/db.ts";
 import { cached } from "../../platform/db/snapshot-cache.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
-import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
+import { type Asked, type AskedOfPlant, buildSum, type Figure, inReais, lotLink, withRest } from "./figure.ts";
 
 async function findItem({ db, query }: Asked): Promise<Dependent> {
   const kind = itemKindByLotType[query.type ?? "raw_material"];
@@ -25,7 +20,7 @@ async function findItem({ db, query }: Asked): Promise<Dependent> {
 }
 
 /** The lots of a row of the stock report. */
-const ofRow = ({ query }: Asked): SQL | undefined =>
+const inRow = ({ query }: Asked): SQL | undefined =>
   and(
     inStock,
     eq(lots.itemId, query.id),
@@ -35,12 +30,14 @@ const ofRow = ({ query }: Asked): SQL | undefined =>
   );
 
 /** The largest lots of a row one by one, and all others as one line: a row may have a hundred thousand. */
-async function listLots(db: Db, rows: SQL | undefined, figure: SQL) {
+async function listLots(asked: Asked, { figure, note }: { figure: SQL; note?: (lot: LotColumns) => string }) {
+  const { db } = asked;
+  const filter = inRow(asked);
   const { id, code, balance, unit, totalCost, initialQuantity } = lots;
   const shown = await db
     .select({ id, code, balance, unit, totalCost, initialQuantity, figure: sql<string | null>`${figure}` })
     .from(lots)
-    .where(rows)
+    .where(filter)
     .orderBy(sql`${figure} desc nulls last`, id)
     .limit(maxLines - 1);
   const [all] = await db
@@ -50,77 +47,62 @@ async function listLots(db: Db, rows: SQL | undefined, figure: SQL) {
       unpriced: sql<number>`count(*) filter (where ${lots.totalCost} is null)`.mapWith(Number),
     })
     .from(lots)
-    .where(rows);
-  const { lots: count, sum, unpriced } = all ?? { lots: 0, sum: null, unpriced: 0 };
-  const more = count - shown.length;
-  const rest = shown.reduce((left, one) => left.minus(one.figure ?? 0), decimal(sum ?? 0));
-  return {
-    shown,
-    count,
-    sum,
-    unpriced,
-    rest: more > 0 ? [{ label: `Mais ${counted(more, "lote", "lotes")}`, value: rest }] : [],
-  };
-}
-
-/** How much of an item is on hand. */
-export async function explainStockBalance(asked: Asked): Promise<Figure> {
-  const [of, { shown, sum, rest }] = await Promise.all([
-    findItem(asked),
-    listLots(asked.db, ofRow(asked), sql`${lots.balance}`),
-  ]);
+    .where(filter);
+  const { lots: rows, sum, unpriced } = all ?? { lots: 0, sum: null, unpriced: 0 };
   const lines = shown.map(
     (lot): FigureLine => ({
       label: lot.code,
-      value: decimal(lot.balance),
+      value: lot.figure === null ? null : decimal(lot.figure),
+      note: note?.(lot) ?? null,
       link: lotLink(lot),
     }),
   );
+  const words = (more: number) => counted(more, "lote", "lotes");
   return {
-    ...plain,
-    of,
-    value: valueText(sum ?? 0, 3),
-    unit: asked.query.unit ?? "",
-    decimals: 3,
-    rule: "Saldo em estoque = soma do saldo dos lotes que não foram removidos.",
-    lines: buildFigureLines([...lines, ...rest], decimal(sum ?? 0), 3),
+    lines: withRest(lines, { rows, sum: decimal(sum ?? 0), words }).filter(({ value }) => value !== null),
+    rows,
+    sum,
+    unpriced,
   };
 }
 
-const leftOut = (lots: number): string[] =>
+type LotColumns = Pick<typeof lots.$inferSelect, "balance" | "unit" | "totalCost" | "initialQuantity">;
+
+/** How much of an item is on hand. */
+export async function explainStockBalance(asked: Asked): Promise<Figure> {
+  const [of, { lines, sum }] = await Promise.all([findItem(asked), listLots(asked, { figure: sql`${lots.balance}` })]);
+  return buildSum({
+    of,
+    value: sum ?? 0,
+    unit: asked.query.unit ?? "",
+    decimals: 3,
+    rule: "Saldo em estoque = soma do saldo dos lotes que não foram removidos.",
+    lines,
+  });
+}
+
+const formatUnpriced = (lots: number): string[] =>
   lots === 0 ? [] : [counted(lots, "lote sem custo não entra", "lotes sem custo não entram")];
 
 /** Explains the value of an item's stock. */
 export async function explainStockValue(asked: Asked): Promise<Figure> {
-  const [of, { shown, count, sum, unpriced, rest }] = await Promise.all([
+  const note = ({ balance, unit, totalCost, initialQuantity }: LotColumns) => {
+    const [held, made] = [balance, initialQuantity].map((quantity) => formatNumber(quantity, { atMost: 3 }));
+    return `${held} ${unit} × ${writtenAmount(toWire(decimal(totalCost ?? 0), 2))} ÷ ${made} ${unit}`;
+  };
+  const [of, { lines, rows, sum, unpriced }] = await Promise.all([
     findItem(asked),
-    listLots(asked.db, ofRow(asked), stockValue(lots)),
+    listLots(asked, { figure: stockValue(lots), note }),
   ]);
-  const lines = shown
-    .filter(({ figure }) => figure !== null)
-    .map((lot): FigureLine => {
-      const { balance, unit, totalCost, initialQuantity, figure } = lot;
-      const cost = unbroken("R$", formatNumber(toWire(decimal(totalCost ?? 0), 2), 2));
-      const [held, made] = [balance, initialQuantity].map((quantity) => formatNumber(quantity, { atMost: 3 }));
-      return {
-        label: lot.code,
-        value: decimal(figure ?? 0),
-        note: `${held} ${unit} × ${cost} ÷ ${made} ${unit}`,
-        link: lotLink(lot),
-      };
-    });
-  const isKnown = sum !== null || count === 0;
-  return {
-    ...plain,
+  return buildSum({
+    ...inReais,
     of,
-    value: isKnown ? valueText(sum ?? 0, 2) : null,
-    unit: "R$",
-    decimals: 2,
+    value: rows === 0 ? 0 : sum,
     rule: "Valor em estoque = soma, por lote, de saldo × custo do lote ÷ quantidade inicial.",
     rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
-    lines: buildFigureLines([...lines, ...rest], isKnown ? decimal(sum ?? 0) : null, 2),
-    missing: leftOut(unpriced),
-  };
+    lines,
+    missing: formatUnpriced(unpriced),
+  });
 }
 
 /** Explains the value of the stock of a type, of an item's products, or of all, item by item. */
@@ -138,32 +120,29 @@ export const explainStockTotal = cached(async ({ db, query }: AskedOfPlant): Pro
     .where(and(inStock, query.type && eq(type, query.type), query.id ? eq(itemId, query.id) : undefined))
     .groupBy(type, itemId, kgPerUnit)
     .orderBy(sql`${value} desc nulls last`, itemId);
-  const linkOf = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
+  const toLink = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
     kind: itemKindByLotType[of],
     id,
     name,
   });
-  const known = rows.filter((row) => row.value !== null);
-  const total = known.length === 0 && rows.length > 0 ? null : calculateSum(known.map((row) => Number(row.value)));
-  const lines = known.map((row): FigureLine => {
+  const valued = rows.filter((row) => row.value !== null);
+  const lines = valued.map((row): FigureLine => {
     const grams = row.type === "final_product" && row.kgPerUnit !== null ? decimal(row.kgPerUnit).times(1000) : null;
     const content = grams === null ? "" : ` ${contentWords(toWire(grams, 3))}`;
     return {
       label: `${row.name}${content}`,
       value: decimal(row.value ?? 0),
       note: `${lotTypeNames[row.type].toLowerCase()}, ${counted(row.lots, "lote", "lotes")}`,
-      link: linkOf(row),
+      link: toLink(row),
     };
   });
-  return {
-    ...plain,
-    of: query.id !== undefined && rows[0] ? linkOf(rows[0]) : null,
-    value: valueText(total, 2),
-    unit: "R$",
-    decimals: 2,
+  return buildSum({
+    ...inReais,
+    of: query.id !== undefined && rows[0] ? toLink(rows[0]) : null,
+    value: valued.length === 0 && rows.length > 0 ? null : calculateSum(valued.map((row) => Number(row.value))),
     rule: "Valor do estoque = soma do valor dos itens; o de cada item, de seus lotes: saldo × custo ÷ quantidade inicial.",
     rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
-    lines: buildFigureLines(lines, total, 2),
-    missing: leftOut(rows.reduce((sum, { unpriced }) => sum + unpriced, 0)),
-  };
+    lines,
+    missing: formatUnpriced(rows.reduce((sum, { unpriced }) => sum + unpriced, 0)),
+  });
 });
