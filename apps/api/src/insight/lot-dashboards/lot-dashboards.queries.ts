@@ -30,13 +30,13 @@ import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
 
 type Query = QueryOf<V2Routes["list"]>;
 
-/** The same question as the list of lots understands it. */
-function asLotQuery(type: LotType, { item, expiry: _, ...query }: Query) {
+/** The query as the list of lots takes it. */
+function toLotQuery(type: LotType, { item, expiry: _, ...query }: Query) {
   return { ...query, type, ...(item && { [itemKindByLotType[type]]: item }) };
 }
 
-function conditionsOf(type: LotType, query: Query, today: string): SQL | undefined {
-  return and(lotConditions(asLotQuery(type, query), today), query.expiry && holdsAndExpires(query.expiry, today));
+function getConditions(type: LotType, query: Query, today: string): SQL | undefined {
+  return and(lotConditions(toLotQuery(type, query), today), query.expiry && holdsAndExpires(query.expiry, today));
 }
 
 /** The days that a lot has left at least and at most in each bucket; null: no such bound. */
@@ -73,21 +73,21 @@ export function bucketOn(today: string): SQL {
 
 /** The lots of a dashboard. */
 export const v2List = (type: LotType): Listing<Query, WholeV2Lot> => ({
-  ids: (db, query, today) => lotIds(db, conditionsOf(type, query, today), asLotQuery(type, query)),
+  ids: (db, query, today) => lotIds(db, getConditions(type, query, today), toLotQuery(type, query)),
   order: (query) => (query.sortBy === undefined ? stockFirst : orderOfLots(query)),
   rows: async (db, { ids, today }) => {
-    const [rows, figures] = await Promise.all([listLots(db, { ids, today }), figuresOf(db, ids)]);
-    return rows.map((row) => v2LotOf(row, figures.get(row.id), today));
+    const [rows, figures] = await Promise.all([listLots(db, { ids, today }), findFigures(db, ids)]);
+    return rows.map((row) => toV2Lot(row, figures.get(row.id), today));
   },
-  count: (query) => (query.expiry ? undefined : countOfLots(asLotQuery(type, query))),
+  count: (query) => (query.expiry ? undefined : countOfLots(toLotQuery(type, query))),
 });
 
 type Figures = Pick<V2Detail, "id" | "value" | "consumed" | "shipped" | "lost">;
 
-const nothing = { value: null, consumed: 0, shipped: 0, lost: 0 };
+const noFigures = { value: null, consumed: 0, shipped: 0, lost: 0 };
 
 /** The active movements of some lots by kind, and the values of their balances. */
-async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
+async function findFigures(db: Db, ids: string[]): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     select lots.id, ${stockValue(lots)}::float8 as value,
       moved.consumed::float8 as consumed, moved.shipped::float8 as shipped, moved.lost::float8 as lost
@@ -103,8 +103,8 @@ async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function v2LotOf(row: LotRow, figures: Figures | undefined, today: string): WholeV2Lot {
-  const { value, consumed, shipped } = figures ?? nothing;
+function toV2Lot(row: LotRow, figures: Figures | undefined, today: string): WholeV2Lot {
+  const { value, consumed, shipped } = figures ?? noFigures;
   const used = decimal(consumed).plus(shipped);
   return {
     ...row,
@@ -118,12 +118,12 @@ function v2LotOf(row: LotRow, figures: Figures | undefined, today: string): Whol
 export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: string; today: string }) {
   const [[row], figures, origins] = await Promise.all([
     listLots(db, { ids: [id], today }),
-    figuresOf(db, [id]),
+    findFigures(db, [id]),
     listOrigins(db, id),
   ]);
   if (row?.type !== type) return undefined;
-  const { consumed, shipped, lost } = figures.get(id) ?? nothing;
-  return { ...v2LotOf(row, figures.get(id), today), consumed, shipped, lost, origins };
+  const { consumed, shipped, lost } = figures.get(id) ?? noFigures;
+  return { ...toV2Lot(row, figures.get(id), today), consumed, shipped, lost, origins };
 }
 
 /** Balance of a lot; for packed units in kg. */
@@ -140,7 +140,7 @@ const maxItems = 30;
  * lots of a long life do: one scan of them, grouped by item and days left, answers all.
  */
 export async function summarise(db: Db, type: LotType, { query, today }: { query: Query; today: string }) {
-  const conditions = conditionsOf(type, query, today);
+  const conditions = getConditions(type, query, today);
   const { rows } = await db.execute<{ summary: Grouped }>(sql`
     with grouped as (
       select item_id, case when ${lots.type} = 'final_product' then 'kg' else unit end as unit, count(*) as lots,

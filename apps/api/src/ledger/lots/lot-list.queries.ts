@@ -21,10 +21,10 @@ import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { itemTables, listLots } from "./lots.queries.ts";
 
 type Query = QueryOf<typeof lotsRoutes.list>;
-type LotFilter = Omit<Query, "sortBy">;
+type LotFilter = Partial<Omit<Query, "sortBy">>;
 
-const stands = isNull(lots.removedAt);
-/** There is something of it. */
+const isActive = isNull(lots.removedAt);
+/** Condition on lots: there is a balance. */
 export const inStock = sql`${lots.inStock}`;
 
 const released = eq(lots.decision, "released");
@@ -46,9 +46,9 @@ export function inStatus(status: LotStatus, today: string): SQL | undefined {
     case "expired":
       return and(inStock, released, lt(lots.expiresAt, today));
     case "depleted":
-      return and(stands, released, eq(lots.balance, 0));
+      return and(isActive, released, eq(lots.balance, 0));
     default:
-      return and(stands, eq(lots.decision, status));
+      return and(isActive, eq(lots.decision, status));
   }
 }
 
@@ -60,8 +60,8 @@ export const readingsOutside = sql`exists (
 /** Condition on lots: stored in a place; for a chamber, in its positions too. */
 const inPlace = (placeId: string) => sql`${lots.placeId} in ${placeAndPositions(placeId)}`;
 
-/** The item that a query names, and of which kind it is. */
-function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
+/** The item that a query names, with its kind. */
+function getItem(query: Partial<Record<ItemKind, string | undefined>>) {
   const kind = itemKinds.find((one) => query[one] !== undefined);
   const id = kind && query[kind];
   return kind && id ? { kind, id, types: lotTypes.filter((type) => itemKindByLotType[type] === kind) } : undefined;
@@ -69,11 +69,8 @@ function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
 
 /** Condition on lots: the item that a query names. */
 export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQL | undefined {
-  const item = itemNamed(query);
-  if (!item) return undefined;
-  const column = { fruit: lots.fruitId, additive: lots.additiveId, additional: lots.additionalId };
-  const ofKind = item.kind === "packaging" ? lots.packagingId : column[item.kind];
-  return and(eq(lots.itemId, item.id), isNotNull(ofKind));
+  const item = getItem(query);
+  return item && and(eq(lots.itemId, item.id), isNotNull(lots[`${item.kind}Id`]));
 }
 
 /** The conditions of a list's query on lots. */
@@ -82,7 +79,7 @@ export function lotConditions(query: LotFilter, today: string): SQL | undefined 
     ofItem(query),
     query.type && eq(lots.type, query.type),
     query.status && inStatus(query.status, today),
-    query.omitRemoved === "true" ? stands : undefined,
+    query.omitRemoved === "true" ? isActive : undefined,
     query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
     query.place ? inPlace(query.place) : undefined,
     query.inStock === "true" ? inStock : undefined,
@@ -97,7 +94,7 @@ export function lotConditions(query: LotFilter, today: string): SQL | undefined 
 
 const { producedAt, createdAt, code, expiresAt, balance, unitCost, totalCost, initialQuantity } = lots;
 const sortable = { producedAt, createdAt, code, expiresAt, balance };
-const ofMoney = { unitCost: costKey(lots), value: valueKey(lots) };
+const sortableMoney = { unitCost: costKey(lots), value: valueKey(lots) };
 
 const keys: Record<string, SortKey> = {
   item: nameKey("item", { from: Object.values(itemTables), id: lots.itemId }),
@@ -125,18 +122,18 @@ export function lotIds(
     conditions,
   );
   // Codes begin with the type and the item.
-  const isTogether = query.sortBy === "code" && itemNamed(query) !== undefined;
+  const isTogether = query.sortBy === "code" && getItem(query) !== undefined;
   return searchedFirst(filtered, { table: lots, id, search: query.search, isTogether });
 }
 
-const byColumn = ordering({ ...sortable, ...ofMoney }, { by: "producedAt", order: "desc" }, lots.id);
+const orderByColumn = ordering({ ...sortable, ...sortableMoney }, { by: "producedAt", order: "desc" }, lots.id);
 
 type Sorted = { sortBy?: (typeof lotMoneySorts)[number] | "paid" | "open" | undefined } & Pick<Query, "sortOrder">;
 
-/** The newest in front, unless something else is asked for. */
+/** The requested order; default: the newest first. */
 export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
-  if (sortBy === undefined || sortBy in sortable || sortBy in ofMoney)
-    return byColumn({ sortBy: sortBy as keyof typeof sortable | undefined, sortOrder });
+  if (sortBy === undefined || sortBy in sortable || sortBy in sortableMoney)
+    return orderByColumn({ sortBy: sortBy as keyof typeof sortable | undefined, sortOrder });
   return keyOrder(lots, lots.id, sortOrder);
 }
 
@@ -150,26 +147,14 @@ export const lotList: Listing<Query, LotRow> = {
   count: countOfLots,
 };
 
-/** Whether a filter has a criterion that no stored count distinguishes. */
-const isCountedOneByOne = ({
-  search,
-  supplier,
-  place,
-  expiresFrom,
-  expiresBefore,
-  from,
-  to,
-  readings,
-  ...query
-}: LotFilter) =>
-  query.inStock === "true" ||
-  [search, supplier, place, expiresFrom, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
+/** Criteria that no stored count distinguishes. */
+const uncounted = ["search", "supplier", "place", "expiresFrom", "expiresBefore", "from", "to", "readings"] as const;
 
 /** From the stored counts, where they suffice. Most lots of a long life are depleted: counted as the rest. */
 export function countOfLots(query: LotFilter): SQL | undefined {
-  if (isCountedOneByOne(query)) return undefined;
-  const item = itemNamed(query);
-  const kept = (removed: boolean | undefined) =>
+  if (query.inStock === "true" || uncounted.some((name) => query[name] !== undefined)) return undefined;
+  const item = getItem(query);
+  const sumCounts = (removed: boolean | undefined) =>
     sql`(select coalesce(sum(${lotCounts.lots}), 0) from ${lotCounts} where ${and(
       sql`true`,
       query.type && eq(lotCounts.type, query.type),
@@ -178,14 +163,15 @@ export function countOfLots(query: LotFilter): SQL | undefined {
     )})`;
   switch (query.status) {
     case undefined:
-      return sql`select ${kept(query.omitRemoved === "true" ? false : undefined)}::bigint as total`;
+      return sql`select ${sumCounts(query.omitRemoved === "true" ? false : undefined)}::bigint as total`;
     case "removed":
-      return query.omitRemoved === "true" ? undefined : sql`select ${kept(true)}::bigint as total`;
+      return query.omitRemoved === "true" ? undefined : sql`select ${sumCounts(true)}::bigint as total`;
     case "depleted": {
       const same = and(ofItem(query), query.type && eq(lots.type, query.type));
-      const others = (condition: SQL | undefined) => sql`(select count(*) from ${lots} where ${and(same, condition)})`;
-      const undecided = and(stands, sql`${lots.decision} <> 'released'`, eq(lots.balance, 0));
-      return sql`select (${kept(false)} - ${others(inStock)} - ${others(undecided)})::bigint as total`;
+      const countOthers = (condition: SQL | undefined) =>
+        sql`(select count(*) from ${lots} where ${and(same, condition)})`;
+      const undecided = and(isActive, sql`${lots.decision} <> 'released'`, eq(lots.balance, 0));
+      return sql`select (${sumCounts(false)} - ${countOthers(inStock)} - ${countOthers(undecided)})::bigint as total`;
     }
     default:
       return undefined;

@@ -2,10 +2,10 @@ import type { QueryOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { everyWord, idIn } from "../../platform/db/list.ts";
+import { idIn } from "../../platform/db/list.ts";
 import { hereSince, lots } from "../../schema/ledger/lots.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
-import { consumableOn, inStockOn, ofItem } from "./lot-list.queries.ts";
+import { consumableOn, inStockOn, lotConditions } from "./lot-list.queries.ts";
 import { dosesOfLot, item, itemOfLot, lotSummary, netContentG, statusOn } from "./lots.queries.ts";
 
 type Query = QueryOf<typeof lotsRoutes.filter>;
@@ -48,36 +48,34 @@ const orders: Record<Query["sort"], SQL[]> = {
 
 /** Lots as pickers offer them. */
 export async function listPickableLots(db: Db, { query, today }: { query: Query; today: string }) {
-  const on = query.on ?? today;
-  const [type, ...others] = query.type ?? [];
-  const wanted = and(
-    ofItem(query),
-    query.lot ? eq(lots.id, query.lot) : undefined,
-    others.length > 0 ? inArray(lots.type, query.type ?? []) : type && eq(lots.type, type),
-    query.omitRemoved === "true" ? isNull(lots.removedAt) : undefined,
-    everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
+  const { type: types = [], lot, on = today, ...filters } = query;
+  const isConsumable = query.consumable === "true";
+  const conditions = and(
+    lotConditions(types.length > 1 ? filters : { ...filters, type: types[0] }, today),
+    lot ? eq(lots.id, lot) : undefined,
+    types.length > 1 ? inArray(lots.type, types) : undefined,
   );
   const ids =
-    query.consumable === "true" && query.sort === "fefo"
-      ? await firstToExpire(db, and(wanted, inStockOn(on)), { on, rows: query.rows })
-      : await idsOf(db, and(wanted, query.consumable === "true" ? consumableOn(on) : undefined), query);
+    isConsumable && query.sort === "fefo"
+      ? await listFirstToExpire(db, and(conditions, inStockOn(on)), { on, rows: query.rows })
+      : await listIds(db, and(conditions, isConsumable ? consumableOn(on) : undefined), query);
   const rows = new Map((await byIds(db).execute({ ids, today, on })).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-async function idsOf(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Query, "sort" | "rows">): Promise<string[]> {
-  const found = await db
+async function listIds(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Query, "sort" | "rows">) {
+  const ids = await db
     .select({ id: lots.id })
     .from(lots)
     .where(filter)
     .orderBy(...orders[sort])
     .limit(rows);
-  return found.map(({ id }) => id);
+  return ids.map(({ id }) => id);
 }
 
 /** Lots that expire, then those that never do: each begins an index; one query would sort the whole stock. */
-async function firstToExpire(db: Db, filter: SQL | undefined, { on, rows }: { on: string; rows: number }) {
-  const part = (expiry: SQL) => idsOf(db, and(filter, expiry), { sort: "fefo", rows });
+async function listFirstToExpire(db: Db, filter: SQL | undefined, { on, rows }: { on: string; rows: number }) {
+  const part = (expiry: SQL) => listIds(db, and(filter, expiry), { sort: "fefo", rows });
   const [expiring, lasting] = await Promise.all([part(sql`${lots.expiresAt} >= ${on}`), part(isNull(lots.expiresAt))]);
   return [...expiring, ...lasting].slice(0, rows);
 }
