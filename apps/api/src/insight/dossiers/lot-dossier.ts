@@ -3,10 +3,11 @@ import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/de
 import { decisionNames, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { Lot, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { type Movement, movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
-import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import { auditWords } from "./audit-words.ts";
 import type { DossierFacts } from "./dossier.queries.ts";
 import {
+  actWords,
   dayOr,
   drawDispatched,
   drawParts,
@@ -15,16 +16,12 @@ import {
   drawStock,
   formatProduct,
   formatQuantityOfNode,
+  knownFact,
+  type Printing,
+  printedWords,
   summarise,
   writtenInstant,
 } from "./trace-tables.ts";
-
-export interface Printing {
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
-}
 
 /** The opening of a dossier before the lot itself: the recall or the drill that it belongs to. */
 export interface DossierOccasion {
@@ -35,15 +32,15 @@ export interface DossierOccasion {
   draw: (pages: PdfPages) => Promise<void>;
 }
 
-/** Everything that is known of a lot, for who asks to be shown it: where it came from, how it was made, who has it, and that nothing is missing. */
+/** Everything known about a lot: its sources, its making, its holders, and that nothing is missing. */
 export async function lotDossier(
   facts: DossierFacts,
   printing: Printing,
   occasion: DossierOccasion | null,
 ): Promise<Buffer> {
   const { lot, usage, forward, backward } = facts;
-  const { from, printedBy, at, timeZone } = printing;
-  const pages = await pdfPages(`Dossiê ${lot.code}`, from);
+  const { timeZone } = printing;
+  const pages = await pdfPages(`Dossiê ${lot.code}`, printing.from);
   pages.title(occasion?.title ?? `Dossiê do lote ${lot.code}`, formatProduct({ lot }));
   await occasion?.draw(pages);
   identify(pages, lot, timeZone);
@@ -60,41 +57,36 @@ export async function lotDossier(
   await drawMovements(pages, facts, timeZone);
   await drawAudit(pages, facts, timeZone);
   pages.sign("Assinaturas", "Responsável técnico: nome, registro e data", "Responsável pela expedição: nome e data");
-  const printed = `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`;
-  return pages.end(`Lote ${lot.code}`, printed, occasion?.mark);
+  return pages.end(`Lote ${lot.code}`, printedWords(printing), occasion?.mark);
 }
 
 function identify(pages: PdfPages, lot: Lot, timeZone: string): void {
   pages.heading("Identificação");
-  const registered = [writtenInstant(new Date(lot.createdAt), timeZone), lot.createdBy && `por ${lot.createdBy.name}`];
   pages.facts([
     ["Código", lot.code],
-    ...said("Código provisório", lot.provisionalCode),
+    ...knownFact("Código provisório", lot.provisionalCode),
     ["Situação", [lotStatusNames[lot.status], decisionNames[lot.decision]].join(" · ")],
-    ...said("Motivo", lot.decisionReason),
+    ...knownFact("Motivo", lot.decisionReason),
     ["Fabricação ou recebimento", writtenDay(lot.producedAt)],
     ["Validade", dayOr(lot.expiresAt)],
-    ...said("Fornecedor", lot.supplier?.name ?? null),
-    ...said("Lote do fornecedor", lot.supplierLot),
-    ...said("Local", lot.location),
-    ...said("Observações", lot.notes),
-    ["Registro", registered.filter(Boolean).join(" ")],
+    ...knownFact("Fornecedor", lot.supplier?.name ?? null),
+    ...knownFact("Lote do fornecedor", lot.supplierLot),
+    ...knownFact("Local", lot.location),
+    ...knownFact("Observações", lot.notes),
+    ["Registro", actWords(lot.createdAt, lot.createdBy, timeZone)],
   ]);
 }
 
-const said = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
-
-/** Where all of the lot is. */
 function drawBalance(pages: PdfPages, lot: Lot, usage: LotUsage): void {
-  const of = (quantity: number) => formatQuantityOfNode(quantity, { lot });
+  const format = (quantity: number) => formatQuantityOfNode(quantity, { lot });
   pages.heading("Onde está o lote");
   pages.facts([
-    ["Produzido ou recebido", of(usage.initialQuantity)],
-    ["Expedido", of(usage.shipped)],
-    ["Devolvido, em lotes próprios", of(usage.returned)],
-    ["Usado em outros lotes", of(usage.consumed)],
-    ["Perdas, descartes e ajustes", of(usage.lost)],
-    ["Em estoque", of(usage.balance)],
+    ["Produzido ou recebido", format(usage.initialQuantity)],
+    ["Expedido", format(usage.shipped)],
+    ["Devolvido, em lotes próprios", format(usage.returned)],
+    ["Usado em outros lotes", format(usage.consumed)],
+    ["Perdas, descartes e ajustes", format(usage.lost)],
+    ["Em estoque", format(usage.balance)],
   ]);
 }
 
@@ -102,40 +94,26 @@ function drawBalance(pages: PdfPages, lot: Lot, usage: LotUsage): void {
 async function drawReadings(pages: PdfPages, { readings }: DossierFacts): Promise<void> {
   pages.heading("Leituras e limites da fruta");
   if (readings.length === 0) return pages.paragraph("Nenhuma leitura registrada no lote nem no que entrou nele.");
-  const number = (value: number | null) => (value === null ? "–" : formatNumber(value, { atMost: 2 }));
   await pages.table(readings, [
     ["Lote", 18, ({ code }) => code, "code"],
     ["Fruta", 16, ({ fruit }) => fruit],
-    [
-      "Brix",
-      11,
-      ({ brix, brixMin }) => beside(number(brix), brixMin === null ? "" : `mín. ${number(brixMin)}`),
-      "right",
-    ],
-    ["pH", 13, ({ ph, phMin, phMax }) => beside(number(ph), rangeOf(number, phMin, phMax)), "right"],
-    [
-      "Acidez",
-      12,
-      ({ acidity, acidityMin }) => beside(number(acidity), acidityMin === null ? "" : `mín. ${number(acidityMin)}`),
-      "right",
-    ],
-    [
-      "Sólidos",
-      12,
-      ({ totalSolids, totalSolidsMin }) =>
-        beside(number(totalSolids), totalSolidsMin === null ? "" : `mín. ${number(totalSolidsMin)}`),
-      "right",
-    ],
+    ["Brix", 11, ({ brix, brixMin }) => formatReading(brix, brixMin), "right"],
+    ["pH", 13, ({ ph, phMin, phMax }) => formatReading(ph, phMin, phMax), "right"],
+    ["Acidez", 12, ({ acidity, acidityMin }) => formatReading(acidity, acidityMin), "right"],
+    ["Sólidos", 12, ({ totalSolids, totalSolidsMin }) => formatReading(totalSolids, totalSolidsMin), "right"],
     ["Situação", 18, ({ outside }) => (outside ? "fora do limite" : "dentro")],
   ]);
 }
 
-const beside = (value: string, limit: string) => (limit === "" || value === "–" ? value : `${value} (${limit})`);
-
-function rangeOf(number: (value: number | null) => string, min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `${number(min)} a ${number(max)}`;
-  if (min !== null) return `mín. ${number(min)}`;
-  return max === null ? "" : `máx. ${number(max)}`;
+/** A reading beside its limits: `11,2 (mín. 8)`; `–` without a reading. */
+function formatReading(value: number | null, min: number | null, max: number | null = null): string {
+  if (value === null) return "–";
+  const [reading = "", low, high] = [value, min, max].map((one) =>
+    one === null ? null : formatNumber(one, { atMost: 2 }),
+  );
+  if (low && high) return `${reading} (${low} a ${high})`;
+  if (low) return `${reading} (mín. ${low})`;
+  return high ? `${reading} (máx. ${high})` : `${reading}`;
 }
 
 async function drawDoses(pages: PdfPages, { doses }: Lot): Promise<void> {
@@ -150,11 +128,11 @@ async function drawDoses(pages: PdfPages, { doses }: Lot): Promise<void> {
       ({ maxMgPerKg }) => (maxMgPerKg === null ? "quantum satis" : formatNumber(maxMgPerKg, 2)),
       "right",
     ],
-    ["Do limite", 20, ({ mgPerKg, maxMgPerKg }) => partOf(mgPerKg, maxMgPerKg), "right"],
+    ["Do limite", 20, ({ mgPerKg, maxMgPerKg }) => formatShare(mgPerKg, maxMgPerKg), "right"],
   ]);
 }
 
-const partOf = (mgPerKg: number, max: number | null) =>
+const formatShare = (mgPerKg: number, max: number | null) =>
   max === null || max === 0 ? "–" : unbroken(formatNumber(toWire(decimal(mgPerKg).div(max).times(100), 1), 1), "%");
 
 async function drawReturns(pages: PdfPages, { returns }: DossierFacts, timeZone: string): Promise<void> {
@@ -165,12 +143,12 @@ async function drawReturns(pages: PdfPages, { returns }: DossierFacts, timeZone:
     ["Do lote", 18, ({ fromCode }) => fromCode, "code"],
     ["Cliente", 18, ({ customer }) => customer],
     ["Em", 16, ({ at }) => writtenInstant(new Date(at), timeZone)],
-    ["Motivo e estado", 18, ({ reason, temperatureC, packageOk }) => stateOf(reason, temperatureC, packageOk)],
+    ["Motivo e estado", 18, ({ reason, temperatureC, packageOk }) => formatState(reason, temperatureC, packageOk)],
     ["Quantidade", 12, (lot) => formatQuantityOfNode(lot.quantity, { lot }), "right"],
   ]);
 }
 
-const stateOf = (reason: string, temperatureC: number | null, packageOk: boolean) =>
+const formatState = (reason: string, temperatureC: number | null, packageOk: boolean) =>
   [
     reason,
     temperatureC === null ? null : unbroken(formatNumber(temperatureC, 1), "°C"),
@@ -181,14 +159,14 @@ const stateOf = (reason: string, temperatureC: number | null, packageOk: boolean
 
 async function drawMovements(pages: PdfPages, { movements, lot }: DossierFacts, timeZone: string): Promise<void> {
   pages.heading("Movimentos do lote");
-  const what = ({ kind, reversedById }: Movement) =>
+  const nameKind = ({ kind, reversedById }: Movement) =>
     `${movementKindNames[kind]}${reversedById === null ? "" : " (estornado)"}`;
-  const about = ({ customer, dispatch, childLot, reason }: Movement) =>
+  const describe = ({ customer, dispatch, childLot, reason }: Movement) =>
     [customer, dispatch?.code, childLot?.code, reason].filter(Boolean).join("; ");
   await pages.table(movements, [
     ["Registrado", 17, ({ recordedAt }) => writtenInstant(new Date(recordedAt), timeZone)],
-    ["Movimento", 17, what],
-    ["A quê, a quem ou por quê", 30, about],
+    ["Movimento", 17, nameKind],
+    ["A quê, a quem ou por quê", 30, describe],
     ["Por", 12, ({ user }) => user?.name ?? "o sistema"],
     ["Quantidade", 12, ({ quantity }) => formatQuantityOfNode(quantity, { lot }), "right"],
     ["Saldo", 12, ({ balanceAfter }) => formatQuantityOfNode(balanceAfter, { lot }), "right"],

@@ -6,13 +6,21 @@ import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { dayIn } from "../../platform/clock.ts";
 import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
-import type { DossierOccasion, Printing } from "./lot-dossier.ts";
-import { formatProduct, formatQuantityOfNode, writtenInstant } from "./trace-tables.ts";
+import type { DossierOccasion } from "./lot-dossier.ts";
+import {
+  actWords,
+  formatProduct,
+  formatQuantityOfNode,
+  knownFact,
+  type Printing,
+  printedWords,
+  writtenInstant,
+} from "./trace-tables.ts";
 
 type Receiver = Recall["customers"][number];
 
-const kgOf = (kg: number | null) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg"));
-const pctOf = (pct: number | null) => (pct === null ? "nada a recuperar" : unbroken(formatNumber(pct, 2), "%"));
+const formatKg = (kg: number | null) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg"));
+const formatPct = (pct: number | null) => (pct === null ? "nada a recuperar" : unbroken(formatNumber(pct, 2), "%"));
 
 /** The opening of a recall's dossier: its progress, the notices, the reached customers. */
 export function recallOccasion(recall: Recall, timeZone: string): DossierOccasion {
@@ -21,16 +29,13 @@ export function recallOccasion(recall: Recall, timeZone: string): DossierOccasio
     pages.heading("Recolhimento");
     pages.facts([
       ["Motivo", recall.reason],
-      [
-        "Aberto",
-        [instant(recall.openedAt), recall.openedBy && `por ${recall.openedBy.name}`].filter(Boolean).join(" "),
-      ],
+      ["Aberto", actWords(recall.openedAt, recall.openedBy, timeZone)],
       ["Encerrado", recall.closedAt === null ? "em andamento" : instant(recall.closedAt)],
-      ...(recall.conclusion === null ? [] : [["Conclusão", recall.conclusion] as const]),
-      ["Recuperado", pctOf(recall.recoveredPct)],
-      ["Em estoque na abertura", kgOf(recall.onHandAtOpeningKg)],
-      ["Expedido", kgOf(recall.dispatchedKg)],
-      ["Devolvido", kgOf(recall.returnedKg)],
+      ...knownFact("Conclusão", recall.conclusion),
+      ["Recuperado", formatPct(recall.recoveredPct)],
+      ["Em estoque na abertura", formatKg(recall.onHandAtOpeningKg)],
+      ["Expedido", formatKg(recall.dispatchedKg)],
+      ["Devolvido", formatKg(recall.returnedKg)],
       ["Clientes avisados", `${formatNumber(recall.notified, 0)} de ${formatNumber(recall.toNotify, 0)}`],
       ["Prazo da vigilância sanitária", instant(recall.agencyDueAt)],
       ["Vigilância avisada", recall.agencyNotifiedAt === null ? "ainda não" : instant(recall.agencyNotifiedAt)],
@@ -40,8 +45,8 @@ export function recallOccasion(recall: Recall, timeZone: string): DossierOccasio
       ["Cliente", 24, ({ customer }) => customer.name],
       ["Contato", 20, ({ customer }) => customer.recallContact ?? "não informado"],
       ["Telefone", 14, ({ customer }) => formatPhone(customer.phone ?? "não informado")],
-      ["Saiu", 14, ({ dispatchedKg }) => kgOf(dispatchedKg), "right"],
-      ["Ainda fora", 14, ({ outKg }) => kgOf(outKg), "right"],
+      ["Saiu", 14, ({ dispatchedKg }) => formatKg(dispatchedKg), "right"],
+      ["Ainda fora", 14, ({ outKg }) => formatKg(outKg), "right"],
       ["Avisado", 14, ({ notifiedAt }) => (notifiedAt === null ? "não" : instant(notifiedAt))],
     ]);
     pages.heading("Lotes do recolhimento");
@@ -74,7 +79,7 @@ export async function recallLetters(
   receivers: readonly Receiver[],
   printing: Printing,
 ): Promise<Buffer> {
-  const { from, printedBy, at, timeZone } = printing;
+  const { from, timeZone } = printing;
   const pages = await pdfPages(`Cartas do recolhimento ${recall.code}`, from);
   for (const [n, { customer, lots }] of receivers.entries()) {
     if (n > 0) pages.next();
@@ -99,54 +104,39 @@ export async function recallLetters(
     );
     pages.sign(from.name ?? "A fábrica", "Responsável pelo recolhimento");
   }
-  return pages.end(`Recolhimento ${recall.code}`, `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`);
+  return pages.end(`Recolhimento ${recall.code}`, printedWords(printing));
 }
 
-const sheetTitles = [
-  ...[
-    "Cliente",
-    "Contato",
-    "Telefone",
-    "E-mail",
-    "Lote",
-    "Produto",
-    "Expedido",
-    "Devolvido",
-    "Ainda fora",
-    "Unidade",
-    "Ainda fora (kg)",
-  ],
-  ...["Avisado em", "Como", "Resposta", "O que tem"],
-];
+const sheetTitles =
+  "Cliente;Contato;Telefone;E-mail;Lote;Produto;Expedido;Devolvido;Ainda fora;Unidade;Ainda fora (kg);Avisado em;Como;Resposta;O que tem";
 
 /** The customers and quantities of a recall for a Brazilian spreadsheet: UTF-8 with BOM, `;`, CRLF, comma decimals. */
 export function recallSheet(recall: Recall, timeZone: string): string {
   const rows = recall.customers.flatMap(({ customer, lots }) => {
     const notice = recall.notices.find(({ customerId }) => customerId === customer.id);
     return lots.map(({ lot, dispatched, returned, out }) => [
-      ...[
-        customer.name,
-        customer.recallContact,
-        formatPhone(customer.phone ?? ""),
-        customer.email,
-        lot.code,
-        formatProduct({ lot }),
-      ],
-      ...[dispatched, returned, out, lot.unit, calculateNetKg({ quantity: out, lot })],
-      ...(notice
-        ? [
-            writtenInstant(new Date(notice.notifiedAt), timeZone),
-            noticeHowNames[notice.how],
-            notice.answer,
-            notice.holds,
-          ]
-        : [null, null, null, null]),
+      customer.name,
+      customer.recallContact,
+      formatPhone(customer.phone ?? ""),
+      customer.email,
+      lot.code,
+      formatProduct({ lot }),
+      dispatched,
+      returned,
+      out,
+      lot.unit,
+      calculateNetKg({ quantity: out, lot }),
+      notice ? writtenInstant(new Date(notice.notifiedAt), timeZone) : null,
+      notice ? noticeHowNames[notice.how] : null,
+      notice?.answer ?? null,
+      notice?.holds ?? null,
     ]);
   });
-  return `\ufeff${[sheetTitles, ...rows].map((row) => `${row.map(cell).join(";")}\r\n`).join("")}`;
+  const lines = [sheetTitles, ...rows.map((row) => row.map(toCell).join(";"))];
+  return `\ufeff${lines.map((line) => `${line}\r\n`).join("")}`;
 }
 
-function cell(value: string | number | null): string {
+function toCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return formatNumber(value, { atMost: 3 }).replaceAll(".", "");
   const text = neutralised(value);

@@ -1,7 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { Trace, TraceDirection } from "@pomar/contract/ledger/lots/trace.schema";
-import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { pdfPages } from "../../platform/files/pdf-pages.ts";
 import {
   dayOr,
   drawCustomers,
@@ -11,25 +11,22 @@ import {
   drawSources,
   formatProduct,
   formatQuantityOfNode,
+  type Printing,
+  printedWords,
   summarise,
-  writtenInstant,
 } from "./trace-tables.ts";
 
-interface TraceSheet {
+interface TraceSheet extends Printing {
   trace: Trace;
   direction: TraceDirection;
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
 }
 
 /** The trace of a lot on paper: its customers, its sources and their suppliers, and its descendants. */
-export async function traceSheet({ trace, direction, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
+export async function traceSheet({ trace, direction, ...printing }: TraceSheet): Promise<Buffer> {
   const root = trace.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;
-  const pages = await pdfPages(`Rastreio ${lot.code}`, from);
+  const pages = await pdfPages(`Rastreio ${lot.code}`, printing.from);
   pages.title(`Rastreio do lote ${lot.code}`, formatProduct(root));
   pages.facts([
     ["Situação", lotStatusNames[lot.status]],
@@ -40,7 +37,7 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
   ]);
   await summarise(pages, "Resumo", trace);
   await drawCustomers(pages, trace);
-  await drawDispatched(pages, trace, timeZone);
+  await drawDispatched(pages, trace, printing.timeZone);
   // A direction that was not traced is left out, since an empty section would mean "none".
   if (direction !== "forward") {
     const madeOf = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
@@ -48,5 +45,5 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
     await drawSources(pages, madeOf);
   }
   if (direction !== "backward") await drawProducts(pages, trace);
-  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`);
+  return pages.end(`Lote ${lot.code}`, printedWords(printing));
 }

@@ -8,13 +8,30 @@ import { lotQuantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { findReceptions, receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
-import type { PdfPages } from "../../platform/files/pdf-pages.ts";
+import type { Letterhead, PdfPages } from "../../platform/files/pdf-pages.ts";
 
-export type Node = Trace["nodes"][number];
+type Node = Trace["nodes"][number];
+
+/** The issuing plant, the printing user and the instant of a paper. */
+export interface Printing {
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+export const printedWords = ({ printedBy, at, timeZone }: Printing) =>
+  `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`;
+
+/** An instant, with the name of the acting user where it is known: `20/11/2026 às 22:05 por Ana`. */
+export const actWords = (at: string, by: { name: string } | null, timeZone: string) =>
+  [writtenInstant(new Date(at), timeZone), by && `por ${by.name}`].filter(Boolean).join(" ");
+
+/** A row of facts, left out while its value is unknown. */
+export const knownFact = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
 
 const none = "não informado";
 export const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
-/** So much of a lot, with its unit. */
 export const formatQuantityOfNode = (quantity: number, { lot }: { lot: Pick<Node["lot"], "unit" | "netContentG"> }) =>
   lotQuantityWords(quantity, lot);
 const percentOf = (share: number | null) =>

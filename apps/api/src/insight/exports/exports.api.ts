@@ -42,7 +42,6 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
         const past = await pastOf(db, route, query);
         if (list === "payments") await refuseUnknownDebts(db, query, timeZone);
         return {
-          type: route.download?.[0] ?? "",
           fileName: `${exportedLists[list].name}-${today}.${format}`,
           body: await exported({ source, list, format, listing, query, level, today, timeZone, past }),
         };
@@ -54,7 +53,6 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
         return { month, ...snapshot, late: await findEveryLateChange(tx, { closingId: params.id, timeZone, today }) };
       });
       return {
-        type: closingsRoutes[format].download?.[0] ?? "",
         fileName: `${closingFile.name}-${closing.month}.${format}`,
         body: reportFile(closingFile, { report: closing, past: null }, { format, timeZone }),
       };
@@ -70,7 +68,6 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
       download(route, async ({ db, query, today }) => {
         const past = await pastOf(db, route, query);
         return {
-          type: route.download?.[0] ?? "",
           fileName: `${file.name}-${today}.${format}`,
           body: reportFile(file, { report: await wholeOf({ db, query, today }), past }, { format, timeZone }),
         };

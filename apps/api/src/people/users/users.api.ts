@@ -22,8 +22,8 @@ export function usersApi({ read, write, upload, download }: Serve): void {
   download(usersRoutes.picture, async ({ db, params, by }) => {
     assertMayName(by, params.id);
     orNotFound(await findId(db, users, params.id));
-    const { type, bytes, hash } = orNotFound(await findPicture(db, params.id));
-    return { type, body: bytes, etag: hash };
+    const { bytes, hash } = orNotFound(await findPicture(db, params.id));
+    return { body: bytes, etag: hash };
   });
   upload(usersRoutes.setPicture, ({ tx, params, file, act }) => setPicture(tx, params.id, file.bytes, act));
   write(usersRoutes.removePicture, ({ tx, params, act }) => removePicture(tx, params.id, act));

@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export interface Download {
-  type: string;
+  /** Default: the media type of the route. */
+  type?: string;
   body: Buffer | Readable;
   /** The file name in the browser's downloads; absent: it is shown in a page. */
   fileName?: string;
@@ -10,8 +11,12 @@ export interface Download {
   etag?: string;
 }
 
-/** Answers a file, or 304 to who has it already. */
-export function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply {
+/** Answers a file, or 304 to a browser that has it already. */
+export function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Required<Pick<Download, "type">> & Download,
+): FastifyReply {
   // Files are private to a user: a shared cache must not store them, and the browser revalidates before showing one.
   reply.header("cache-control", "private, no-cache");
   if (file.etag !== undefined) {

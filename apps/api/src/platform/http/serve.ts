@@ -37,7 +37,7 @@ export interface ServeOptions {
 }
 
 type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
-type ReadContext<R extends AnyRoute> = Given<R> & {
+export type ReadContext<R extends AnyRoute> = Given<R> & {
   db: Db;
   /** The database that `db` belongs to, for reads of several statements. */
   source: Database;
@@ -235,7 +235,10 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
         method: route.method,
         url: route.path,
         onRequest: guard(route, options.sessionOf, clock),
-        handler: async (request, reply) => sendDownload(request, reply, await runRead(route, request, handler)),
+        handler: async (request, reply) => {
+          const [type = ""] = route.download ?? [];
+          return sendDownload(request, reply, { type, ...(await runRead(route, request, handler)) });
+        },
       });
     },
 

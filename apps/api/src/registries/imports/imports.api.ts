@@ -51,7 +51,6 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
     const routes = importsRoutes[name];
     const { name: fileName, sheet } = registryFiles[name];
     download(routes.template, async () => ({
-      type: routes.template.download?.[0] ?? "",
       fileName: `modelo-${fileName}.xlsx`,
       body: await buildTemplate(registry, sheet),
     }));

@@ -8,8 +8,8 @@ export function plantApi({ read, write, upload, download }: Serve): void {
   read(plantRoutes.read, ({ db }) => findPlant(db));
   write(plantRoutes.update, ({ tx, body, act }) => updatePlant(tx, body, act));
   download(plantRoutes.logo, async ({ db }) => {
-    const { type, bytes, hash } = orNotFound(await findLogo(db));
-    return { type, body: bytes, etag: hash };
+    const { bytes, hash } = orNotFound(await findLogo(db));
+    return { body: bytes, etag: hash };
   });
   upload(plantRoutes.setLogo, ({ tx, file, act }) => setLogo(tx, file.bytes, act));
   write(plantRoutes.removeLogo, ({ tx, act }) => removeLogo(tx, act));
