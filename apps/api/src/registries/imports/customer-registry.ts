@@ -4,57 +4,21 @@ import { customers } from "../../schema/registries/customers.table.ts";
 import { createCustomer, updateCustomer } from "../customers/customers.commands.ts";
 import { customerList } from "../customers/customers.queries.ts";
 import { findKnown } from "./imports.queries.ts";
-import { columnsUnder, documentTitles, notesTitles, phoneTitles, type Registry } from "./registry.ts";
+import { columnsUnder, notesColumn, numberColumn, partnerColumns, type Registry, textColumn } from "./registry.ts";
 
 export const customerRegistry: Registry = {
   ...columnsUnder(registryFiles.customers.columns, [
+    partnerColumns.name("Hotel Atlântico", "cliente", "nome fantasia", "fantasia", "empresa"),
+    partnerColumns.phone("(81) 3222-1100"),
+    partnerColumns.document("cliente"),
     {
-      ...{ field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres." },
-      synonyms: ["razao social", "cliente", "nome fantasia", "fantasia", "empresa"],
-      example: "Hotel Atlântico",
+      ...textColumn("email", "Até 120 caracteres.", "compras@atlantico.com.br", "email", "correio eletronico"),
+      isTelling: true,
     },
-    {
-      field: "phone",
-      kind: "phone",
-      synonyms: phoneTitles,
-      explanation: "10 ou 11 dígitos, com o DDD.",
-      example: "(81) 3222-1100",
-    },
-    {
-      field: "document",
-      kind: "document",
-      synonyms: documentTitles,
-      explanation: "Com ou sem pontos. Um cliente já cadastrado é reconhecido por ele, senão pelo nome.",
-      example: "11.222.333/0001-81",
-    },
-    {
-      ...{ field: "email", kind: "text", isTelling: true, synonyms: ["email", "correio eletronico"] },
-      explanation: "Até 120 caracteres.",
-      example: "compras@atlantico.com.br",
-    },
-    {
-      ...{ field: "address", kind: "text", synonyms: ["logradouro", "rua"], explanation: "Até 160 caracteres." },
-      example: "Av. Boa Viagem, 100, Recife",
-    },
-    {
-      field: "recallContact",
-      kind: "text",
-      explanation: "Quem chamar em um recolhimento. Até 120 caracteres.",
-      example: "Marta, 81 9 8888-7777",
-    },
-    {
-      field: "minShelfLifeDays",
-      kind: "number",
-      explanation: "Dias que um lote ainda deve durar quando sai para o cliente.",
-      example: "90",
-    },
-    {
-      field: "notes",
-      kind: "text",
-      synonyms: notesTitles,
-      explanation: "Até 500 caracteres.",
-      example: "Recebe até as 10 h",
-    },
+    textColumn("address", "Até 160 caracteres.", "Av. Boa Viagem, 100, Recife", "logradouro", "rua"),
+    textColumn("recallContact", "Quem chamar em um recolhimento. Até 120 caracteres.", "Marta, 81 9 8888-7777"),
+    numberColumn("minShelfLifeDays", "Dias que um lote ainda deve durar quando sai para o cliente.", "90"),
+    notesColumn("Recebe até as 10 h"),
   ]),
   keyField: "document",
   sayings: {},

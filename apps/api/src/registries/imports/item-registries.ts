@@ -33,60 +33,44 @@ import { createPackaging, updatePackaging } from "../packaging/packaging.command
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { wordsOfUnits } from "./choice-words.ts";
 import { findKnown } from "./imports.queries.ts";
-import { columnsUnder, type ImportColumn, notesTitles, type Registry } from "./registry.ts";
+import { columnsUnder, notesColumn, numberColumn, type Registry, textColumn, type UntitledColumn } from "./registry.ts";
 
-type Untitled = Omit<ImportColumn, "header">;
-
-const name = (example: string, ...synonyms: string[]): Untitled => ({
-  field: "name",
-  kind: "text",
-  synonyms: ["descricao", "produto", "item", ...synonyms],
+const name = (example: string, ...synonyms: string[]): UntitledColumn => ({
+  ...textColumn("name", "De 2 a 60 caracteres.", example, "descricao", "produto", "item", ...synonyms),
   required: true,
-  explanation: "De 2 a 60 caracteres.",
-  example,
 });
-const code = (example: string): Untitled => ({
-  field: "code",
-  kind: "text",
-  synonyms: ["cod", "sigla"],
+const code = (example: string): UntitledColumn => ({
+  ...textColumn(
+    "code",
+    "De 2 a 4 letras, sem acento. Um cadastro já existente é reconhecido por ele, senão pelo nome.",
+    example,
+    "cod",
+    "sigla",
+  ),
   required: true,
-  explanation: "De 2 a 4 letras, sem acento. Um cadastro já existente é reconhecido por ele, senão pelo nome.",
-  example,
 });
-const number = (field: string, explanation: string, example: string): Untitled => ({
-  field,
-  kind: "number",
-  explanation,
-  example,
-});
-const neverEmpty = (column: Untitled): Untitled => ({ ...column, neverEmpty: true });
-const flag = (field: string, explanation: string, example: string): Untitled =>
-  neverEmpty({ field, kind: "flag", choices: ["Sim", "Não"], explanation, example });
-const choice = (field: string, choices: readonly string[], example: string, ...synonyms: string[]): Untitled => ({
-  synonyms,
-  field,
+const neverEmpty = (column: UntitledColumn): UntitledColumn => ({ ...column, neverEmpty: true });
+const flag = (field: string, explanation: string, example: string) =>
+  neverEmpty({ ...textColumn(field, explanation, example), kind: "flag", choices: ["Sim", "Não"] });
+const choice = (field: string, choices: readonly string[], example: string, ...synonyms: string[]): UntitledColumn => ({
+  ...textColumn(field, `Um destes: ${choices.join(", ")}.`, example, ...synonyms),
   kind: "choice",
   required: true,
   choices,
-  explanation: `Um destes: ${choices.join(", ")}.`,
-  example,
 });
-const unit = (units: readonly string[], example: string): Untitled => ({
+const unit = (units: readonly string[], example: string): UntitledColumn => ({
   ...choice("unit", units, example, "un", "und", "unid", "unid medida", "unidade de medida", "medida"),
   choiceWords: wordsOfUnits(units),
 });
-const notes: Untitled = {
-  field: "notes",
-  kind: "text",
-  synonyms: notesTitles,
-  explanation: "Até 500 caracteres.",
-  example: "",
-};
+const notes = notesColumn("");
 const active = flag("active", "Não: deixa de aparecer em novas entradas.", "Sim");
-const minStock: Untitled = {
-  ...number("minStock", "Na unidade do cadastro; abaixo disso falta estoque.", "25"),
-  synonyms: ["estoque min", "minimo"],
-};
+const minStock = numberColumn(
+  "minStock",
+  "Na unidade do cadastro; abaixo disso falta estoque.",
+  "25",
+  "estoque min",
+  "minimo",
+);
 
 interface Items {
   table: PgTable & Record<"id" | "name" | "code" | "removedAt", PgColumn>;
@@ -108,18 +92,18 @@ export const fruitRegistry: Registry = {
     name("Acerola", "fruta"),
     code("ACE"),
     flag("composite", "Sempre Não: frutas compostas se cadastram na tela, com as frutas que as compõem.", "Não"),
-    { ...number("expectedYield", "Polpa sobre fruta recebida, em %.", "68"), synonyms: ["rendimento"] },
-    number("yieldMin", "Em %.", "60"),
-    number("yieldMax", "Em %.", "75"),
-    number("brixMin", "A 20 °C.", "5,5"),
-    number("phMin", "De 0 a 14.", "2,8"),
-    number("phMax", "De 0 a 14.", ""),
-    number("acidityMin", "Gramas de ácido cítrico por 100 g.", "0,8"),
-    number("totalSolidsMin", "Gramas por 100 g.", "6,5"),
+    numberColumn("expectedYield", "Polpa sobre fruta recebida, em %.", "68", "rendimento"),
+    numberColumn("yieldMin", "Em %.", "60"),
+    numberColumn("yieldMax", "Em %.", "75"),
+    numberColumn("brixMin", "A 20 °C.", "5,5"),
+    numberColumn("phMin", "De 0 a 14.", "2,8"),
+    numberColumn("phMax", "De 0 a 14.", ""),
+    numberColumn("acidityMin", "Gramas de ácido cítrico por 100 g.", "0,8"),
+    numberColumn("totalSolidsMin", "Gramas por 100 g.", "6,5"),
     flag("waterAllowed", "Se a polpa pode levar água, como a de açaí.", "Não"),
-    neverEmpty(number("shelfLifeRawDays", "De 1 a 3650. Vazio numa fruta nova: 3.", "3")),
-    neverEmpty(number("shelfLifePulpDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
-    neverEmpty(number("shelfLifeFinalDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
+    neverEmpty(numberColumn("shelfLifeRawDays", "De 1 a 3650. Vazio numa fruta nova: 3.", "3")),
+    neverEmpty(numberColumn("shelfLifePulpDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
+    neverEmpty(numberColumn("shelfLifeFinalDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
     notes,
     active,
   ]),
@@ -138,13 +122,13 @@ export const additiveRegistry: Registry = {
   ...columnsUnder(registryFiles.additives.columns, [
     name("Sorbato de potássio", "aditivo"),
     code("SOK"),
-    { field: "ins", kind: "text", explanation: "3 ou 4 dígitos e, se houver, a letra.", example: "202" },
+    textColumn("ins", "3 ou 4 dígitos e, se houver, a letra.", "202"),
     { ...choice("function", additiveFunctions, "conservador", "classe"), choiceWords: { conservante: "conservador" } },
     unit(additiveUnits, "g"),
-    number("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: quantum satis.", "1000"),
-    neverEmpty(number("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
-    neverEmpty(number("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
-    { field: "limitSource", kind: "text", explanation: "Onde o limite está escrito.", example: "RDC 778/2023" },
+    numberColumn("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: quantum satis.", "1000"),
+    neverEmpty(numberColumn("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
+    neverEmpty(numberColumn("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
+    textColumn("limitSource", "Onde o limite está escrito.", "RDC 778/2023"),
     minStock,
     notes,
     active,
@@ -159,11 +143,11 @@ export const additionalRegistry: Registry = {
     name("Açúcar cristal", "adicional", "ingrediente"),
     code("ACU"),
     unit(additionalUnits, "kg"),
-    number("densityKgPerL", "Do que se mede em litros.", ""),
-    number("brix", "100 para açúcar, 0 para água.", "100"),
+    numberColumn("densityKgPerL", "Do que se mede em litros.", ""),
+    numberColumn("brix", "100 para açúcar, 0 para água.", "100"),
     flag("isWater", "Sim para água.", "Não"),
     flag("isSugar", "Sim para açúcar.", "Sim"),
-    { field: "allergen", kind: "text", explanation: "O que o rótulo deve avisar.", example: "leite" },
+    textColumn("allergen", "O que o rótulo deve avisar.", "leite"),
     minStock,
     notes,
     active,
@@ -179,8 +163,8 @@ export const packagingRegistry: Registry = {
     code("SAC"),
     choice("kind", packagingKinds, "saco", "categoria"),
     unit(packagingUnits, "un"),
-    number("capacityG", "Gramas de produto que uma embalagem guarda.", "100"),
-    number("unitsPerCase", "Número inteiro.", "50"),
+    numberColumn("capacityG", "Gramas de produto que uma embalagem guarda.", "100"),
+    numberColumn("unitsPerCase", "Número inteiro.", "50"),
     minStock,
     notes,
     active,

@@ -26,9 +26,47 @@ export interface ImportColumn {
   example: string;
 }
 
-export const phoneTitles = ["fone", "celular", "tel", "whatsapp", "telefone celular", "telefone 1", "contato"];
-export const documentTitles = ["cnpj cpf", "cpf cnpj", "cnpj", "cpf", "documento"];
-export const notesTitles = ["observacao", "obs", "anotacoes"];
+/** A column before it has the header of its registry's export; `path` names the exported field where it differs. */
+export type UntitledColumn = Omit<ImportColumn, "header"> & { path?: string };
+
+const columnOf =
+  (kind: ValueKind) =>
+  (field: string, explanation: string, example: string, ...synonyms: string[]): UntitledColumn => ({
+    field,
+    kind,
+    explanation,
+    example,
+    synonyms,
+  });
+export const textColumn = columnOf("text");
+export const numberColumn = columnOf("number");
+export const wordsColumn = columnOf("words");
+
+/** The columns that the registries of suppliers and of customers share. */
+export const partnerColumns = {
+  name: (example: string, ...synonyms: string[]): UntitledColumn => ({
+    ...textColumn("name", "De 2 a 120 caracteres.", example),
+    required: true,
+    synonyms: ["razao social", ...synonyms],
+  }),
+  phone: (example: string) =>
+    columnOf("phone")(
+      "phone",
+      "10 ou 11 dígitos, com o DDD.",
+      example,
+      ...["fone", "celular", "tel", "whatsapp", "telefone celular", "telefone 1", "contato"],
+    ),
+  document: (partner: string) =>
+    columnOf("document")(
+      "document",
+      `Com ou sem pontos. Um ${partner} já cadastrado é reconhecido por ele, senão pelo nome.`,
+      "11.222.333/0001-81",
+      ...["cnpj cpf", "cpf cnpj", "cnpj", "cpf", "documento"],
+    ),
+};
+
+export const notesColumn = (example: string) =>
+  textColumn("notes", "Até 500 caracteres.", example, "observacao", "obs", "anotacoes");
 
 /** A stored record that a row may be about. */
 export interface Known {
@@ -58,7 +96,7 @@ export interface Registry {
 /** The columns of a registry's spreadsheet, each under the title that its field has in the export. */
 export function columnsUnder(
   exported: readonly FileColumn[],
-  columns: readonly (Omit<ImportColumn, "header"> & { path?: string })[],
+  columns: readonly UntitledColumn[],
 ): Pick<Registry, "columns" | "passedOver"> {
   const headers = new Map(exported.map(({ path, header }) => [path, header]));
   const titled = columns.map(({ path, ...column }) => {

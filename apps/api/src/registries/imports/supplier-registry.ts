@@ -15,72 +15,49 @@ import { supplierList } from "../suppliers/suppliers.queries.ts";
 import { type Reading, separated } from "./cell-values.ts";
 import { stateWords } from "./choice-words.ts";
 import { findItems, findKnown, foldAll } from "./imports.queries.ts";
-import { columnsUnder, documentTitles, notesTitles, phoneTitles, type Registry } from "./registry.ts";
+import {
+  columnsUnder,
+  notesColumn,
+  numberColumn,
+  partnerColumns,
+  type Registry,
+  textColumn,
+  wordsColumn,
+} from "./registry.ts";
 import { plainWord } from "./words.ts";
 
 export const supplierRegistry: Registry = {
   ...columnsUnder(registryFiles.suppliers.columns, [
+    partnerColumns.name("Sítio Boa Vista", "fornecedor", "nome fantasia", "fantasia", "empresa", "produtor"),
+    partnerColumns.phone("(81) 9 8765-4321"),
+    partnerColumns.document("fornecedor"),
+    textColumn("city", "Até 80 caracteres.", "Limoeiro", "municipio", "localidade"),
     {
-      ...{ field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres." },
-      synonyms: ["razao social", "fornecedor", "nome fantasia", "fantasia", "empresa", "produtor"],
-      example: "Sítio Boa Vista",
+      ...textColumn("state", "A sigla ou o nome do estado.", "PE", "uf"),
+      kind: "choice",
+      choices: states,
+      choiceWords: stateWords,
     },
+    textColumn("pixKey", "Até 140 caracteres.", "pix@boavista.com.br", "pix"),
+    numberColumn(
+      "paymentTermDays",
+      "Dias da entrega ao pagamento; 0 é à vista.",
+      "14",
+      "prazo",
+      "condicao de pagamento",
+    ),
     {
-      field: "phone",
-      kind: "phone",
-      synonyms: phoneTitles,
-      explanation: "10 ou 11 dígitos, com o DDD.",
-      example: "(81) 9 8765-4321",
-    },
-    {
-      field: "document",
-      kind: "document",
-      synonyms: documentTitles,
-      explanation: "Com ou sem pontos. Um fornecedor já cadastrado é reconhecido por ele, senão pelo nome.",
-      example: "11.222.333/0001-81",
-    },
-    {
-      field: "city",
-      kind: "text",
-      synonyms: ["municipio", "localidade"],
-      explanation: "Até 80 caracteres.",
-      example: "Limoeiro",
-    },
-    {
-      ...{ field: "state", kind: "choice", choices: states, choiceWords: stateWords, synonyms: ["uf"] },
-      explanation: "A sigla ou o nome do estado.",
-      example: "PE",
-    },
-    {
-      field: "pixKey",
-      kind: "text",
-      synonyms: ["pix"],
-      explanation: "Até 140 caracteres.",
-      example: "pix@boavista.com.br",
-    },
-    {
-      field: "paymentTermDays",
-      kind: "number",
-      synonyms: ["prazo", "condicao de pagamento"],
-      explanation: "Dias da entrega ao pagamento; 0 é à vista.",
-      example: "14",
-    },
-    {
-      field: "products",
-      path: "productNames",
-      kind: "words",
-      synonyms: ["produto", "mercadorias", "itens"],
-      explanation:
+      ...wordsColumn(
+        "products",
         "Nomes ou códigos do que o fornecedor fornece, separados por |, ; ou ,. Soma-se ao que já está; com = no começo, fica no lugar. Se dois cadastros têm o mesmo nome, escreva o tipo antes, como em Aditivo: Hortelã.",
-      example: "Acerola | CAJ",
+        "Acerola | CAJ",
+        "produto",
+        "mercadorias",
+        "itens",
+      ),
+      path: "productNames",
     },
-    {
-      field: "notes",
-      kind: "text",
-      synonyms: notesTitles,
-      explanation: "Até 500 caracteres.",
-      example: "Entrega às segundas",
-    },
+    notesColumn("Entrega às segundas"),
   ]),
   keyField: "document",
   sayings: {},
