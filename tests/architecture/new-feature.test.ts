@@ -74,8 +74,8 @@ test("a new feature has a file on every floor, in order and well formed", async 
   expect(written.filter((file) => file.includes("cold-room"))).toHaveLength(8);
   expect(written.length).toBeLessThanOrEqual(15);
   expect(await readFile(path.join(copy, "packages/contract/src/pages.ts"), "utf8")).toContain("Câmaras frias");
-  const menu = await readFile(path.join(copy, "apps/web/src/app/menu.ts"), "utf8");
-  expect(menu, "its form belongs to its list").toContain('"/cold-rooms/create": "/cold-rooms/find-all",');
+  const router = await readFile(path.join(copy, "apps/web/src/app/router.tsx"), "utf8");
+  expect(router, "its pages are routed").toMatch(/page\("\/cold-rooms\/create"[\s\S]+page\("\/cold-rooms\/find-all"/);
   const listedPages = await readFile(path.join(copy, "packages/contract/src/listed-pages.ts"), "utf8");
   expect(listedPages, "views are saved of its list").toContain('"/cold-rooms/find-all": coldRoomsRoutes.list,');
 });

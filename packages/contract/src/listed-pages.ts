@@ -31,7 +31,7 @@ import { drillsRoutes } from "./stock/drills/drills.routes.ts";
 import { recallsRoutes } from "./stock/recalls/recalls.routes.ts";
 
 /** Every page with a list that views can be saved of, and the call that answers the list. */
-export const listCalls: Partial<Record<PagePath, AnyRoute>> = {
+export const listCalls = {
   "/users/find-all": usersRoutes.list,
   "/production-line/all-entries": entriesRoutes.list,
   "/calc/all-records": calculatorRoutes.list,
@@ -65,12 +65,16 @@ export const listCalls: Partial<Record<PagePath, AnyRoute>> = {
   "/aditivo/v2/ver-todos": lotDashboardsRoutes.additive.list,
   "/adicional/v2/ver-todos": lotDashboardsRoutes.additional.list,
   "/embalagem/v2/ver-todos": lotDashboardsRoutes.packaging.list,
-};
+} as const satisfies Partial<Record<PagePath, AnyRoute>>;
+
+/** The call that answers a page's list; undefined for a page without one. */
+export const getListCall = (page: PagePath): AnyRoute | undefined =>
+  (listCalls as Partial<Record<PagePath, AnyRoute>>)[page];
 
 /** The page and the call of a list's address (without its query); null when the address has no list (any more). */
 export function listAt(address: string): { page: PagePath; route: AnyRoute } | null {
   const page = pageAt(address);
-  const route = page === null ? undefined : listCalls[page];
+  const route = page === null ? undefined : getListCall(page);
   return page === null || route === undefined ? null : { page, route };
 }
 

@@ -8,7 +8,7 @@ interface Registration {
 }
 
 /** Each place that names a feature, beside an existing one. Biome orders the imports afterwards. */
-export function registrations({ plural, singular, title, noun, many, one, Many, One }: Words): Registration[] {
+export function registrations({ plural, singular, title, noun, many, Many, One }: Words): Registration[] {
   const property = plural.includes("-") ? `"${plural}"` : plural;
   return [
     {
@@ -50,27 +50,10 @@ export function registrations({ plural, singular, title, noun, many, one, Many, 
     },
     { file: "apps/api/src/app.ts", after: /\n {2}fruitsApi\(serve\);/, insert: `\n  ${many}Api(serve);` },
     {
-      file: "apps/web/src/app/menu.ts",
-      after: /\n {2}"\/fruits\/create": "\/fruits\/find-all",/,
-      insert: `\n  "/${plural}/create": "/${plural}/find-all",`,
-    },
-    {
       file: "apps/web/src/app/router.tsx",
-      after: /^/,
-      insert: `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";\n`,
-    },
-    {
-      file: "apps/web/src/app/page-modules.ts",
-      after: /\nexport const fruitsList = .+\n/,
-      insert: `export const ${one}Form = () => import("../registries/${plural}/${singular}.form.tsx");
-export const ${many}List = () => import("../registries/${plural}/${plural}.list.tsx");
-`,
-    },
-    {
-      file: "apps/web/src/app/router.tsx",
-      after: /listSearch\(fruitsRoutes\.list\)\),\n/,
-      insert: `    page("/${plural}/create", modules.${one}Form, "${One}CreatePage"),
-    page("/${plural}/find-all", modules.${many}List, "${Many}ListPage", listSearch(${many}Routes.list)),
+      after: /\n {4}page\("\/fruits\/find-all".+\n/,
+      insert: `    page("/${plural}/create", () => import("../registries/${plural}/${singular}.form.tsx"), "${One}CreatePage"),
+    page("/${plural}/find-all", () => import("../registries/${plural}/${plural}.list.tsx"), "${Many}ListPage"),
 `,
     },
   ];

@@ -1,3 +1,5 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { getListCall, type listCalls } from "@pomar/contract/listed-pages";
 import type { PagePath } from "@pomar/contract/pages";
 import {
   createRootRoute,
@@ -9,6 +11,7 @@ import {
   useNavigate,
 } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useMemo } from "react";
+import type { z } from "zod";
 import { ScanLayer } from "../ledger/parts/scan/scan-layer.tsx";
 import { Inbox } from "../people/parts/notifications/inbox.tsx";
 import { AlertStack } from "../ui/alerts/alert-stack.tsx";
@@ -20,7 +23,7 @@ import { placesFor } from "./menu.ts";
 import { Keyboard } from "./palette/keyboard.tsx";
 import { searchInPalette } from "./palette/palette-store.ts";
 import { DeviceLine } from "./realtime/device-line.tsx";
-import { textSearch } from "./search-params.ts";
+import { listSearch, textSearch } from "./search-params.ts";
 import { UpdateLine } from "./updates/update-line.tsx";
 
 const sharedSearch = textSearch(
@@ -57,18 +60,39 @@ export const full = createRoute({ getParentRoute: () => root, id: "full", compon
 export const simple = createRoute({ getParentRoute: () => root, id: "simple", component: SimpleLayout });
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
-/** A page of the contract in the office's layout; its code loads when it opens. */
+type ListSearchOf<Path> = Path extends keyof typeof listCalls
+  ? Partial<z.output<(typeof listCalls)[Path]["query"]>>
+  : Record<never, never>;
+
+/** A page of the contract in the office's layout; its code loads when it opens. A list accepts its call's query. */
 export function page<
   const Path extends PagePath,
   Module extends Record<string, unknown>,
-  Search extends object = Record<never, never>,
+  Search extends object = ListSearchOf<Path>,
 >(
   path: Path,
   load: () => Promise<Module>,
   name: keyof Module & string,
-  validateSearch: (search: Record<string, unknown>) => Search = () => ({}) as Search,
+  validateSearch?: (search: Record<string, unknown>) => Search,
 ) {
-  return createRoute({ getParentRoute: () => full, path, component: loadPage(load, name), validateSearch });
+  const list = getListCall(path);
+  const acceptSearch = list === undefined ? () => ({}) : listSearch(list);
+  return createRoute({
+    getParentRoute: () => full,
+    path,
+    component: loadPage(load, name),
+    validateSearch: validateSearch ?? (acceptSearch as (search: Record<string, unknown>) => Search),
+  });
+}
+
+/** The page of a report: its address holds the call's query, the open side, and the order of its rows. */
+export function reportPage<R extends AnyRoute & { path: PagePath }, Module extends Record<string, unknown>>(
+  route: R,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+) {
+  const path: R["path"] = route.path;
+  return page(path, load, name, listSearch(route, "view", "sortBy", "sortOrder"));
 }
 
 /** A page by its module's export name. */

@@ -1,39 +1,22 @@
-import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
-import { entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
-import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
-import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
-import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
-import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
-import {
-  additionalRecordRoutes,
-  additiveRecordRoutes,
-  packagingRecordRoutes,
-} from "@pomar/contract/entries/receptions/supply-records.routes";
-import { lotDashboardsRoutes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
-import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
-import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { usersRoutes } from "@pomar/contract/people/users/users.routes";
-import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
-import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
-import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
-import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
-import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
-import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
-import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
-import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
-import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
-import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { FailurePage } from "../ui/kit/failure.tsx";
 import { named } from "./auth/guard.ts";
 import { noteArrival } from "./auth/navigation-guard.ts";
-import * as modules from "./page-modules.ts";
-import { bare, full, loadPage, page, root, simple } from "./root.tsx";
-import { listSearch, parseSearch, reportSearch, stringifySearch, textSearch } from "./search-params.ts";
+import { bare, full, loadPage, page, reportPage, root, simple } from "./root.tsx";
+import { listSearch, parseSearch, stringifySearch, textSearch } from "./search-params.ts";
+
+// The modules of several pages; every module loads when one of its pages first opens.
+const calculatorForm = () => import("../entries/calculator/calculator.form.tsx");
+const rawMaterialForm = () => import("../entries/raw-materials/raw-material.form.tsx");
+const userView = () => import("../people/users/user.view.tsx");
+const recordForm = () => import("../entries/supply-records/record.form.tsx");
+const recordsList = () => import("../entries/supply-records/records.list.tsx");
+const recordView = () => import("../entries/supply-records/record.view.tsx");
+const additionalForm = () => import("../registries/additionals/additional.form.tsx");
+const dispatchForm = () => import("../stock/dispatches/dispatch.form.tsx");
+const lotDashboardsList = () => import("../insight/lot-dashboards/lot-dashboards.list.tsx");
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -47,181 +30,154 @@ const calculator = createRoute({
   getParentRoute: () => simple,
   path: "/calc/create",
   validateSearch: textSearch("formula"),
-  component: loadPage(modules.calculatorForm, "CalculatorPage"),
+  component: loadPage(calculatorForm, "CalculatorPage"),
 });
 
 const reception = createRoute({
   getParentRoute: () => simple,
   path: "/raw/create",
-  component: loadPage(modules.rawMaterialForm, "RawMaterialCreatePage"),
+  component: loadPage(rawMaterialForm, "RawMaterialCreatePage"),
 });
 
 const login = createRoute({
   getParentRoute: () => bare,
   path: named.login,
-  component: loadPage(modules.loginForm, "LoginPage"),
+  component: loadPage(() => import("../people/session/login.form.tsx"), "LoginPage"),
 });
 
 const denied = createRoute({
   getParentRoute: () => bare,
   path: named.denied,
-  component: loadPage(modules.deniedView, "DeniedPage"),
+  component: loadPage(() => import("../people/session/denied.view.tsx"), "DeniedPage"),
 });
 
 const routeTree = root.addChildren([
   start,
   full.addChildren([
-    page("/dashboard", modules.dashboardView, "DashboardPage"),
-    page("/no-aparelho", modules.onDeviceList, "OnDevicePage"),
-    page("/users/create", modules.userView, "UserCreatePage"),
-    page("/users/find-all", modules.usersList, "UsersListPage", listSearch(usersRoutes.list)),
-    page("/users/update/$id", modules.userView, "UserUpdatePage"),
-    page("/users/update-profile/$id", modules.profileView, "ProfilePage"),
-    page("/production-line/calc", modules.calculatorForm, "CalculatorPage", textSearch("formula")),
-    page("/production-line/raw-material", modules.rawMaterialForm, "RawMaterialCreatePage"),
-    page("/production-line/all-entries", modules.allEntriesList, "AllEntriesPage", listSearch(entriesRoutes.list)),
+    page("/dashboard", () => import("../insight/dashboard/dashboard.view.tsx"), "DashboardPage"),
+    page("/no-aparelho", () => import("../insight/offline/on-device.list.tsx"), "OnDevicePage"),
+    page("/users/create", userView, "UserCreatePage"),
+    page("/users/find-all", () => import("../people/users/users.list.tsx"), "UsersListPage"),
+    page("/users/update/$id", userView, "UserUpdatePage"),
+    page("/users/update-profile/$id", () => import("../people/users/profile.view.tsx"), "ProfilePage"),
+    page("/production-line/calc", calculatorForm, "CalculatorPage", textSearch("formula")),
+    page("/production-line/raw-material", rawMaterialForm, "RawMaterialCreatePage"),
+    page("/production-line/all-entries", () => import("../entries/entries/all-entries.list.tsx"), "AllEntriesPage"),
     page(
       "/calc/all-records",
-      modules.calculatorRecordsList,
+      () => import("../entries/calculator/calculator-records.list.tsx"),
       "CalculatorRecordsListPage",
-      listSearch(calculatorRoutes.list),
-    ),
-    page("/calc/update-records/$id", modules.calculatorRecordView, "CalculatorRecordPage"),
-    page("/suppliers/create", modules.supplierForm, "SupplierCreatePage"),
-    page("/suppliers/find-all", modules.suppliersList, "SuppliersListPage", listSearch(suppliersRoutes.list)),
-    page("/suppliers/update/$id", modules.supplierView, "SupplierPage"),
-    page("/fruits/create", modules.fruitForm, "FruitCreatePage"),
-    page("/fruits/find-all", modules.fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
-    page("/places/create", modules.placeForm, "PlaceCreatePage"),
-    page("/places/find-all", modules.placesList, "PlacesListPage", listSearch(placesRoutes.list)),
-    page("/places/update/$id", modules.placeView, "PlacePage"),
-    page("/places/move", modules.placeMove, "MoveLotsPage", textSearch("place")),
-    page("/p/$code", modules.placeCardView, "PlaceCardPage"),
-    page("/customers/create", modules.customerForm, "CustomerCreatePage"),
-    page("/customers/find-all", modules.customersList, "CustomersListPage", listSearch(customersRoutes.list)),
-    page("/customers/update/$id", modules.customerView, "CustomerPage"),
-    page("/dispatches/create", modules.dispatchForm, "DispatchCreatePage"),
-    page("/dispatches/find-all", modules.dispatchesList, "DispatchesListPage", listSearch(dispatchesRoutes.list)),
-    page("/dispatches/view/$id", modules.dispatchView, "DispatchViewPage"),
-    page("/dispatches/correct/$id", modules.dispatchForm, "DispatchCorrectPage"),
-    page("/invoices/import", modules.importNotesView, "ImportNotesPage"),
-    page("/invoices/find-all", modules.invoicesList, "InvoicesListPage", listSearch(invoicesRoutes.list)),
-    page("/invoices/view/$id", modules.invoiceView, "InvoicePage"),
-    page("/recalls/find-all", modules.recallsList, "RecallsListPage", listSearch(recallsRoutes.list)),
-    page("/recalls/view/$id", modules.recallView, "RecallPage"),
-    page("/drills/find-all", modules.drillsList, "DrillsListPage", listSearch(drillsRoutes.list)),
-    page("/drills/view/$id", modules.drillView, "DrillPage", textSearch("step")),
-    page("/counts/find-all", modules.countsList, "CountsListPage", listSearch(countsRoutes.list)),
-    page("/counts/view/$id", modules.countView, "CountPage", textSearch("lot", "show", "queued", "place")),
-    page("/counts/review/$id", modules.countReview, "CountReviewPage", textSearch("show")),
-    page("/raw/correct/$id", modules.ownReceptionView, "OwnReceptionPage"),
-    page("/raw/find-all", modules.rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
-    page("/additives/main", modules.additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),
-    page("/additives/create", modules.additiveForm, "AdditiveCreatePage"),
-    page("/additives-record/create/$additiveId", modules.recordForm, "AdditiveRecordCreatePage"),
-    page(
-      "/additives-record/view/$additiveId",
-      modules.recordsList,
-      "AdditiveRecordsViewPage",
-      listSearch(additiveRecordRoutes.list),
     ),
     page(
-      "/additives-record/entradas/ver",
-      modules.recordsList,
-      "AdditiveRecordsListPage",
-      listSearch(additiveRecordRoutes.list),
+      "/calc/update-records/$id",
+      () => import("../entries/calculator/calculator-record.view.tsx"),
+      "CalculatorRecordPage",
     ),
-    page("/additives-record/update/$additiveRecordId", modules.recordView, "AdditiveRecordUpdatePage"),
-    page("/pulp/create", modules.pulpForm, "PulpCreatePage"),
-    page("/pulp/correct/$id", modules.ownPulpingView, "OwnPulpingPage"),
-    page("/pulp/find-all", modules.pulpsList, "PulpsListPage", listSearch(pulpRoutes.list)),
-    page("/additional/create", modules.additionalForm, "AdditionalCreatePage"),
-    page("/additional/find-all", modules.additionalsList, "AdditionalsListPage", listSearch(additionalsRoutes.list)),
-    page("/additional/update/$id", modules.additionalForm, "AdditionalUpdatePage"),
-    page("/additional-record/create/$additionalId", modules.recordForm, "AdditionalRecordCreatePage"),
+    page("/suppliers/create", () => import("../registries/suppliers/supplier.form.tsx"), "SupplierCreatePage"),
+    page("/suppliers/find-all", () => import("../registries/suppliers/suppliers.list.tsx"), "SuppliersListPage"),
+    page("/suppliers/update/$id", () => import("../registries/suppliers/supplier.view.tsx"), "SupplierPage"),
+    page("/fruits/create", () => import("../registries/fruits/fruit.form.tsx"), "FruitCreatePage"),
+    page("/fruits/find-all", () => import("../registries/fruits/fruits.list.tsx"), "FruitsListPage"),
+    page("/places/create", () => import("../registries/places/place.form.tsx"), "PlaceCreatePage"),
+    page("/places/find-all", () => import("../registries/places/places.list.tsx"), "PlacesListPage"),
+    page("/places/update/$id", () => import("../registries/places/place.view.tsx"), "PlacePage"),
+    page("/places/move", () => import("../registries/places/move-lots.view.tsx"), "MoveLotsPage", textSearch("place")),
+    page("/p/$code", () => import("../registries/places/place-card.view.tsx"), "PlaceCardPage"),
+    page("/customers/create", () => import("../registries/customers/customer.form.tsx"), "CustomerCreatePage"),
+    page("/customers/find-all", () => import("../registries/customers/customers.list.tsx"), "CustomersListPage"),
+    page("/customers/update/$id", () => import("../registries/customers/customer.view.tsx"), "CustomerPage"),
+    page("/dispatches/create", dispatchForm, "DispatchCreatePage"),
+    page("/dispatches/find-all", () => import("../stock/dispatches/dispatches.list.tsx"), "DispatchesListPage"),
+    page("/dispatches/view/$id", () => import("../stock/dispatches/dispatch.view.tsx"), "DispatchViewPage"),
+    page("/dispatches/correct/$id", dispatchForm, "DispatchCorrectPage"),
+    page("/invoices/import", () => import("../entries/invoices/import-notes.view.tsx"), "ImportNotesPage"),
+    page("/invoices/find-all", () => import("../entries/invoices/invoices.list.tsx"), "InvoicesListPage"),
+    page("/invoices/view/$id", () => import("../entries/invoices/invoice.view.tsx"), "InvoicePage"),
+    page("/recalls/find-all", () => import("../stock/recalls/recalls.list.tsx"), "RecallsListPage"),
+    page("/recalls/view/$id", () => import("../stock/recalls/recall.view.tsx"), "RecallPage"),
+    page("/drills/find-all", () => import("../stock/drills/drills.list.tsx"), "DrillsListPage"),
+    page("/drills/view/$id", () => import("../stock/drills/drill.view.tsx"), "DrillPage", textSearch("step")),
+    page("/counts/find-all", () => import("../stock/counts/counts.list.tsx"), "CountsListPage"),
     page(
-      "/additional-record/find-all",
-      modules.recordsList,
-      "AdditionalRecordsListPage",
-      listSearch(additionalRecordRoutes.list),
+      "/counts/view/$id",
+      () => import("../stock/counts/count.view.tsx"),
+      "CountPage",
+      textSearch("lot", "show", "queued", "place"),
     ),
-    page("/additional-record/update/$additionalRecordId", modules.recordView, "AdditionalRecordUpdatePage"),
-    page("/packaging/create", modules.packagingForm, "PackagingCreatePage"),
-    page("/packaging/find-all", modules.packagingList, "PackagingListPage", listSearch(packagingRoutes.list)),
-    page("/packaging-record/create/$packagingId", modules.recordForm, "PackagingRecordCreatePage"),
-    page(
-      "/packaging-record/entradas/ver",
-      modules.recordsList,
-      "PackagingRecordsListPage",
-      listSearch(packagingRecordRoutes.list),
-    ),
-    page("/packaging-record/update/$packagingRecordId", modules.recordView, "PackagingRecordUpdatePage"),
-    page("/final/create", modules.finalProductForm, "FinalProductCreatePage"),
-    page("/final/correct/$id", modules.ownPackingView, "OwnPackingPage"),
-    page("/final/find-all", modules.finalProductsList, "FinalProductsListPage", listSearch(finalProductsRoutes.list)),
+    page("/counts/review/$id", () => import("../stock/counts/review.view.tsx"), "CountReviewPage", textSearch("show")),
+    page("/raw/correct/$id", () => import("../entries/raw-materials/own-reception.view.tsx"), "OwnReceptionPage"),
+    page("/raw/find-all", () => import("../entries/raw-materials/raw-materials.list.tsx"), "RawMaterialsListPage"),
+    page("/additives/main", () => import("../registries/additives/additives.list.tsx"), "AdditivesListPage"),
+    page("/additives/create", () => import("../registries/additives/additive.form.tsx"), "AdditiveCreatePage"),
+    page("/additives-record/create/$additiveId", recordForm, "AdditiveRecordCreatePage"),
+    page("/additives-record/view/$additiveId", recordsList, "AdditiveRecordsViewPage"),
+    page("/additives-record/entradas/ver", recordsList, "AdditiveRecordsListPage"),
+    page("/additives-record/update/$additiveRecordId", recordView, "AdditiveRecordUpdatePage"),
+    page("/pulp/create", () => import("../entries/pulp/pulp.form.tsx"), "PulpCreatePage"),
+    page("/pulp/correct/$id", () => import("../entries/pulp/own-pulping.view.tsx"), "OwnPulpingPage"),
+    page("/pulp/find-all", () => import("../entries/pulp/pulps.list.tsx"), "PulpsListPage"),
+    page("/additional/create", additionalForm, "AdditionalCreatePage"),
+    page("/additional/find-all", () => import("../registries/additionals/additionals.list.tsx"), "AdditionalsListPage"),
+    page("/additional/update/$id", additionalForm, "AdditionalUpdatePage"),
+    page("/additional-record/create/$additionalId", recordForm, "AdditionalRecordCreatePage"),
+    page("/additional-record/find-all", recordsList, "AdditionalRecordsListPage"),
+    page("/additional-record/update/$additionalRecordId", recordView, "AdditionalRecordUpdatePage"),
+    page("/packaging/create", () => import("../registries/packaging/packaging.form.tsx"), "PackagingCreatePage"),
+    page("/packaging/find-all", () => import("../registries/packaging/packaging.list.tsx"), "PackagingListPage"),
+    page("/packaging-record/create/$packagingId", recordForm, "PackagingRecordCreatePage"),
+    page("/packaging-record/entradas/ver", recordsList, "PackagingRecordsListPage"),
+    page("/packaging-record/update/$packagingRecordId", recordView, "PackagingRecordUpdatePage"),
+    page("/final/create", () => import("../entries/final-products/final-product.form.tsx"), "FinalProductCreatePage"),
+    page("/final/correct/$id", () => import("../entries/final-products/own-packing.view.tsx"), "OwnPackingPage"),
+    page("/final/find-all", () => import("../entries/final-products/final-products.list.tsx"), "FinalProductsListPage"),
     page(
       "/lots/view/$id",
-      modules.lotView,
+      () => import("../ledger/lots/lot.view.tsx"),
       "LotViewPage",
       textSearch("step", "act", "direction", "view", "sortBy", "sortOrder"),
     ),
-    page("/l/$code", modules.lotCardView, "LotCardPage"),
-    page("/lots/find-all", modules.lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),
+    page("/l/$code", () => import("../ledger/lots/lot-card.view.tsx"), "LotCardPage"),
+    page("/lots/find-all", () => import("../ledger/lots/lots.list.tsx"), "LotsListPage"),
     page(
       "/composite-lots/find-all",
-      modules.compositeLotsList,
+      () => import("../entries/composite-lots/composite-lots.list.tsx"),
       "CompositeLotsListPage",
-      listSearch(compositeLotsRoutes.list),
-    ),
-    page("/composite-lots/view/$id", modules.compositeLotView, "CompositeLotViewPage"),
-    page("/pagamentos/precos", modules.pricesForm, "PricesPage"),
-    page("/pagamentos/visualizar", modules.paymentsList, "PaymentsListPage", (search) => ({
-      ...listSearch(paymentsRoutes.list)(search),
-      ...textSearch("act")(search),
-    })),
-    page("/views", modules.viewsList, "ViewsListPage", textSearch("page", "rows", "search", "sortBy", "sortOrder")),
-    page("/plant", modules.plantForm, "PlantPage"),
-    page("/reports/yield", modules.yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
-    page("/reports/cost", modules.costView, "CostReportPage", reportSearch(reportsRoutes.cost)),
-    page("/reports/stock", modules.stockView, "StockReportPage", reportSearch(reportsRoutes.stock)),
-    page("/reports/expiring", modules.expiringView, "ExpiringReportPage", reportSearch(reportsRoutes.expiring)),
-    page("/reports/losses", modules.lossesView, "LossesReportPage", reportSearch(reportsRoutes.losses)),
-    page("/reports/additives", modules.additivesView, "AdditivesReportPage", reportSearch(reportsRoutes.additives)),
-    page("/reports/payables", modules.payablesView, "PayablesReportPage", reportSearch(reportsRoutes.payables)),
-    page("/closings", modules.closingsList, "ClosingsListPage", listSearch(closingsRoutes.list)),
-    page("/closings/view/$id", modules.closingView, "ClosingPage"),
-    page("/reports/changes", modules.changesList, "ChangesPage", listSearch(reportsRoutes.changes)),
-    page(
-      "/produto-final/v2/ver-todos",
-      modules.lotDashboardsList,
-      "FinalProductLotsPage",
-      listSearch(lotDashboardsRoutes.final_product.list),
-    ),
-    page("/pasta/v2/ver-todos", modules.lotDashboardsList, "PulpLotsPage", listSearch(lotDashboardsRoutes.pulp.list)),
-    page(
-      "/materia/v2/ver-todos",
-      modules.lotDashboardsList,
-      "RawMaterialLotsPage",
-      listSearch(lotDashboardsRoutes.raw_material.list),
     ),
     page(
-      "/aditivo/v2/ver-todos",
-      modules.lotDashboardsList,
-      "AdditiveLotsPage",
-      listSearch(lotDashboardsRoutes.additive.list),
+      "/composite-lots/view/$id",
+      () => import("../entries/composite-lots/composite-lot.view.tsx"),
+      "CompositeLotViewPage",
+    ),
+    page("/pagamentos/precos", () => import("../entries/prices/prices.form.tsx"), "PricesPage"),
+    page(
+      "/pagamentos/visualizar",
+      () => import("../money/payments/payments.list.tsx"),
+      "PaymentsListPage",
+      listSearch(paymentsRoutes.list, "act"),
     ),
     page(
-      "/adicional/v2/ver-todos",
-      modules.lotDashboardsList,
-      "AdditionalLotsPage",
-      listSearch(lotDashboardsRoutes.additional.list),
+      "/views",
+      () => import("../people/views/views.list.tsx"),
+      "ViewsListPage",
+      textSearch("page", "rows", "search", "sortBy", "sortOrder"),
     ),
-    page(
-      "/embalagem/v2/ver-todos",
-      modules.lotDashboardsList,
-      "PackagingLotsPage",
-      listSearch(lotDashboardsRoutes.packaging.list),
-    ),
+    page("/plant", () => import("../registries/plant/plant.form.tsx"), "PlantPage"),
+    reportPage(reportsRoutes.yield, () => import("../insight/reports/yield.view.tsx"), "YieldReportPage"),
+    reportPage(reportsRoutes.cost, () => import("../insight/reports/cost.view.tsx"), "CostReportPage"),
+    reportPage(reportsRoutes.stock, () => import("../insight/reports/stock.view.tsx"), "StockReportPage"),
+    reportPage(reportsRoutes.expiring, () => import("../insight/reports/expiring.view.tsx"), "ExpiringReportPage"),
+    reportPage(reportsRoutes.losses, () => import("../insight/reports/losses.view.tsx"), "LossesReportPage"),
+    reportPage(reportsRoutes.additives, () => import("../insight/reports/additives.view.tsx"), "AdditivesReportPage"),
+    reportPage(reportsRoutes.payables, () => import("../insight/reports/payables.view.tsx"), "PayablesReportPage"),
+    page("/closings", () => import("../money/closings/closings.list.tsx"), "ClosingsListPage"),
+    page("/closings/view/$id", () => import("../money/closings/closing.view.tsx"), "ClosingPage"),
+    page("/reports/changes", () => import("../insight/reports/changes.list.tsx"), "ChangesPage"),
+    page("/produto-final/v2/ver-todos", lotDashboardsList, "FinalProductLotsPage"),
+    page("/pasta/v2/ver-todos", lotDashboardsList, "PulpLotsPage"),
+    page("/materia/v2/ver-todos", lotDashboardsList, "RawMaterialLotsPage"),
+    page("/aditivo/v2/ver-todos", lotDashboardsList, "AdditiveLotsPage"),
+    page("/adicional/v2/ver-todos", lotDashboardsList, "AdditionalLotsPage"),
+    page("/embalagem/v2/ver-todos", lotDashboardsList, "PackagingLotsPage"),
   ]),
   simple.addChildren([calculator, reception]),
   bare.addChildren([login, denied]),

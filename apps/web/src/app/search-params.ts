@@ -24,14 +24,10 @@ export const textSearch =
       names.flatMap((name) => (typeof search[name] === "string" ? [[name, search[name]]] : [])),
     ) as Partial<Record<Name, string>>;
 
-/** The search parameters of a list: its call's query as far as the address has it, without defaults. */
+/**
+ * The search parameters of a list: its call's query as far as the address has it, without defaults.
+ * @param names  the page's own parameters.
+ */
 export const listSearch =
-  <R extends AnyRoute>({ query }: R) =>
-  (search: Search) =>
-    acceptedBy<z.output<R["query"]>>(query, search);
-
-/** The search parameters of a report: its call's query, the open side, and the order of its rows. */
-export const reportSearch = <R extends AnyRoute>(route: R) => {
-  const [query, rest] = [listSearch(route), textSearch("view", "sortBy", "sortOrder")];
-  return (search: Search) => ({ ...query(search), ...rest(search) });
-};
+  <R extends AnyRoute, Name extends string = never>({ query }: R, ...names: Name[]) =>
+  (search: Search) => ({ ...acceptedBy<z.output<R["query"]>>(query, search), ...textSearch(...names)(search) });
