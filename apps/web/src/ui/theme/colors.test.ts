@@ -1,6 +1,6 @@
 import { type FruitColor, fruitColors } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import { expect, test } from "vitest";
-import { amber, blue, dark, fruitTones, gray, green, inkOn, red, roles, surfaces } from "./colors.ts";
+import { fruitTones, inkOn, palette, roles, surfaces } from "./colors.ts";
 
 /** Relative luminance of `#rrggbb`. Source: WCAG 2.2. */
 function luminance(color: string): number {
@@ -23,12 +23,13 @@ test.each(fruitColors)("a fruit in %s contrasts with both themes, and so do the 
   expect(contrast(tone, inkOn([color]))).toBeGreaterThanOrEqual(4.5);
 });
 
-const tuples = { blue, amber, green, red, gray };
+const { dark, ...tuples } = palette;
+const { gray } = tuples;
 type Name = keyof typeof tuples;
 const names = Object.keys(tuples) as Name[];
 const themes = [
-  { scheme: "light", text: "#17202b", primaryShade: 6, placeholder: gray[5] ?? "" },
-  { scheme: "dark", text: dark[0] ?? "", primaryShade: 4, placeholder: dark[3] ?? "" },
+  { scheme: "light", text: "#17202b", primaryShade: 6, placeholder: gray[5] },
+  { scheme: "dark", text: dark[0], primaryShade: 4, placeholder: dark[3] },
 ] as const;
 
 /** WCAG AA for text of the body's size. */

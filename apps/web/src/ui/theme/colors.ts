@@ -1,81 +1,19 @@
 import type { MantineColorsTuple } from "@mantine/core";
 import type { FruitColor } from "@pomar/contract/registries/fruits/fruit-color.rules";
 
-/** From soft (0) to deep (9): blue acts, amber asks for attention, green is fine, red is wrong. Shades 6 (light) and 4 (dark) read at AA. */
-export const blue: MantineColorsTuple = [
-  "#f2f7ff",
-  "#e8f0fd",
-  "#d3e2fb",
-  "#a9c7f8",
-  "#7fb0ff",
-  "#3f7fe6",
-  "#1b5fd0",
-  "#174fae",
-  "#133f8a",
-  "#0f3069",
-];
-export const amber: MantineColorsTuple = [
-  "#fffaf0",
-  "#fff3d9",
-  "#ffe6b3",
-  "#ffd27a",
-  "#f3b843",
-  "#b87400",
-  "#8f5a00",
-  "#774b00",
-  "#5f3c00",
-  "#472d00",
-];
-export const green: MantineColorsTuple = [
-  "#f1faf5",
-  "#e3f5eb",
-  "#c6ead6",
-  "#96d9b4",
-  "#5fd198",
-  "#15804c",
-  "#126e41",
-  "#0e5c36",
-  "#0a4a2b",
-  "#083c23",
-];
-export const red: MantineColorsTuple = [
-  "#fff4f4",
-  "#fde8e9",
-  "#fbd2d4",
-  "#f7abae",
-  "#ff8a8f",
-  "#d63f49",
-  "#c62a33",
-  "#a6202a",
-  "#861920",
-  "#641218",
-];
-/** Light theme: canvas, lines, muted text. */
-export const gray: MantineColorsTuple = [
-  "#f5f6f8",
-  "#eceff3",
-  "#e2e6eb",
-  "#d3d9e0",
-  "#c3cbd5",
-  "#687483",
-  "#5a6675",
-  "#434e5b",
-  "#2c3643",
-  "#17202b",
-];
-/** Dark theme, from text (0) to the canvas (9). */
-export const dark: MantineColorsTuple = [
-  "#e7ecf2",
-  "#c7d0da",
-  "#9aa7b6",
-  "#8491a1",
-  "#344150",
-  "#212b36",
-  "#19212b",
-  "#161d26",
-  "#121820",
-  "#0e131a",
-];
+/**
+ * From soft (0) to deep (9): blue acts, amber asks for attention, green is fine, red is wrong; gray has the light theme's
+ * canvas, lines and muted text. Shades 6 (light) and 4 (dark) read at AA. `dark` goes from text (0) to the canvas (9).
+ */
+export const palette = {
+  blue: ["#f2f7ff", "#e8f0fd", "#d3e2fb", "#a9c7f8", "#7fb0ff", "#3f7fe6", "#1b5fd0", "#174fae", "#133f8a", "#0f3069"],
+  amber: ["#fffaf0", "#fff3d9", "#ffe6b3", "#ffd27a", "#f3b843", "#b87400", "#8f5a00", "#774b00", "#5f3c00", "#472d00"],
+  green: ["#f1faf5", "#e3f5eb", "#c6ead6", "#96d9b4", "#5fd198", "#15804c", "#126e41", "#0e5c36", "#0a4a2b", "#083c23"],
+  red: ["#fff4f4", "#fde8e9", "#fbd2d4", "#f7abae", "#ff8a8f", "#d63f49", "#c62a33", "#a6202a", "#861920", "#641218"],
+  gray: ["#f5f6f8", "#eceff3", "#e2e6eb", "#d3d9e0", "#c3cbd5", "#687483", "#5a6675", "#434e5b", "#2c3643", "#17202b"],
+  dark: ["#e7ecf2", "#c7d0da", "#9aa7b6", "#8491a1", "#344150", "#212b36", "#19212b", "#161d26", "#121820", "#0e131a"],
+} as const satisfies Record<string, MantineColorsTuple>;
+const { blue, amber, green, red, gray, dark } = palette;
 
 interface Roles {
   /** A soft background, and its hover state. */
@@ -136,39 +74,25 @@ const darkTones: ReadonlySet<FruitColor> = new Set(["red", "crimson", "magenta",
 export const inkOn = (colors: readonly FruitColor[]) =>
   colors.every((color) => darkTones.has(color)) ? "#ffffff" : "#10151c";
 
-/** The colours of stacked bars' parts: a severity, or only a distinction. The deep ones are the older or graver. */
+/**
+ * The colours of stacked bars' parts, light and dark: a severity, or only a distinction. The deep ones are the older or
+ * graver.
+ */
 export const parts = {
-  light: {
-    "red-deep": red[9],
-    red: red[8],
-    "red-soft": red[7],
-    "red-pale": red[5],
-    "amber-deep": amber[5],
-    amber: amber[3],
-    "blue-deep": blue[8],
-    blue: blue[5],
-    "blue-soft": blue[3],
-    green: green[5],
-    "gray-deep": gray[8],
-    gray: gray[5],
-    "gray-soft": dark[2],
-  },
-  dark: {
-    "red-deep": red[4],
-    red: red[6],
-    "red-soft": red[7],
-    "red-pale": red[8],
-    "amber-deep": amber[4],
-    amber: amber[6],
-    "blue-deep": blue[3],
-    blue: blue[5],
-    "blue-soft": blue[7],
-    green: green[5],
-    "gray-deep": gray[1],
-    gray: gray[5],
-    "gray-soft": dark[2],
-  },
+  "red-deep": { light: red[9], dark: red[4] },
+  red: { light: red[8], dark: red[6] },
+  "red-soft": { light: red[7], dark: red[7] },
+  "red-pale": { light: red[5], dark: red[8] },
+  "amber-deep": { light: amber[5], dark: amber[4] },
+  amber: { light: amber[3], dark: amber[6] },
+  "blue-deep": { light: blue[8], dark: blue[3] },
+  blue: { light: blue[5], dark: blue[5] },
+  "blue-soft": { light: blue[3], dark: blue[7] },
+  green: { light: green[5], dark: green[5] },
+  "gray-deep": { light: gray[8], dark: gray[1] },
+  gray: { light: gray[5], dark: gray[5] },
+  "gray-soft": { light: dark[2], dark: dark[2] },
 } as const;
-export type PartColor = keyof typeof parts.light;
+export type PartColor = keyof typeof parts;
 /** The CSS variable of a part's colour in the current theme. */
 export const partColor = (color: PartColor) => `var(--pomar-part-${color})`;

@@ -1,23 +1,7 @@
-import type {
-  ActionIconProps,
-  ButtonProps,
-  CheckboxProps,
-  InputProps,
-  InputWrapperProps,
-  LoaderProps,
-  MantineThemeComponent,
-  MenuProps,
-  ModalProps,
-  PopoverProps,
-  RadioProps,
-  SegmentedControlProps,
-  SelectProps,
-  SwitchProps,
-  TooltipProps,
-} from "@mantine/core";
+import type * as Mantine from "@mantine/core";
 
 /** Avoids importing the component for its `extend`, so that only pages that show it load it. */
-const part = <Props>(defaultProps: Partial<Props>): MantineThemeComponent => ({ defaultProps });
+const part = <Props>(defaultProps: Partial<Props>): Mantine.MantineThemeComponent => ({ defaultProps });
 
 // The head of a dialog is no banner of the page, which has its own.
 const dialogHead = part({ role: "presentation" });
@@ -25,16 +9,16 @@ const dialogHead = part({ role: "presentation" });
 const small = { fontSize: "var(--mantine-font-size-sm)" };
 const onPrimary = "var(--mantine-primary-color-contrast)";
 
-export const components: Record<string, MantineThemeComponent> = {
-  ActionIcon: part<ActionIconProps>({ variant: "subtle", color: "gray", size: 40 }),
+export const components: Record<string, Mantine.MantineThemeComponent> = {
+  ActionIcon: part<Mantine.ActionIconProps>({ variant: "subtle", color: "gray", size: 40 }),
   // Large text breaks into lines instead of leaving the screen.
-  Button: part<ButtonProps>({ styles: { label: { whiteSpace: "normal", lineHeight: 1.2 } } }),
-  Checkbox: part<CheckboxProps>({ iconColor: onPrimary }),
+  Button: part<Mantine.ButtonProps>({ styles: { label: { whiteSpace: "normal", lineHeight: 1.2 } } }),
+  Checkbox: part<Mantine.CheckboxProps>({ iconColor: onPrimary }),
   ModalHeader: dialogHead,
-  Radio: part<RadioProps>({ iconColor: onPrimary }),
+  Radio: part<Mantine.RadioProps>({ iconColor: onPrimary }),
   DrawerHeader: dialogHead,
-  Input: part<InputProps>({ size: "md" }),
-  InputWrapper: part<InputWrapperProps>({
+  Input: part<Mantine.InputProps>({ size: "md" }),
+  InputWrapper: part<Mantine.InputWrapperProps>({
     size: "md",
     // The label keeps the text's own size at any height of the field.
     styles: {
@@ -43,23 +27,23 @@ export const components: Record<string, MantineThemeComponent> = {
       error: small,
     },
   }),
-  Loader: part<LoaderProps>({ type: "dots" }),
-  Menu: part<MenuProps>({ position: "bottom-end", shadow: "md", withInitialFocusPlaceholder: false }),
-  Modal: part<ModalProps>({
+  Loader: part<Mantine.LoaderProps>({ type: "dots" }),
+  Menu: part<Mantine.MenuProps>({ position: "bottom-end", shadow: "md", withInitialFocusPlaceholder: false }),
+  Modal: part<Mantine.ModalProps>({
     centered: true,
     radius: "lg",
     closeButtonProps: { "aria-label": "Fechar" },
     styles: { title: { fontWeight: 700 } },
   }),
-  Popover: part<PopoverProps>({ shadow: "md" }),
-  SegmentedControl: part<SegmentedControlProps>({
+  Popover: part<Mantine.PopoverProps>({ shadow: "md" }),
+  SegmentedControl: part<Mantine.SegmentedControlProps>({
     size: "lg",
     styles: {
       root: { maxWidth: "100%", flexWrap: "wrap" },
       label: { fontSize: "var(--mantine-font-size-md)" },
     },
   }),
-  Select: part<SelectProps>({ maxDropdownHeight: 320 }),
-  Switch: part<SwitchProps>({ size: "md" }),
-  Tooltip: part<TooltipProps>({ openDelay: 400, withArrow: true }),
+  Select: part<Mantine.SelectProps>({ maxDropdownHeight: 320 }),
+  Switch: part<Mantine.SwitchProps>({ size: "md" }),
+  Tooltip: part<Mantine.TooltipProps>({ openDelay: 400, withArrow: true }),
 };

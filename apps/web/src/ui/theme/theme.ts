@@ -5,7 +5,7 @@ import {
   localStorageColorSchemeManager,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { amber, blue, dark, gray, green, parts, red, roles, surfaces } from "./colors.ts";
+import { palette, parts, roles, surfaces } from "./colors.ts";
 import { components } from "./components.ts";
 
 const font = '"Inter Variable", Inter, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
@@ -24,7 +24,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 /** Pomar's look: calm, legible from an arm's length, on a rhythm of 8 px. */
 export const theme = createTheme({
   // The colour names that Mantine's own parts use map to our four as well.
-  colors: { blue, amber, green, red, gray, dark, yellow: amber, orange: amber, teal: green, pink: red },
+  colors: { ...palette, yellow: palette.amber, orange: palette.amber, teal: palette.green, pink: palette.red },
   primaryColor: "blue",
   primaryShade: { light: 6, dark: 4 },
   white: surfaces.light.surface,
@@ -59,8 +59,8 @@ export const theme = createTheme({
 /** Variables beyond the theme's tuples: surfaces, and each colour's role in each theme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...schemeVariables("light"), "--mantine-color-default-border": gray[4] },
-  dark: { ...schemeVariables("dark"), "--mantine-color-default-border": dark[4] },
+  light: { ...schemeVariables("light"), "--mantine-color-default-border": palette.gray[4] },
+  dark: { ...schemeVariables("dark"), "--mantine-color-default-border": palette.dark[4] },
 });
 
 function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
@@ -68,13 +68,13 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
   const variables: Record<string, string> = {
     "--mantine-color-body": surface,
     "--mantine-color-dimmed": muted,
-    "--mantine-color-placeholder": scheme === "light" ? gray[5] : dark[3],
+    "--mantine-color-placeholder": scheme === "light" ? palette.gray[5] : palette.dark[3],
     "--mantine-color-error": roles[scheme].red.strong,
     "--mantine-color-success": roles[scheme].green.strong,
     "--mantine-color-anchor": roles[scheme].blue.strong,
     "--mantine-primary-color-contrast": roles[scheme].blue.contrast,
   };
-  for (const [name, color] of Object.entries(parts[scheme])) variables[`--pomar-part-${name}`] = color;
+  for (const [name, color] of Object.entries(parts)) variables[`--pomar-part-${name}`] = color[scheme];
   for (const [name, role] of Object.entries(roles[scheme])) {
     const color = `--mantine-color-${name}`;
     variables[`${color}-light`] = role.soft;
