@@ -8,27 +8,23 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { doseShare, inOrder } from "./figures.ts";
-import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
 
 type Row = AdditivesReport["rows"][number];
 
 /** Used quantity of each additive, and how near the doses came to the legal limits. */
-export function AdditivesReportPage() {
-  return (
-    <ReportPage
-      route={reportsRoutes.additives}
-      filters={["fruit"]}
-      isEmpty={({ rows }) => rows.length === 0}
-      empty={{
-        title: "Nenhum aditivo usado",
-        why: "O consumo vem das entradas de pasta e de produto final que levaram aditivo.",
-        first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
-      }}
-      Body={AdditivesBody}
-    />
-  );
-}
+export const AdditivesReportPage: ReportView = buildReportPage({
+  route: reportsRoutes.additives,
+  filters: ["fruit"],
+  isEmpty: ({ rows }) => rows.length === 0,
+  empty: {
+    title: "Nenhum aditivo usado",
+    why: "O consumo vem das entradas de pasta e de produto final que levaram aditivo.",
+    first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
+  },
+  Body: AdditivesBody,
+});
 
 const dose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg");
 const shareWords = (percent: number) => `até ${unbroken(formatNumber(percent, { atMost: 1 }), "%")} do limite`;
@@ -77,7 +73,6 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
         </Card>
       )}
       <ReportTable
-        isCharted
         caption="Consumo de aditivos, em números"
         report={report}
         rows={rows}

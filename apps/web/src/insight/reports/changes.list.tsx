@@ -1,4 +1,4 @@
-import { Group, UnstyledButton } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { toPeriod } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { ChangedRow } from "@pomar/contract/ledger/changes/changes.schema";
@@ -12,7 +12,6 @@ import { useUser } from "../../ui/api/session.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { toChoices } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import kitClasses from "../../ui/kit/kit.module.css";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { type Column, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -22,7 +21,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { changeColumns, changedName } from "../parts/reports/change-columns.tsx";
 import { ChangeTotals } from "../parts/reports/change-totals.tsx";
 import { periodWords } from "./period.ts";
-import { PeriodChoice } from "./report-controls.tsx";
+import { PeriodChoice, PillChoice } from "./report-controls.tsx";
 import { ReportNav } from "./report-nav.tsx";
 import classes from "./reports.module.css";
 
@@ -99,18 +98,12 @@ export function ChangesPage() {
           <ReportNav path="/reports/changes" asked={{ ...(from && { from }), ...(to && { to }), ...others }} />
           <Group gap="12px 24px" align="center" className={classes.controls} data-screen-only="">
             <PeriodChoice asked={{ from, to }} today={localDay()} change={change} />
-            <fieldset className={classes.choices} aria-label="Ver">
-              {sides.map((side) => (
-                <UnstyledButton
-                  key={side.label}
-                  className={kitClasses.pill}
-                  aria-pressed={(group === "lot" ? "lot" : undefined) === side.group}
-                  onClick={() => change({ group: side.group })}
-                >
-                  {side.label}
-                </UnstyledButton>
-              ))}
-            </fieldset>
+            <PillChoice
+              label="Ver"
+              choices={sides}
+              isOn={(side) => (group === "lot" ? "lot" : undefined) === side.group}
+              onChoose={(side) => change({ group: side.group })}
+            />
           </Group>
         </>
       }

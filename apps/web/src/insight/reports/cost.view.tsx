@@ -18,7 +18,7 @@ import { yieldWords } from "../parts/reports/yields.tsx";
 import { costParts } from "./figures.ts";
 import { periodBefore } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
-import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report, View } from "./use-report.ts";
 
@@ -30,22 +30,18 @@ const views: View[] = [
 ];
 
 /** Real cost of a kilogram of pulp: the price of the fruit over its yield, plus the other inputs. */
-export function CostReportPage() {
-  return (
-    <ReportPage
-      route={reportsRoutes.cost}
-      views={views}
-      filters={["fruit", "supplier"]}
-      isEmpty={({ byFruit }) => byFruit.length === 0}
-      empty={{
-        title: "Nenhuma despolpa",
-        why: "O custo da pasta vem das entradas de pasta e do preço da fruta que entrou nelas.",
-        first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
-      }}
-      Body={CostBody}
-    />
-  );
-}
+export const CostReportPage: ReportView = buildReportPage({
+  route: reportsRoutes.cost,
+  views,
+  filters: ["fruit", "supplier"],
+  isEmpty: ({ byFruit }) => byFruit.length === 0,
+  empty: {
+    title: "Nenhuma despolpa",
+    why: "O custo da pasta vem das entradas de pasta e do preço da fruta que entrou nelas.",
+    first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
+  },
+  Body: CostBody,
+});
 
 const byFruit = {
   title: "Custo do quilo de pasta por fruta",
@@ -99,7 +95,6 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
         />
       </Card>
       <ReportTable
-        isCharted
         caption={`${title}, em números (R$ por kg)`}
         report={report}
         rows={rows}

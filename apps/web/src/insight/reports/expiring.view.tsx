@@ -17,7 +17,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
-import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
 /** Only one of several reports lists lots: their code is fetched with it. */
@@ -36,20 +36,16 @@ const series: readonly Series<LotType>[] = [
 ];
 
 /** The lots with balance, by remaining days. */
-export function ExpiringReportPage() {
-  return (
-    <ReportPage
-      route={reportsRoutes.expiring}
-      isEmpty={({ byBucket }) => byBucket.every(({ lots }) => lots === 0)}
-      empty={{
-        title: "Nada em estoque",
-        why: "Só vence o que está em estoque: cada entrada cria um lote com sua validade.",
-        first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
-      }}
-      Body={ExpiringBody}
-    />
-  );
-}
+export const ExpiringReportPage: ReportView = buildReportPage({
+  route: reportsRoutes.expiring,
+  isEmpty: ({ byBucket }) => byBucket.every(({ lots }) => lots === 0),
+  empty: {
+    title: "Nada em estoque",
+    why: "Só vence o que está em estoque: cada entrada cria um lote com sua validade.",
+    first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
+  },
+  Body: ExpiringBody,
+});
 
 const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 
@@ -106,7 +102,6 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
         </Card>
       )}
       <ReportTable
-        isCharted
         caption="Vencimentos por tipo de lote"
         report={report}
         rows={rows}

@@ -31,7 +31,7 @@ import {
 } from "./losses-summary.tsx";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
-import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
 
@@ -45,22 +45,18 @@ const views = [
 ];
 
 /** Losses of mass and money, from the dock to the cold room. */
-export function LossesReportPage() {
-  return (
-    <ReportPage
-      route={reportsRoutes.losses}
-      views={views}
-      filters={["fruit"]}
-      isEmpty={({ byStage }) => byStage.every(({ n }) => n === 0)}
-      empty={{
-        title: "Nenhuma perda",
-        why: "As perdas vêm das recepções, das despolpas, dos envases e das perdas registradas nos lotes.",
-        first: { to: "/production-line/all-entries", label: "Ver todas as entradas" },
-      }}
-      Body={LossesBody}
-    />
-  );
-}
+export const LossesReportPage: ReportView = buildReportPage({
+  route: reportsRoutes.losses,
+  views,
+  filters: ["fruit"],
+  isEmpty: ({ byStage }) => byStage.every(({ n }) => n === 0),
+  empty: {
+    title: "Nenhuma perda",
+    why: "As perdas vêm das recepções, das despolpas, dos envases e das perdas registradas nos lotes.",
+    first: { to: "/production-line/all-entries", label: "Ver todas as entradas" },
+  },
+  Body: LossesBody,
+});
 
 type SideProps = ReportBodyProps<LossesReport>;
 
@@ -143,7 +139,6 @@ function ByStage({ data: { byStage }, report }: SideProps) {
         />
       </Card>
       <ReportTable
-        isCharted
         caption="Perdas por etapa, em números"
         report={report}
         rows={byStage}

@@ -8,26 +8,22 @@ import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
 import { agingTarget, dueTarget, openTarget, SupplierAging, sumOverdue } from "../parts/reports/aging.tsx";
-import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
 type Row = PayablesReport["bySupplier"][number];
 
 /** Current debt by supplier and due date. */
-export function PayablesReportPage() {
-  return (
-    <ReportPage
-      route={reportsRoutes.payables}
-      isEmpty={({ bySupplier }) => bySupplier.length === 0}
-      empty={{
-        title: "Nada em aberto",
-        why: "Cada entrada com preço cria uma conta a pagar; o que ainda não foi pago aparece aqui.",
-        first: { to: "/pagamentos/visualizar", label: "Ver os pagamentos" },
-      }}
-      Body={PayablesBody}
-    />
-  );
-}
+export const PayablesReportPage: ReportView = buildReportPage({
+  route: reportsRoutes.payables,
+  isEmpty: ({ bySupplier }) => bySupplier.length === 0,
+  empty: {
+    title: "Nada em aberto",
+    why: "Cada entrada com preço cria uma conta a pagar; o que ainda não foi pago aparece aqui.",
+    first: { to: "/pagamentos/visualizar", label: "Ver os pagamentos" },
+  },
+  Body: PayablesBody,
+});
 
 function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   const { open, byBucket, bySupplier } = data;
@@ -83,7 +79,6 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
         <SupplierAging report={data} />
       </Card>
       <ReportTable
-        isCharted
         caption="Em aberto por fornecedor (R$)"
         report={report}
         rows={bySupplier}

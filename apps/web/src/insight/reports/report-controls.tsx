@@ -1,7 +1,7 @@
-import { Group, UnstyledButton } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { Period } from "@pomar/contract/core/period.rules";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
-import kitClasses from "../../ui/kit/kit.module.css";
+import { Pill } from "../../ui/kit/pill.tsx";
 import type { Filter } from "../../ui/list/filter.ts";
 import { Filters } from "../../ui/list/filters.tsx";
 import { listPresets } from "./period.ts";
@@ -56,34 +56,39 @@ interface PeriodChoiceProps {
 /** The preset periods. */
 export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
   return (
-    <fieldset className={classes.choices} aria-label="Período">
-      {listPresets(today).map(({ label, period: { from, to } }) => (
-        <UnstyledButton
-          key={label}
-          className={kitClasses.pill}
-          aria-pressed={asked.from === from && asked.to === to}
-          onClick={() => change({ from, to })}
-        >
-          {label}
-        </UnstyledButton>
-      ))}
-    </fieldset>
+    <PillChoice
+      label="Período"
+      choices={listPresets(today)}
+      isOn={({ period }) => asked.from === period.from && asked.to === period.to}
+      onChoose={({ period: { from, to } }) => change({ from, to })}
+    />
   );
 }
 
 /** The views of a report; the address holds the active one. */
 export function ViewChoice({ report: { view, change }, views }: { report: Report; views: readonly View[] }) {
+  const choose = (name: string) =>
+    change({ view: name === views[0]?.name ? null : name, sortBy: null, sortOrder: null });
   return (
-    <fieldset className={classes.choices} aria-label="Ver" data-screen-only="">
-      {views.map(({ name, label }, place) => (
-        <UnstyledButton
-          key={name}
-          className={kitClasses.pill}
-          aria-pressed={view === name}
-          onClick={() => change({ view: place === 0 ? null : name, sortBy: null, sortOrder: null })}
-        >
-          {label}
-        </UnstyledButton>
+    <PillChoice label="Ver" choices={views} isOn={({ name }) => view === name} onChoose={({ name }) => choose(name)} />
+  );
+}
+
+interface PillChoiceProps<Choice> {
+  label: string;
+  choices: readonly Choice[];
+  isOn: (choice: Choice) => boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A choice between a few words, by one press. */
+export function PillChoice<Choice extends { label: string }>(props: PillChoiceProps<Choice>) {
+  return (
+    <fieldset className={classes.choices} aria-label={props.label} data-screen-only="">
+      {props.choices.map((choice) => (
+        <Pill key={choice.label} isOn={props.isOn(choice)} onClick={() => props.onChoose(choice)}>
+          {choice.label}
+        </Pill>
       ))}
     </fieldset>
   );

@@ -29,7 +29,7 @@ export interface ReportBodyProps<Data> {
   report: Report;
 }
 
-interface ReportPageProps<R extends AnyRoute> {
+interface ReportDefinition<R extends AnyRoute> {
   route: R & { path: ReportPath };
   views?: readonly View[];
   /** Its filters, beside the period. */
@@ -43,10 +43,17 @@ interface ReportPageProps<R extends AnyRoute> {
 /** The report's name among the exports: `/reports/yield` is `report-yield`. */
 const fileOf = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
 
-/** The report page: navigation, filters, export, printing, and every state of a reply. */
-export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
-  const path: ReportPath = props.route.path;
-  const { data, error, retry, ...report } = useReport<R>(props.route, props.views ?? []);
+/** Named, because the router's types would otherwise depend on themselves. */
+export type ReportView = ComponentType;
+
+/** Builds a report's page: navigation, filters, export, printing, and every state of a reply. */
+export function buildReportPage<R extends AnyRoute>(definition: ReportDefinition<R>): ReportView {
+  return () => <ReportPage {...definition} />;
+}
+
+function ReportPage<R extends AnyRoute>({ route, views = [], filters = [], Body, ...props }: ReportDefinition<R>) {
+  const path: ReportPath = route.path;
+  const { data, error, retry, ...report } = useReport<R>(route, views);
   const past = usePast();
   const { period, today, isBackwards, isStale } = report;
   const now = past === null ? `como está hoje, ${formatDay(today)}` : pastWords(past).toLowerCase();
@@ -56,7 +63,7 @@ export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
     <Page
       title={pages[path].title}
       subtitle={isBackwards ? "Relatório" : <Asked when={when} asked={report.asked} />}
-      looksBack={looksBack(props.route)}
+      looksBack={looksBack(route)}
       actions={
         <>
           <PrintButton />
@@ -65,7 +72,7 @@ export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
       }
     >
       <ReportNav path={path} asked={report.asked} />
-      {period !== null && <ReportControls report={report} filters={props.filters ?? []} />}
+      {period !== null && <ReportControls report={report} filters={filters} />}
       {isBackwards || error !== null || isEmpty ? (
         <div className={listClasses.panel}>
           {isBackwards && (
@@ -78,37 +85,27 @@ export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
           {!isBackwards && error !== null && <Failed error={error} onRetry={retry} />}
           {isEmpty && <Empty report={report} empty={props.empty} />}
         </div>
+      ) : data === undefined ? (
+        <Waiting />
       ) : (
-        <Answered data={data} report={report} Body={props.Body} />
+        <Stack gap={24} className={classes.body} data-stale={isStale || undefined} aria-busy={isStale}>
+          <Body data={data} report={report} />
+        </Stack>
       )}
       <PrintFoot />
     </Page>
   );
 }
 
-function Answered<Data>({
-  data,
-  report,
-  Body,
-}: {
-  data: Data | undefined;
-  report: Report;
-  Body: ComponentType<ReportBodyProps<Data>>;
-}) {
-  if (data === undefined)
-    return (
-      <Stack gap={24} className={classes.body} aria-busy="true">
-        <Skeleton height={92} radius="lg" />
-        <Card>
-          <Skeleton height={20} width="30%" mb={20} />
-          <WaitingBars />
-        </Card>
-        <Skeleton height={280} radius="lg" />
-      </Stack>
-    );
+function Waiting() {
   return (
-    <Stack gap={24} className={classes.body} data-stale={report.isStale || undefined} aria-busy={report.isStale}>
-      <Body data={data} report={report} />
+    <Stack gap={24} className={classes.body} aria-busy="true">
+      <Skeleton height={92} radius="lg" />
+      <Card>
+        <Skeleton height={20} width="30%" mb={20} />
+        <WaitingBars />
+      </Card>
+      <Skeleton height={280} radius="lg" />
     </Stack>
   );
 }
@@ -122,7 +119,7 @@ function Asked({ when, asked }: { when: string; asked: Record<string, string> })
 }
 
 /** Explains an empty report and offers a way out: fewer filters, more days, or the page that creates a first record. */
-function Empty({ report, empty }: { report: Report; empty: ReportPageProps<AnyRoute>["empty"] }) {
+function Empty({ report, empty }: { report: Report; empty: ReportDefinition<AnyRoute>["empty"] }) {
   const { asked, period, change } = report;
   const title = period === null ? empty.title : `${empty.title} ${periodWords(period)}`;
   if (asked.fruit !== undefined || asked.supplier !== undefined)

@@ -54,7 +54,7 @@ interface ReportTableProps<Row> {
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
   /** The list that explains a row; null: none does. */
   target: (row: Row) => Target | null;
-  /** A chart above shows the same data: figures appear on request, and on paper. */
+  /** A chart above shows the same data: figures appear on request, and on paper; the default. */
   isCharted?: boolean;
 }
 
@@ -66,7 +66,7 @@ const askedKey = "pomar.reports.figures";
 const comfortableColumns = 5;
 
 /** A report's figures; where a chart already shows them, the button that opens them. */
-export function ReportTable<Row>({ isCharted = false, ...props }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ isCharted = true, ...props }: ReportTableProps<Row>) {
   const isPrinting = usePrinting();
   const [isAsked, setAsked] = useState(() => local.read(askedKey) !== null);
   // A user who sorted the figures wants to see them.

@@ -20,7 +20,7 @@ import { describeFreeStock } from "../parts/reports/free-stock.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { OfStock } from "./of-stock.tsx";
 import { ViewChoice } from "./report-controls.tsx";
-import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { runningOutWords, StockByFruit } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
@@ -32,21 +32,17 @@ const byFruit = { name: "all", label: "Por fruta" };
 const supplies = { name: "supplies", label: "Insumos" };
 
 /** Current stock: each fruit's fresh, pulped and packed stock by content; the supplies below their minimum. */
-export function StockReportPage() {
-  return (
-    <ReportPage
-      route={reportsRoutes.stock}
-      views={[byFruit, supplies, ...sides]}
-      isEmpty={({ rows }) => rows.length === 0}
-      empty={{
-        title: "Nada em estoque",
-        why: "Cada entrada de fruta, insumo, pasta ou produto final cria um lote, e o que resta dele é o estoque.",
-        first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
-      }}
-      Body={StockBody}
-    />
-  );
-}
+export const StockReportPage: ReportView = buildReportPage({
+  route: reportsRoutes.stock,
+  views: [byFruit, supplies, ...sides],
+  isEmpty: ({ rows }) => rows.length === 0,
+  empty: {
+    title: "Nada em estoque",
+    why: "Cada entrada de fruta, insumo, pasta ou produto final cria um lote, e o que resta dele é o estoque.",
+    first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
+  },
+  Body: StockBody,
+});
 
 const isSupply = ({ type }: Row) => type === "additive" || type === "additional" || type === "packaging";
 
@@ -125,6 +121,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
       ) : (
         <>
           <ReportTable
+            isCharted={false}
             caption={isOfSupplies ? "Estoque de insumos" : "Estoque por item"}
             report={report}
             rows={listed}

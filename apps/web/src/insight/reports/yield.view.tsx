@@ -26,7 +26,7 @@ import {
 import { inOrder } from "./figures.ts";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
-import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
 /** Only one of the views draws lines: their code is fetched with it. */
@@ -43,22 +43,18 @@ const views = [
 ];
 
 /** The yield from fruit to pulp: by fruit, by supplier, by month. */
-export function YieldReportPage() {
-  return (
-    <ReportPage
-      route={reportsRoutes.yield}
-      views={views}
-      filters={["fruit", "supplier"]}
-      isEmpty={({ total }) => total.n === 0}
-      empty={{
-        title: "Nenhuma despolpa",
-        why: "O rendimento vem das entradas de pasta: cada despolpa diz quanta fruta virou quanta pasta.",
-        first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
-      }}
-      Body={YieldBody}
-    />
-  );
-}
+export const YieldReportPage: ReportView = buildReportPage({
+  route: reportsRoutes.yield,
+  views,
+  filters: ["fruit", "supplier"],
+  isEmpty: ({ total }) => total.n === 0,
+  empty: {
+    title: "Nenhuma despolpa",
+    why: "O rendimento vem das entradas de pasta: cada despolpa diz quanta fruta virou quanta pasta.",
+    first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
+  },
+  Body: YieldBody,
+});
 
 type SideProps = ReportBodyProps<YieldReport>;
 
@@ -162,7 +158,6 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
         />
       </Card>
       <ReportTable
-        isCharted
         caption="Rendimento por fruta, em números"
         report={report}
         rows={byFruit}
@@ -201,7 +196,6 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
         />
       </Card>
       <ReportTable
-        isCharted
         caption="Rendimento por fornecedor, em números"
         report={report}
         rows={bySupplier}
@@ -249,7 +243,6 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
         </Suspense>
       </Card>
       <ReportTable
-        isCharted
         caption="Rendimento por mês, em números"
         report={report}
         rows={byMonth}

@@ -2,8 +2,7 @@ import { CloseButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import classes from "./alert-stack.module.css";
-import type { Alert, AlertType } from "./alert-store.ts";
-import { alerts, useAlerts } from "./alerts.ts";
+import { type Alert, type AlertType, alerts } from "./alerts.ts";
 import { putInFreePlace } from "./free-place.ts";
 
 const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = {
@@ -19,7 +18,7 @@ type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => vo
 
 /** The alerts on screen. @param link  opens an alert's page, in layouts that have other pages. */
 export function AlertStack({ link }: { link?: LinkTo }) {
-  const list = useAlerts();
+  const list = alerts.use();
   const stack = useRef<HTMLElement>(null);
   const isEmpty = list.length === 0;
   // Runs before the alerts are painted, and again when the page below them scrolls, closes or arrives late.

@@ -83,7 +83,6 @@ export function GroupedLosses({ by, report, groups, header, label, sortBy, targe
         );
       })}
       <ReportTable
-        isCharted
         caption={`Perdas ${by}, em kg`}
         report={report}
         rows={byType.flatMap(([, own]) => own)}
