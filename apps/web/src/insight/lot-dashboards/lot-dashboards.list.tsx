@@ -1,10 +1,9 @@
 import { Group } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
-import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
 import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
 import { expiryNames, type V2Lot } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import type { LotType } from "@pomar/contract/kinds";
+import { itemKindTable, type LotType, lotTypeTable } from "@pomar/contract/kinds";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { pages } from "@pomar/contract/pages";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
@@ -13,6 +12,7 @@ import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import { getResource } from "../../ui/api/hooks.ts";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { toChoices } from "../../ui/format/words.ts";
@@ -28,64 +28,35 @@ import { Charts, DueLots, SummaryCards } from "./summary.tsx";
 
 const LotDrawer = lazyPart(async () => (await import("./lot.drawer.tsx")).LotDrawer);
 
-/** The differences between the dashboards of lot types. */
-interface Dashboard {
-  exportAs: ExportableList;
-  /** Label and type of the item that its lots belong to. */
-  item: { label: string; type: ItemType };
+interface Own {
   /** The common unit of all its lots; null where each item has its own. */
   unit: "kg" | "un" | null;
-  /** Whether its lots come from suppliers. */
-  received: boolean;
-  empty: { title: string; why: string };
+  /** The event that makes a lot. */
+  event: string;
 }
 
-const fruit = { label: "Fruta", type: "fruits" } as const;
-
-const dashboards: Record<LotType, Dashboard> = {
-  final_product: {
-    exportAs: "final-product-2",
-    item: fruit,
-    unit: "un",
-    received: false,
-    empty: { title: "Nenhum lote de produto final ainda", why: "Cada envase vira um lote e aparece aqui." },
-  },
-  pulp: {
-    exportAs: "pulp-base-2",
-    item: fruit,
-    unit: "kg",
-    received: false,
-    empty: { title: "Nenhum lote de pasta ainda", why: "Cada despolpa e cada mistura vira um lote e aparece aqui." },
-  },
-  raw_material: {
-    exportAs: "raw-material-2",
-    item: fruit,
-    unit: "kg",
-    received: true,
-    empty: { title: "Nenhum lote de matéria-prima ainda", why: "Cada entrega de fruta vira um lote e aparece aqui." },
-  },
-  additive: {
-    exportAs: "additives-2",
-    item: { label: "Aditivo", type: "additives" },
-    unit: null,
-    received: true,
-    empty: { title: "Nenhum lote de aditivo ainda", why: "Cada entrada de aditivo vira um lote e aparece aqui." },
-  },
-  additional: {
-    exportAs: "additionals-2",
-    item: { label: "Adicional", type: "additional" },
-    unit: null,
-    received: true,
-    empty: { title: "Nenhum lote de adicional ainda", why: "Cada entrada de adicional vira um lote e aparece aqui." },
-  },
-  packaging: {
-    exportAs: "packaging-2",
-    item: { label: "Embalagem", type: "packaging" },
-    unit: null,
-    received: true,
-    empty: { title: "Nenhum lote de embalagem ainda", why: "Cada entrada de embalagem vira um lote e aparece aqui." },
-  },
+/** The own words and units of the dashboards of fruit; those of supplies differ in nothing but their names. */
+const ownByType: Partial<Record<LotType, Own>> = {
+  final_product: { unit: "un", event: "Cada envase" },
+  pulp: { unit: "kg", event: "Cada despolpa e cada mistura" },
+  raw_material: { unit: "kg", event: "Cada entrega de fruta" },
 };
+
+type Dashboard = ReturnType<typeof describeDashboard>;
+
+function describeDashboard(type: LotType) {
+  const { item: kind } = lotTypeTable[type];
+  const { items, name } = itemKindTable[kind];
+  const noun = lotTypeTable[type].name.toLowerCase();
+  const { unit, event }: Own = ownByType[type] ?? { unit: null, event: `Cada entrada de ${noun}` };
+  return {
+    item: { label: name, type: items },
+    unit,
+    /** Whether its lots come from suppliers. */
+    received: type !== "pulp" && type !== "final_product",
+    empty: { title: `Nenhum lote de ${noun} ainda`, why: `${event} vira um lote e aparece aqui.` },
+  };
+}
 
 export const FinalProductLotsPage = () => <LotsDashboard type="final_product" />;
 export const PulpLotsPage = () => <LotsDashboard type="pulp" />;
@@ -94,7 +65,7 @@ export const AdditiveLotsPage = () => <LotsDashboard type="additive" />;
 export const AdditionalLotsPage = () => <LotsDashboard type="additional" />;
 export const PackagingLotsPage = () => <LotsDashboard type="packaging" />;
 
-const filtersOf = (type: LotType, { item, received }: Dashboard): Filter[] => [
+const buildFilters = (type: LotType, { item, received }: Dashboard): Filter[] => [
   { kind: "choice", name: "status", label: "Situação", choices: toChoices(lotStatusNames) },
   { kind: "choice", name: "expiry", label: "Validade", choices: toChoices(expiryNames) },
   itemFilter({ name: "item", label: item.label, type: item.type, plainOnly: type === "raw_material" }),
@@ -105,8 +76,8 @@ const filtersOf = (type: LotType, { item, received }: Dashboard): Filter[] => [
 
 /** The lots of one type: their totals, their distribution and the list. */
 function LotsDashboard({ type }: { type: LotType }) {
-  const dashboard = dashboards[type];
-  const { unit, received, exportAs, empty } = dashboard;
+  const dashboard = describeDashboard(type);
+  const { unit, received, empty } = dashboard;
   const routes: V2Routes = lotDashboardsRoutes[type];
   const { status } = useSearch({ from: rootRouteId }) as { status?: string };
   // Removed lots appear only when the status filter asks for them.
@@ -119,8 +90,8 @@ function LotsDashboard({ type }: { type: LotType }) {
       title={pages[lotPages[type]].title}
       subtitle="Em estoque primeiro, o que vence antes no topo"
       list={list}
-      columns={columnsOf(dashboard)}
-      filters={filtersOf(type, dashboard)}
+      columns={buildColumns(dashboard)}
+      filters={buildFilters(type, dashboard)}
       searchPlaceholder={received ? "Buscar por lote, item, fornecedor ou nota" : "Buscar por lote ou fruta"}
       above={
         !isNew &&
@@ -132,7 +103,7 @@ function LotsDashboard({ type }: { type: LotType }) {
         )
       }
       below={!isNew && list.error === null && <Charts {...summed} />}
-      exportAs={exportAs}
+      exportAs={getResource(routes.list) as ExportableList}
       looksBack
       isOver={isUsedUp}
       empty={empty}
@@ -156,7 +127,7 @@ function Item({ lot: { item, netContentG, supplier } }: { lot: V2Lot }) {
 
 const decimals = { kg: 3, un: 0 };
 
-function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Column<V2Lot>[]] {
+function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Column<V2Lot>[]] {
   const begun = received ? "Recebido" : "Produzido";
   const quantity = (value: number, row: V2Lot) =>
     unit === null ? formatQuantity(value, row.unit) : formatNumber(value, decimals[unit]);

@@ -5,6 +5,7 @@ import type { StockReport } from "@pomar/contract/insight/reports/reports.schema
 import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { leftOutWords, renderWorth, worthInWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -18,7 +19,6 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
 import { describeFreeStock } from "../parts/reports/free-stock.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
-import { OfStock } from "./of-stock.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -163,6 +163,22 @@ function TypeTotals({ totals }: Pick<StockReport, "totals">) {
         ))}
       </Lines>
     </Card>
+  );
+}
+
+interface OfStockProps {
+  figure: "stock-balance" | "stock-value";
+  row: Row;
+  children: ReactNode;
+}
+
+/** A figure of a stock report row with its explanation; a row without lots has none. */
+function OfStock({ figure, row: { item, type, unit, contentG, lots }, children }: OfStockProps) {
+  if (lots === 0) return children;
+  return (
+    <Explained figure={figure} id={item.id} type={type} unit={unit} {...(contentG !== null && { contentG })}>
+      {children}
+    </Explained>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { ExplanationQuery } from "@pomar/contract/insight/explanations/explanations.schema";
 import type { ReactNode } from "react";
-import { askedExplanation } from "./asked-explanation.ts";
+import { createStore } from "../../../ui/store.ts";
 import classes from "./explanations.module.css";
+
+/** The figure whose explanation is open; null: none. One dialog serves every figure. */
+export const openExplanation = createStore<ExplanationQuery | null>(null);
 
 interface ExplainedProps extends ExplanationQuery {
   children: ReactNode;
@@ -16,7 +19,7 @@ export function Explained({ children, ...query }: ExplainedProps) {
       title="De onde vem"
       aria-haspopup="dialog"
       data-explains=""
-      onClick={() => askedExplanation.set(query)}
+      onClick={() => openExplanation.set(query)}
     >
       {children}
     </button>

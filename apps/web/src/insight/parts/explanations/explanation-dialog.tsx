@@ -1,21 +1,20 @@
 import { Modal } from "@mantine/core";
-import type { Past } from "@pomar/contract/core/past";
 import { explanationsRoutes } from "@pomar/contract/insight/explanations/explanations.routes";
 import { type ExplanationQuery, figureNames } from "@pomar/contract/insight/explanations/explanations.schema";
-import { rootRouteId, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../ui/kit/loaded.tsx";
-import { askedExplanation } from "./asked-explanation.ts";
+import { usePast } from "../../../ui/past/past.ts";
+import { openExplanation } from "./explained.tsx";
 import { ExplanationView } from "./explanation-view.tsx";
 
 /** *De onde vem*: the explanation of the chosen figure, in lines. */
 export function ExplanationDialog({ opened }: { opened: boolean }) {
-  const asked = askedExplanation.use();
+  const explained = openExplanation.use();
   // The closing animation still shows the last figure.
-  const [last, setLast] = useState<ExplanationQuery | null>(asked);
-  if (asked !== null && asked !== last) setLast(asked);
+  const [last, setLast] = useState<ExplanationQuery | null>(explained);
+  if (explained !== null && explained !== last) setLast(explained);
   const past = usePast();
-  const close = () => askedExplanation.set(null);
+  const close = () => openExplanation.set(null);
   return (
     <Modal
       opened={opened}
@@ -30,10 +29,4 @@ export function ExplanationDialog({ opened }: { opened: boolean }) {
       )}
     </Modal>
   );
-}
-
-/** The past moment that the page shows, if any. */
-function usePast(): Past {
-  const { asOf, knownAt } = useSearch({ from: rootRouteId }) as Past;
-  return { ...(asOf !== undefined && { asOf }), ...(knownAt !== undefined && { knownAt }) };
 }

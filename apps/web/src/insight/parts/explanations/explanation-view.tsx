@@ -6,7 +6,7 @@ import type {
   ExplanationPart,
 } from "@pomar/contract/insight/explanations/explanations.schema";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useUser } from "../../../ui/api/session.ts";
 import { dependentPage } from "../../../ui/kit/dependents.tsx";
 import { Line, Lines } from "../../../ui/kit/lines.tsx";
@@ -50,20 +50,10 @@ export function ExplanationView({ explanation, onFollow }: ExplanationViewProps)
       {lines.length > 0 && (
         <div>
           <LinesView lines={lines} unit={unit} isExact={isExact} onFollow={onFollow} />
-          {how === "sum" && value !== null && (
-            <Flex component="p" gap={12} justify="space-between" className={classes.total}>
-              <span>Soma</span>
-              <span data-figures="">{shown}</span>
-            </Flex>
-          )}
+          {how === "sum" && value !== null && <Total label="Soma">{shown}</Total>}
         </div>
       )}
-      {numerator !== null && value !== null && (
-        <Flex component="p" gap={12} justify="space-between" className={classes.total}>
-          <span>Resultado</span>
-          <span data-figures="">{shown}</span>
-        </Flex>
-      )}
+      {numerator !== null && value !== null && <Total label="Resultado">{shown}</Total>}
       {rounding !== null && (
         <Text size="sm" c="dimmed">
           {rounding}
@@ -80,6 +70,15 @@ export function ExplanationView({ explanation, onFollow }: ExplanationViewProps)
   );
 }
 
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Flex component="p" gap={12} justify="space-between" className={classes.total}>
+      <span>{label}</span>
+      <span data-figures="">{children}</span>
+    </Flex>
+  );
+}
+
 interface PartViewProps {
   part: ExplanationPart;
   isExact: boolean;
@@ -93,12 +92,7 @@ function PartView({ part, sign, isExact, onFollow }: PartViewProps) {
     <section aria-label={part.label}>
       <h3>{title}</h3>
       <LinesView lines={part.lines} unit={part.unit} isExact={isExact} onFollow={onFollow} />
-      {part.lines.length > 1 && (
-        <Flex component="p" gap={12} justify="space-between" className={classes.total}>
-          <span>Soma</span>
-          <span data-figures="">{lineWords(part.total, part.unit, isExact)}</span>
-        </Flex>
-      )}
+      {part.lines.length > 1 && <Total label="Soma">{lineWords(part.total, part.unit, isExact)}</Total>}
     </section>
   );
 }
