@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { pendingRoutes, type FirstSteps as Steps } from "@pomar/contract/insight/pending/pending.routes";
 import type { PagePath } from "@pomar/contract/pages";
@@ -105,7 +105,7 @@ function StepLine({ step, isDone, isNext, starterFruits }: StepLineProps) {
         <strong>{title}</strong>
         <small>{why}</small>
       </span>
-      <span className={classes.stepActions}>
+      <Group component="span" gap={8} justify="end" className={classes.stepActions}>
         {starterFruits > 0 && <StarterButton count={starterFruits} isNext={isNext} />}
         {!isDone && (
           <Button
@@ -116,7 +116,7 @@ function StepLine({ step, isDone, isNext, starterFruits }: StepLineProps) {
             {action}
           </Button>
         )}
-      </span>
+      </Group>
     </li>
   );
 }

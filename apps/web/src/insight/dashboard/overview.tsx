@@ -1,4 +1,4 @@
-import { Flex, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Flex, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { counted } from "@pomar/contract/core/decimal";
 import type { FigureName } from "@pomar/contract/insight/explanations/explanations.schema";
@@ -35,7 +35,7 @@ export function Overview() {
   return (
     <>
       <FirstSteps />
-      <div className={classes.morning}>
+      <Group align="start" className={classes.morning}>
         <Pending />
         <Flex component="section" direction="column" gap={12} aria-label="Hoje">
           <Loaded route={reportsRoutes.today} waiting={<Today report={null} today={today} />}>
@@ -47,19 +47,19 @@ export function Overview() {
             )}
           </Loaded>
         </Flex>
-      </div>
+      </Group>
       <Section title="A pagar">
         <Loaded route={reportsRoutes.payables} waiting={<Payables report={null} today={today} />}>
           {(report) => <Payables report={report} today={today} />}
         </Loaded>
       </Section>
-      <div className={classes.columns}>
+      <Group align="start" className={classes.columns}>
         <Yields today={today} />
         <Stack>
           <Expiring />
           <Stock />
         </Stack>
-      </div>
+      </Group>
       <Card title="Últimas notificações">
         <LatestNotifications />
       </Card>

@@ -84,12 +84,12 @@ interface PillChoiceProps<Choice> {
 /** A choice between a few words, by one press. */
 export function PillChoice<Choice extends { label: string }>(props: PillChoiceProps<Choice>) {
   return (
-    <fieldset className={classes.choices} aria-label={props.label} data-screen-only="">
+    <Group component="fieldset" gap={8} className={classes.choices} aria-label={props.label} data-screen-only="">
       {props.choices.map((choice) => (
         <Pill key={choice.label} isOn={props.isOn(choice)} onClick={() => props.onChoose(choice)}>
           {choice.label}
         </Pill>
       ))}
-    </fieldset>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Popover } from "@mantine/core";
+import { Button, Flex, Popover, Stack } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import classes from "./list.module.css";
 import type { ChosenColumns } from "./use-columns.ts";
@@ -13,10 +13,10 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="sm">
-        <div className={classes.columns}>
+        <Stack gap={12} miw={180} mah="min(420px, 60dvh)" p={4} style={{ overflowY: "auto" }}>
           {columns.choices.map(({ key, header, isShown }) => (
             // Plain elements, like the boxes of the rows: there are up to fourteen.
-            <Flex key={key} component="label" gap={12} align="center" className={classes.column}>
+            <Flex key={key} component="label" gap={12} align="center" style={{ cursor: "pointer" }}>
               <input
                 type="checkbox"
                 className={classes.box}
@@ -31,7 +31,7 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
               Voltar ao padrão
             </Button>
           )}
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

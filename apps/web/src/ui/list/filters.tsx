@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { useState } from "react";
 import type { Filter } from "./filter.ts";
@@ -28,7 +28,7 @@ export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: Fil
     onChange(filter, value);
   });
   return (
-    <fieldset className={classes.filters} aria-label="Filtros">
+    <Group component="fieldset" gap={8} className={classes.filters} aria-label="Filtros">
       {seen.map((filter) => (
         <FilterChip key={filter.name} filter={filter} value={values[filter.name]} onChange={change} />
       ))}
@@ -42,6 +42,6 @@ export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: Fil
           Limpar filtros
         </Button>
       )}
-    </fieldset>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Exportable } from "@pomar/contract/insight/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
@@ -126,13 +126,17 @@ function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "chil
 
 function Count({ total }: { total: number | undefined }) {
   return (
-    <span
-      className={classes.count}
+    // The reserved width keeps it beside or below a long title when the count arrives.
+    <Box
+      component="span"
+      miw="6ch"
+      c="dimmed"
+      fz="1rem"
       role="status"
       aria-label={total === undefined ? undefined : counted(total, "registro", "registros")}
     >
       {total === undefined ? "\u00a0" : formatNumber(total)}
-    </span>
+    </Box>
   );
 }
 

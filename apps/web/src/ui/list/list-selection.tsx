@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import classes from "./list.module.css";
@@ -94,7 +94,13 @@ interface SelectionBarProps<Row> extends Pick<BulkActions<Row>, "actions"> {
 function SelectionBar<Row>({ marked, onClear, actions }: SelectionBarProps<Row>) {
   const count = marked.length;
   return (
-    <section className={classes.selection} data-empty={count === 0 || undefined} aria-label="Selecionados">
+    <Group
+      component="section"
+      gap="8px 12px"
+      className={classes.selection}
+      data-empty={count === 0 || undefined}
+      aria-label="Selecionados"
+    >
       <span role="status">{count > 0 && (count === 1 ? "1 selecionado" : `${formatNumber(count)} selecionados`)}</span>
       {count > 0 && (
         <>
@@ -104,6 +110,6 @@ function SelectionBar<Row>({ marked, onClear, actions }: SelectionBarProps<Row>)
           {actions(marked, onClear)}
         </>
       )}
-    </section>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { type CSSProperties, memo, type ReactNode, useRef } from "react";
+import kitClasses from "../kit/kit.module.css";
 import type { Column } from "./column.ts";
 import classes from "./list.module.css";
 import { PageBox, RowBox } from "./list-selection.tsx";
@@ -57,7 +58,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
         data-dense={isDense || undefined}
         data-partly={heldPx !== null || undefined}
       >
-        <caption className={classes.hidden}>{caption}</caption>
+        <caption className={kitClasses.hidden}>{caption}</caption>
         <thead>
           <tr>
             {isSelectable && (
@@ -71,7 +72,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
             ))}
             {menu !== null && (
               <th className={classes.menuCell}>
-                <span className={classes.hidden}>Ações</span>
+                <span className={kitClasses.hidden}>Ações</span>
               </th>
             )}
           </tr>

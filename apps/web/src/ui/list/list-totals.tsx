@@ -1,4 +1,4 @@
-import { Box, Flex } from "@mantine/core";
+import { Box, Flex, Group } from "@mantine/core";
 import { formatKg, formatMoney } from "../format/numbers.ts";
 import { notRegistered } from "../past/past.ts";
 import classes from "./list.module.css";
@@ -32,14 +32,14 @@ export function ListTotals({ totals, note }: { totals: readonly Total[]; note?: 
       <Box component="h2" fz="0.875rem" fw={600} c="dimmed">
         Total do filtro
       </Box>
-      <dl data-figures="">
+      <Group component="dl" gap="4px 28px" align="stretch" justify="flex-end" data-figures="">
         {totals.map(({ label, amount, unit, isMain }) => (
           <div key={label} data-main={isMain || undefined}>
             <dt>{label}</dt>
             <dd>{written(amount, unit)}</dd>
           </div>
         ))}
-      </dl>
+      </Group>
       {note !== undefined && (
         <Box component="p" flex="1 0 100%" fz="0.875rem" c="dimmed">
           {note}
