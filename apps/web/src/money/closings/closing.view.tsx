@@ -3,7 +3,6 @@ import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import type { ClosedItem, Closing } from "@pomar/contract/money/closings/closings.schema";
 import { listDays, writtenMonth } from "@pomar/contract/money/closings/months.rules";
-import { pages } from "@pomar/contract/pages";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -12,15 +11,13 @@ import { ChangeTotals } from "../../insight/parts/reports/change-totals.tsx";
 import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
-import { useCall } from "../../ui/api/hooks.ts";
+import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Stat, Stats } from "../../ui/kit/fields.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -32,15 +29,18 @@ import { SinceTheClosing } from "./since-the-closing.tsx";
 /** A closed month, and the changes since. */
 export function ClosingPage() {
   const { id } = useParams({ from: "/full/closings/view/$id" });
-  const { data } = useCall(closingsRoutes.read, { params: { id } });
   const files = [
     { route: closingsRoutes.xlsx, Icon: IconFileSpreadsheet, label: "Excel" },
     { route: closingsRoutes.csv, Icon: IconFileTypeCsv, label: "CSV" },
   ];
   return (
-    <Page
-      title={data ? titleOf(data) : pages["/closings/view/$id"].title}
-      subtitle={data && `Fechado ${[formatInstant(data.closedAt), data.closedBy?.name].filter(Boolean).join(", por ")}`}
+    <RecordPage
+      page="/closings/view/$id"
+      route={closingsRoutes.read}
+      heading={(closing) => ({
+        title: formatTitle(closing),
+        subtitle: `Fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`,
+      })}
       actions={
         <>
           <PrintButton />
@@ -52,14 +52,12 @@ export function ClosingPage() {
         </>
       }
     >
-      <Loaded key={id} route={closingsRoutes.read} params={{ id }}>
-        {(closing) => <Closed closing={closing} />}
-      </Loaded>
-    </Page>
+      {(closing) => <Closed closing={closing} />}
+    </RecordPage>
   );
 }
 
-const titleOf = ({ month, number }: Closing) =>
+const formatTitle = ({ month, number }: Closing) =>
   number === 1 ? capitalized(writtenMonth(month)) : `${capitalized(writtenMonth(month))}, ${number}º fechamento`;
 
 function Closed({ closing }: { closing: Closing }) {

@@ -17,8 +17,13 @@ import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { ItemHeading } from "../parts/items/item-heading.tsx";
-import { ItemCreatePage, type ItemFieldsProps, type ItemKind, StoredItem } from "../parts/items/item-pages.tsx";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import {
+  type Registry,
+  RegistryCreatePage,
+  type RegistryFormProps,
+  StoredItem,
+} from "../parts/items/registry-form.tsx";
 import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 
 type AdditionalValues = ValuesOf<AdditionalUpdate>;
@@ -37,18 +42,17 @@ const empty: AdditionalValues = {
   active: true,
 };
 
-const additional: ItemKind<AdditionalValues, Additional> = {
+const additional: Registry<AdditionalValues, Additional> = {
   name: "additional",
   type: "additional",
-  entity: "additionals",
   routes: additionalsRoutes,
   list: "/additional/find-all",
   empty,
-  valuesOf: (stored) => valuesFrom(empty, stored),
+  toValues: (stored) => valuesFrom(empty, stored),
   // Only an additional measured in litres has a density.
   toBody: (values) => ({ ...values, densityKgPerL: values.unit === "L" ? values.densityKgPerL : null }),
   Fields: AdditionalFields,
-  words: { create: "Novo adicional", created: "Adicional criado com sucesso", changed: "Adicional alterado" },
+  words: { created: "Adicional criado com sucesso", changed: "Adicional alterado" },
   labels: {
     name: "Nome",
     code: "Código",
@@ -65,7 +69,7 @@ const additional: ItemKind<AdditionalValues, Additional> = {
   required: ["name", "code", "unit"],
 };
 
-export const AdditionalCreatePage = () => <ItemCreatePage of={additional} />;
+export const AdditionalCreatePage = () => <RegistryCreatePage of={additional} />;
 
 /** One additional: its stock, its fields and their history. */
 export function AdditionalUpdatePage() {
@@ -97,7 +101,7 @@ export function AdditionalUpdatePage() {
 const unitChoices = additionalUnits.map((value) => ({ value, label: value }));
 
 /** Fields of an additional, and the legal rule where it is water or sugar. */
-function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>) {
+function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues>) {
   const { unit, isWater, isSugar } = form.values;
   return (
     <>

@@ -11,8 +11,13 @@ import { SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../parts/items/item-pages.tsx";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import {
+  ItemDrawer,
+  type Registry,
+  RegistryCreatePage,
+  type RegistryFormProps,
+} from "../parts/items/registry-form.tsx";
 import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 
 type AdditiveValues = ValuesOf<AdditiveUpdate>;
@@ -32,17 +37,15 @@ const empty: AdditiveValues = {
   active: true,
 };
 
-const additive: ItemKind<AdditiveValues, Additive> = {
+const additive: Registry<AdditiveValues, Additive> = {
   name: "additive",
   type: "additives",
-  entity: "additives",
   routes: additivesRoutes,
   list: "/additives/main",
   empty,
-  valuesOf: (stored) => valuesFrom(empty, stored),
-  toBody: (values) => values,
+  toValues: (stored) => valuesFrom(empty, stored),
   Fields: AdditiveFields,
-  words: { create: "Novo aditivo", created: "Aditivo criado com sucesso", changed: "Aditivo alterado" },
+  words: { created: "Aditivo criado com sucesso", changed: "Aditivo alterado" },
   labels: {
     name: "Nome",
     code: "Código",
@@ -60,14 +63,14 @@ const additive: ItemKind<AdditiveValues, Additive> = {
   required: ["name", "code", "function", "unit", "activeFactor", "purity"],
 };
 
-export const AdditiveCreatePage = () => <ItemCreatePage of={additive} />;
+export const AdditiveCreatePage = () => <RegistryCreatePage of={additive} />;
 export const AdditiveDrawer = ({ id }: { id: string }) => <ItemDrawer of={additive} id={id} />;
 
 const functionChoices = additiveFunctions.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = additiveUnits.map((value) => ({ value, label: value }));
 
 /** Fields of an additive: identity, legal limit, minimum stock. */
-function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
+function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
   return (
     <>
       <Section>

@@ -1,19 +1,19 @@
 import { formatPhone } from "@pomar/contract/core/phone.rules";
-import { pages } from "@pomar/contract/pages";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import type { Customer, CustomerUpdate } from "@pomar/contract/registries/customers/customers.schema";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, TextField } from "../../ui/form/inputs.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { useBackTo } from "../../ui/kit/go-back.ts";
-import { Page } from "../../ui/kit/page.tsx";
-import { useGoBack } from "../parts/items/use-go-back.ts";
+import {
+  type Registry,
+  RegistryCreatePage,
+  RegistryForm,
+  type RegistryFormProps,
+} from "../parts/items/registry-form.tsx";
 
 type CustomerValues = ValuesOf<CustomerUpdate>;
 
@@ -39,54 +39,28 @@ export const customerLabels = {
   notes: "Observações",
 };
 
-export function CustomerCreatePage() {
-  const goBack = useGoBack();
-  const form = useRecordForm({
-    name: "customer",
-    route: customersRoutes.create,
-    initial: empty,
-    labels: customerLabels,
-    required: ["name"],
-    toBody: (values) => values,
-    onSaved: ({ id, name }) => {
-      alerts.success("Cliente criado com sucesso");
-      goBack("customers", { id, name }, "/customers/find-all");
-    },
-  });
-  return (
-    <Page title={pages["/customers/create"].title}>
-      <RecordFormView form={form}>
-        <CustomerFields form={form} />
-      </RecordFormView>
-    </Page>
-  );
-}
+const customerRegistry: Registry<CustomerValues, Customer> = {
+  name: "customer",
+  type: "customers",
+  routes: customersRoutes,
+  list: "/customers/find-all",
+  empty,
+  toValues: ({ phone, document, ...customer }) =>
+    valuesFrom(empty, { ...customer, phone: formatPhone(phone ?? ""), document: formatDocument(document ?? "") }),
+  Fields: CustomerFields,
+  words: { created: "Cliente criado com sucesso", changed: "Cliente alterado com sucesso" },
+  labels: customerLabels,
+  required: ["name"],
+};
+
+export const CustomerCreatePage = () => <RegistryCreatePage of={customerRegistry} />;
 
 export function CustomerForm({ customer }: { customer: Customer }) {
-  const goBack = useBackTo("/customers/find-all");
-  const { phone, document, ...known } = customer;
-  const form = useRecordForm({
-    name: "customer",
-    route: customersRoutes.update,
-    params: { id: customer.id },
-    version: customer.version,
-    initial: valuesFrom(empty, { ...known, phone: formatPhone(phone ?? ""), document: formatDocument(document ?? "") }),
-    labels: customerLabels,
-    required: ["name"],
-    toBody: (values) => values,
-    onSaved: () => {
-      alerts.success("Cliente alterado com sucesso");
-      goBack();
-    },
-  });
-  return (
-    <RecordFormView form={form}>
-      <CustomerFields form={form} />
-    </RecordFormView>
-  );
+  const goBack = useBackTo(customerRegistry.list);
+  return <RegistryForm of={customerRegistry} record={customer} onSaved={goBack} />;
 }
 
-function CustomerFields({ form }: { form: Pick<RecordForm<CustomerValues>, "getField"> }) {
+function CustomerFields({ form }: RegistryFormProps<CustomerValues>) {
   return (
     <>
       <Section>

@@ -1,47 +1,46 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
-import { pages } from "@pomar/contract/pages";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
-import { useCall, useRows } from "../../ui/api/hooks.ts";
+import { useRows } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { LoadMore } from "../../ui/kit/load-more.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
+import { Line } from "../../ui/kit/lines.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { Failed } from "../../ui/list/list-states.tsx";
+import { RecordLines } from "../parts/records/record-lines.tsx";
+import { RecordPage } from "../parts/records/record-page.tsx";
 import { CustomerForm, customerLabels } from "./customer.form.tsx";
 
 /** One customer: its fields, its dispatches, its history. */
 export function CustomerPage() {
-  const { id } = useParams({ from: "/full/customers/update/$id" });
-  const { data: customer } = useCall(customersRoutes.read, { params: { id } });
   return (
-    <Page
-      title={customer?.name ?? pages["/customers/update/$id"].title}
-      subtitle={customer && formatPhone(customer.phone ?? "")}
+    <RecordPage
+      page="/customers/update/$id"
+      route={customersRoutes.read}
+      heading={({ name, phone }) => ({ title: name, subtitle: formatPhone(phone ?? "") })}
       width="narrow"
     >
-      <Loaded key={id} route={customersRoutes.read} params={{ id }}>
-        {(found) => (
-          <Stack>
-            <RecordTabs
-              tabs={[
-                { name: "dados", label: "Dados", content: <CustomerForm customer={found} /> },
-                { name: "expedicoes", label: "Expedições", content: <Received id={id} /> },
-                historyTab({ entity: "customers", entityId: id, labels: historyLabels, format: historyWords }),
-              ]}
-            />
-          </Stack>
-        )}
-      </Loaded>
-    </Page>
+      {(customer) => (
+        <Stack>
+          <RecordTabs
+            tabs={[
+              { name: "dados", label: "Dados", content: <CustomerForm customer={customer} /> },
+              { name: "expedicoes", label: "Expedições", content: <Received id={customer.id} /> },
+              historyTab({
+                entity: "customers",
+                entityId: customer.id,
+                labels: historyLabels,
+                format: historyWords,
+              }),
+            ]}
+          />
+        </Stack>
+      )}
+    </RecordPage>
   );
 }
 
@@ -59,35 +58,25 @@ const historyWords = {
 };
 
 function Received({ id }: { id: string }) {
-  const sent = useRows(dispatchesRoutes.list, { query: { customer: id, rows: 20 } });
-  if (sent.error !== null) return <Failed error={sent.error} onRetry={sent.retry} />;
-  if (sent.rows?.length === 0)
-    return (
-      <Text size="sm" c="dimmed" py={8}>
-        Nada saiu para este cliente ainda.
-      </Text>
-    );
+  const dispatches = useRows(dispatchesRoutes.list, { query: { customer: id, rows: 20 } });
   return (
-    <>
-      <Lines aria-busy={sent.rows === undefined}>
-        {sent.rows?.map(({ id: dispatch, code, dispatchedAt, invoiceNumber, lots, kg }) => (
-          <Line key={dispatch} end={kg > 0 ? formatKg(kg) : null}>
-            <Link to="/dispatches/view/$id" params={{ id: dispatch }}>
-              {code}
-            </Link>
-            <small>
-              {[
-                formatInstant(dispatchedAt),
-                counted(lots, "lote", "lotes"),
-                invoiceNumber === null ? null : `nota ${invoiceNumber}`,
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </small>
-          </Line>
-        ))}
-      </Lines>
-      <LoadMore of={sent} />
-    </>
+    <RecordLines of={dispatches} empty="Nada saiu para este cliente ainda.">
+      {(dispatch) => (
+        <Line key={dispatch.id} end={dispatch.kg > 0 ? formatKg(dispatch.kg) : null}>
+          <Link to="/dispatches/view/$id" params={{ id: dispatch.id }}>
+            {dispatch.code}
+          </Link>
+          <small>
+            {[
+              formatInstant(dispatch.dispatchedAt),
+              counted(dispatch.lots, "lote", "lotes"),
+              dispatch.invoiceNumber === null ? null : `nota ${dispatch.invoiceNumber}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+        </Line>
+      )}
+    </RecordLines>
   );
 }

@@ -7,8 +7,13 @@ import { half, third } from "../../ui/form/field.ts";
 import { NotesField, SwitchField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../parts/items/item-pages.tsx";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import {
+  ItemDrawer,
+  type Registry,
+  RegistryCreatePage,
+  type RegistryFormProps,
+} from "../parts/items/registry-form.tsx";
 import { ColorField } from "./color-field.tsx";
 import { CompositionField, newPart, withCreatedPart } from "./composition-field.tsx";
 import { emptyFruit, type FruitValues, fruitBody, fruitValues, partWords, wholeFruitMessages } from "./fruit-values.ts";
@@ -35,19 +40,18 @@ const labels = {
   active: "Ativa",
 };
 
-const fruitKind: ItemKind<FruitValues, Fruit> = {
+const fruitRegistry: Registry<FruitValues, Fruit> = {
   name: "fruit",
   type: "fruits",
-  entity: "fruits",
   routes: fruitsRoutes,
   list: "/fruits/find-all",
   empty: emptyFruit,
-  valuesOf: fruitValues,
+  toValues: fruitValues,
   toBody: fruitBody,
   checkAlso: wholeFruitMessages,
   onChosen: withCreatedPart,
   Fields: FruitFields,
-  words: { create: "Nova fruta", created: "Fruta criada com sucesso", changed: "Fruta alterada com sucesso" },
+  words: { created: "Fruta criada com sucesso", changed: "Fruta alterada com sucesso" },
   labels,
   required: ["name", "code", "shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"],
   history: {
@@ -71,13 +75,13 @@ const fruitKind: ItemKind<FruitValues, Fruit> = {
   },
 };
 
-export const FruitCreatePage = () => <ItemCreatePage of={fruitKind} />;
+export const FruitCreatePage = () => <RegistryCreatePage of={fruitRegistry} />;
 
 export const FruitDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <ItemDrawer of={fruitKind} id={id} onSaved={onClose} />
+  <ItemDrawer of={fruitRegistry} id={id} onSaved={onClose} />
 );
 
-function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
+function FruitFields({ form, isStored }: RegistryFormProps<FruitValues>) {
   const { composite, parts, notes } = form.values;
   return (
     <>
@@ -135,7 +139,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
   );
 }
 
-function Limits({ form }: Pick<ItemFieldsProps<FruitValues>, "form">) {
+function Limits({ form }: Pick<RegistryFormProps<FruitValues>, "form">) {
   return (
     <Section
       title="Limites das leituras"

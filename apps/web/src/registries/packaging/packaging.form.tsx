@@ -11,8 +11,13 @@ import { SelectField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../parts/items/item-pages.tsx";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import {
+  ItemDrawer,
+  type Registry,
+  RegistryCreatePage,
+  type RegistryFormProps,
+} from "../parts/items/registry-form.tsx";
 import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 
 type PackagingValues = ValuesOf<PackagingUpdate>;
@@ -29,17 +34,15 @@ const empty: PackagingValues = {
   active: true,
 };
 
-const packaging: ItemKind<PackagingValues, Packaging> = {
+const packaging: Registry<PackagingValues, Packaging> = {
   name: "packaging",
   type: "packaging",
-  entity: "packagings",
   routes: packagingRoutes,
   list: "/packaging/find-all",
   empty,
-  valuesOf: (stored) => valuesFrom(empty, stored),
-  toBody: (values) => values,
+  toValues: (stored) => valuesFrom(empty, stored),
   Fields: PackagingFields,
-  words: { create: "Nova embalagem", created: "Embalagem criada com sucesso", changed: "Embalagem alterada" },
+  words: { created: "Embalagem criada com sucesso", changed: "Embalagem alterada" },
   labels: {
     name: "Nome",
     code: "Código",
@@ -54,14 +57,14 @@ const packaging: ItemKind<PackagingValues, Packaging> = {
   required: ["name", "code", "kind", "unit"],
 };
 
-export const PackagingCreatePage = () => <ItemCreatePage of={packaging} />;
+export const PackagingCreatePage = () => <RegistryCreatePage of={packaging} />;
 export const PackagingDrawer = ({ id }: { id: string }) => <ItemDrawer of={packaging} id={id} />;
 
 const kindChoices = packagingKinds.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = packagingUnits.map((value) => ({ value, label: value }));
 
 /** Fields of a packaging: capacity, pieces per case, minimum stock. */
-function PackagingFields({ form, isStored }: ItemFieldsProps<PackagingValues>) {
+function PackagingFields({ form, isStored }: RegistryFormProps<PackagingValues>) {
   return (
     <>
       <Section>

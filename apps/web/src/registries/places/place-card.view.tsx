@@ -5,7 +5,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { PlaceLots, standing } from "./place-lots.tsx";
+import { describeStock, PlaceLots } from "./place-lots.tsx";
 
 /** Opened by the QR code of a place's label: redirects level 1 to the place's page, and lists its lots for others. */
 export function PlaceCardPage() {
@@ -20,7 +20,7 @@ function CardOf({ code }: { code: string }) {
   if (place === undefined) return <CodePage of="/p/$code" code={code} error={error} onRetry={() => void refetch()} />;
   if (user?.level === 1) return <Navigate to="/places/update/$id" params={{ id: place.id }} replace />;
   return (
-    <Page title={place.fullName} subtitle={`${code} · ${standing(place)}`} width="narrow">
+    <Page title={place.fullName} subtitle={`${code} · ${describeStock(place)}`} width="narrow">
       <Card title="O que está aqui">
         <PlaceLots place={place} />
       </Card>

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import type { ReplyOf } from "@pomar/contract/core/route";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
@@ -9,35 +8,22 @@ import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { LoadMore } from "../../ui/kit/load-more.tsx";
-import { Failed } from "../../ui/list/list-states.tsx";
+import { Line } from "../../ui/kit/lines.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
+import { RecordLines } from "../parts/records/record-lines.tsx";
 
 /** `3 lotes em estoque`, or that there is nothing. */
-export const standing = ({ lots }: Place): string =>
+export const describeStock = ({ lots }: Place): string =>
   lots === 0 ? "vazio" : counted(lots, "lote em estoque", "lotes em estoque");
 
 /** The lots in a place, the soonest to expire first; in a chamber, each with its position. */
 export function PlaceLots({ place }: { place: Place }) {
   const query = { place: place.id, inStock: "true", sortBy: "expiresAt", rows: 20 } as const;
   const lots = useRows(lotsRoutes.list, { query });
-  if (lots.error !== null) return <Failed error={lots.error} onRetry={lots.retry} />;
-  if (lots.rows?.length === 0)
-    return (
-      <Text size="sm" c="dimmed" py={8}>
-        Nenhum lote com saldo está aqui.
-      </Text>
-    );
   return (
-    <>
-      <Lines aria-label="Lotes neste local" aria-busy={lots.rows === undefined}>
-        {lots.rows?.map((lot) => (
-          <PlaceLot key={lot.id} lot={lot} place={place} />
-        ))}
-      </Lines>
-      <LoadMore of={lots} />
-    </>
+    <RecordLines of={lots} label="Lotes neste local" empty="Nenhum lote com saldo está aqui.">
+      {(lot) => <PlaceLot key={lot.id} lot={lot} place={place} />}
+    </RecordLines>
   );
 }
 

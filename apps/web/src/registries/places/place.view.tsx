@@ -1,100 +1,83 @@
 import { Button, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import type { Place } from "@pomar/contract/registries/places/places.schema";
 import { IconTransfer } from "@tabler/icons-react";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
-import { useCall, useRows } from "../../ui/api/hooks.ts";
+import { useRows } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { LoadMore } from "../../ui/kit/load-more.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
+import { Line } from "../../ui/kit/lines.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { Failed } from "../../ui/list/list-states.tsx";
+import { RecordLines } from "../parts/records/record-lines.tsx";
+import { RecordPage } from "../parts/records/record-page.tsx";
 import { PlaceForm } from "./place.form.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
-import { PlaceLots, standing } from "./place-lots.tsx";
+import { describeStock, PlaceLots } from "./place-lots.tsx";
 
 /** One place: its lots, its positions, its fields, their history. */
 export function PlacePage() {
-  const { id } = useParams({ from: "/full/places/update/$id" });
-  const { data: place } = useCall(placesRoutes.read, { params: { id } });
   return (
-    <Page
-      title={place?.fullName ?? pages["/places/update/$id"].title}
-      subtitle={place && `${place.code} · ${standing(place)}`}
-      actions={
-        place && (
+    <RecordPage
+      page="/places/update/$id"
+      route={placesRoutes.read}
+      heading={(place) => ({
+        title: place.fullName,
+        subtitle: `${place.code} · ${describeStock(place)}`,
+        actions: (
           <>
             <PlaceLabelButton places={[place]} />
             <Button
               size="md"
               leftSection={<IconTransfer size={18} aria-hidden="true" />}
-              renderRoot={(root) => <Link to="/places/move" search={{ place: id }} {...root} />}
+              renderRoot={(root) => <Link to="/places/move" search={{ place: place.id }} {...root} />}
             >
               Trazer lotes
             </Button>
           </>
-        )
-      }
+        ),
+      })}
       width="narrow"
     >
-      <Loaded key={id} route={placesRoutes.read} params={{ id }}>
-        {(found) => (
-          <RecordTabs
-            tabs={[
-              {
-                name: "lotes",
-                label: "Lotes",
-                content: (
-                  <Card aria-label="Lotes">
-                    <PlaceLots place={found} />
-                  </Card>
-                ),
-              },
-              ...(found.positions > 0
-                ? [
-                    {
-                      name: "posicoes",
-                      label: "Posições",
-                      content: (
-                        <Card aria-label="Posições">
-                          <Positions chamberId={id} />
-                        </Card>
-                      ),
-                    },
-                  ]
-                : []),
-              { name: "dados", label: "Dados", content: <PlaceForm place={found} /> },
-              historyTab({ entity: "places", entityId: id, labels: historyLabels }),
-            ]}
-          />
-        )}
-      </Loaded>
-    </Page>
+      {(place) => <RecordTabs tabs={buildTabs(place)} />}
+    </RecordPage>
   );
+}
+
+function buildTabs(place: Place): ComponentProps<typeof RecordTabs>["tabs"] {
+  const lots = (
+    <Card aria-label="Lotes">
+      <PlaceLots place={place} />
+    </Card>
+  );
+  const positions = (
+    <Card aria-label="Posições">
+      <Positions chamberId={place.id} />
+    </Card>
+  );
+  return [
+    { name: "lotes", label: "Lotes", content: lots },
+    ...(place.positions > 0 ? [{ name: "posicoes", label: "Posições", content: positions }] : []),
+    { name: "dados", label: "Dados", content: <PlaceForm place={place} /> },
+    historyTab({ entity: "places", entityId: place.id, labels: historyLabels }),
+  ];
 }
 
 const historyLabels = { name: "Nome", parent: "Câmara", code: "Código", notes: "Observações" };
 
 function Positions({ chamberId }: { chamberId: string }) {
   const positions = useRows(placesRoutes.list, { query: { parent: chamberId, rows: 20 } });
-  if (positions.error !== null) return <Failed error={positions.error} onRetry={positions.retry} />;
   return (
-    <>
-      <Lines aria-label="Posições" aria-busy={positions.rows === undefined}>
-        {positions.rows?.map(({ id, name, code, lots }) => (
-          <Line key={id} end={lots === 0 ? <Text c="dimmed">vazia</Text> : counted(lots, "lote", "lotes")}>
-            <Link to="/places/update/$id" params={{ id }}>
-              {name}
-            </Link>
-            <small>{code}</small>
-          </Line>
-        ))}
-      </Lines>
-      <LoadMore of={positions} />
-    </>
+    <RecordLines of={positions} label="Posições">
+      {({ id, name, code, lots }) => (
+        <Line key={id} end={lots === 0 ? <Text c="dimmed">vazia</Text> : counted(lots, "lote", "lotes")}>
+          <Link to="/places/update/$id" params={{ id }}>
+            {name}
+          </Link>
+          <small>{code}</small>
+        </Line>
+      )}
+    </RecordLines>
   );
 }

@@ -9,20 +9,23 @@ import {
 } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
-import { Page } from "../../ui/kit/page.tsx";
 import { recentItems } from "../parts/items/recent-items.ts";
-import { useGoBack } from "../parts/items/use-go-back.ts";
+import {
+  type NewRecord,
+  type Registry,
+  RegistryCreatePage,
+  RegistryForm,
+  type RegistryFormProps,
+} from "../parts/items/registry-form.tsx";
 import { ProductsDialog } from "./products-dialog.tsx";
 import { type ChosenProduct, ProductLines, productItemTypes, typeChoices } from "./supplied-product.tsx";
 
@@ -66,40 +69,52 @@ function withCreated(values: NewSupplierValues, { id }: { id: string }): NewSupp
   return { ...values, products: [...values.products, { type, itemId: id, name: item.name }] };
 }
 
-/** Creates a supplier with its products. */
-export function SupplierCreatePage() {
-  const goBack = useGoBack();
-  const form = useRecordForm<NewSupplierValues, typeof suppliersRoutes.create>({
-    name: "supplier",
-    route: suppliersRoutes.create,
-    initial: { ...empty, productType: null, products: [] },
-    labels: supplierLabels,
-    required: ["name"],
-    toBody: ({ productType: _, products, ...fields }) => ({
-      ...fields,
-      products: products.map(({ type, itemId }) => ({ type, itemId })),
+const supplierRegistry: Registry<SupplierValues, Supplier> = {
+  name: "supplier",
+  type: "supplier",
+  routes: suppliersRoutes,
+  list: "/suppliers/find-all",
+  empty,
+  toValues: ({ phone, document, state, ...supplier }) =>
+    valuesFrom(empty, {
+      ...supplier,
+      phone: formatPhone(phone ?? ""),
+      document: formatDocument(document ?? ""),
+      state: state as SupplierValues["state"],
     }),
-    onChosen: withCreated,
-    onSaved: (supplier) => {
-      alerts.success("Fornecedor criado com sucesso");
-      goBack("supplier", supplier, "/suppliers/find-all");
-    },
-  });
+  Fields: SupplierFields,
+  words: { created: "Fornecedor criado com sucesso", changed: "Fornecedor alterado com sucesso" },
+  labels: supplierLabels,
+  required: ["name"],
+};
 
+export function SupplierForm({ supplier }: { supplier: Supplier }) {
+  const goBack = useBackTo(supplierRegistry.list);
+  return <RegistryForm of={supplierRegistry} record={supplier} onSaved={goBack} />;
+}
+
+/** A new supplier is created with its products. */
+const newSupplier: NewRecord<NewSupplierValues, Supplier> = {
+  ...supplierRegistry,
+  empty: { ...empty, productType: null, products: [] },
+  toBody: ({ productType: _, products, ...fields }) => ({
+    ...fields,
+    products: products.map(({ type, itemId }) => ({ type, itemId })),
+  }),
+  onChosen: withCreated,
+  Fields: NewSupplierFields,
+};
+
+export const SupplierCreatePage = () => <RegistryCreatePage of={newSupplier} />;
+
+function NewSupplierFields({ form }: RegistryFormProps<NewSupplierValues>) {
   return (
-    <Page title="Novo fornecedor">
-      <RecordFormView form={form}>
-        <SupplierFields form={form}>
-          <Section
-            title="O que fornece"
-            note="Opcional. Ajuda a encontrar o fornecedor certo ao registrar uma entrada."
-          >
-            <SelectField field={form.getField("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
-            <SupplierProducts form={form} />
-          </Section>
-        </SupplierFields>
-      </RecordFormView>
-    </Page>
+    <SupplierFields form={form}>
+      <Section title="O que fornece" note="Opcional. Ajuda a encontrar o fornecedor certo ao registrar uma entrada.">
+        <SelectField field={form.getField("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
+        <SupplierProducts form={form} />
+      </Section>
+    </SupplierFields>
   );
 }
 
@@ -151,34 +166,6 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
 function toggled(products: readonly ChosenProduct[], product: ChosenProduct): ChosenProduct[] {
   const others = products.filter(({ type, itemId }) => type !== product.type || itemId !== product.itemId);
   return others.length < products.length ? others : [...others, product];
-}
-
-export function SupplierForm({ supplier }: { supplier: Supplier }) {
-  const goBack = useBackTo("/suppliers/find-all");
-  const form = useRecordForm({
-    name: "supplier",
-    route: suppliersRoutes.update,
-    params: { id: supplier.id },
-    version: supplier.version,
-    initial: valuesFrom(empty, {
-      ...supplier,
-      phone: formatPhone(supplier.phone ?? ""),
-      document: formatDocument(supplier.document ?? ""),
-      state: supplier.state as SupplierValues["state"],
-    }),
-    labels: supplierLabels,
-    required: ["name"],
-    toBody: (values) => values,
-    onSaved: () => {
-      alerts.success("Fornecedor alterado com sucesso");
-      goBack();
-    },
-  });
-  return (
-    <RecordFormView form={form}>
-      <SupplierFields form={form} />
-    </RecordFormView>
-  );
 }
 
 const stateChoices = states.map((state) => ({ value: state, label: state }));

@@ -24,12 +24,12 @@ import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/nu
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { recentItems } from "../parts/items/recent-items.ts";
+import { RecordPage } from "../parts/records/record-page.tsx";
 import { formatPlace } from "./place.ts";
 import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
@@ -39,36 +39,34 @@ import classes from "./suppliers.module.css";
 /** One supplier: its debt, fields, products, receptions and history. */
 export function SupplierPage() {
   const { id } = useParams({ from: "/full/suppliers/update/$id" });
-  const { data: supplier } = useCall(suppliersRoutes.read, { params: { id } });
   const owed = useOwed(id);
   useArrivedProduct(id);
   return (
-    <Page
-      title={supplier?.name ?? "Fornecedor"}
-      subtitle={
-        supplier &&
-        [formatPlace(supplier), formatPhone(supplier.phone ?? ""), owed?.open === 0 && "nada a pagar"]
+    <RecordPage
+      page="/suppliers/update/$id"
+      route={suppliersRoutes.read}
+      heading={(supplier) => ({
+        title: supplier.name,
+        subtitle: [formatPlace(supplier), formatPhone(supplier.phone ?? ""), owed?.open === 0 && "nada a pagar"]
           .filter(Boolean)
-          .join(" · ")
-      }
+          .join(" · "),
+      })}
       width="narrow"
     >
-      <Loaded key={id} route={suppliersRoutes.read} params={{ id }}>
-        {(found) => (
-          <Stack>
-            <Owed id={id} />
-            <RecordTabs
-              tabs={[
-                { name: "dados", label: "Dados", content: <SupplierForm supplier={found} /> },
-                { name: "produtos", label: "Produtos", content: <SuppliedProducts supplier={found} /> },
-                { name: "compras", label: "Compras", content: <Purchases id={id} /> },
-                historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: historyWords }),
-              ]}
-            />
-          </Stack>
-        )}
-      </Loaded>
-    </Page>
+      {(supplier) => (
+        <Stack>
+          <Owed id={id} />
+          <RecordTabs
+            tabs={[
+              { name: "dados", label: "Dados", content: <SupplierForm supplier={supplier} /> },
+              { name: "produtos", label: "Produtos", content: <SuppliedProducts supplier={supplier} /> },
+              { name: "compras", label: "Compras", content: <Purchases id={id} /> },
+              historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: historyWords }),
+            ]}
+          />
+        </Stack>
+      )}
+    </RecordPage>
   );
 }
 

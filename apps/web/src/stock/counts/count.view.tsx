@@ -1,23 +1,20 @@
 import { Button, Flex, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { pages } from "@pomar/contract/pages";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
-import { type CountSheet, scopeWords } from "@pomar/contract/stock/counts/counts.schema";
+import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
 import { IconScan, IconX } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState } from "react";
 import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
+import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { hasWords } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
-import { CountChip } from "./counts.list.tsx";
+import { countHeading } from "./counts.list.tsx";
 import { type NarrowingPlace, placeCoded } from "./narrowing-place.ts";
 import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
@@ -26,13 +23,12 @@ import { isAskedAgain, isCounted, type LotToCount, useLotsToCount } from "./wait
 /** A count while it runs: the lots still to count, by scan or by list, also without a connection. */
 export function CountPage() {
   const { id } = useParams({ from: "/full/counts/view/$id" });
-  const { data } = useCall(countsRoutes.read, { params: { id } });
   const isAdmin = useUser()?.level === 1;
   return (
-    <Page
-      title={data?.code ?? pages["/counts/view/$id"].title}
-      aside={data && <CountChip state={data.state} />}
-      subtitle={data && `${scopeWords(data.scope)}${data.blind ? " · às cegas" : ""}`}
+    <RecordPage
+      page="/counts/view/$id"
+      route={countsRoutes.read}
+      heading={countHeading}
       actions={
         isAdmin && (
           <Button
@@ -46,10 +42,8 @@ export function CountPage() {
       }
       width="narrow"
     >
-      <Loaded key={id} route={countsRoutes.read} params={{ id }}>
-        {(sheet) => <Sheet sheet={sheet} />}
-      </Loaded>
-    </Page>
+      {(sheet) => <Sheet sheet={sheet} />}
+    </RecordPage>
   );
 }
 

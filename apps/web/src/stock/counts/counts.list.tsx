@@ -34,10 +34,16 @@ const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
 
 const tones: Record<CountState, Tone> = { open: "attention", approved: "fine", cancelled: "over" };
 
-/** Chip with the state of a count. */
-export function CountChip({ state }: { state: CountState }) {
+function CountChip({ state }: { state: CountState }) {
   return <StatusChip tone={tones[state]}>{countStateNames[state]}</StatusChip>;
 }
+
+/** The heading of a count's pages. */
+export const countHeading = ({ code, state, scope, blind }: Pick<CountRow, "code" | "state" | "scope" | "blind">) => ({
+  title: code,
+  aside: <CountChip state={state} />,
+  subtitle: `${scopeWords(scope)}${blind ? " · às cegas" : ""}`,
+});
 
 function What({ count: { scope, blind, endedAt, endedBy, state } }: { count: CountRow }) {
   const ended = endedAt !== null && `${countStateNames[state]} ${formatInstant(endedAt)} por ${endedBy?.name}`;

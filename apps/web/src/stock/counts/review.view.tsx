@@ -1,14 +1,14 @@
 import { Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import { pages } from "@pomar/contract/pages";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
-import { type CountReview, type ReviewLot, scopeWords } from "@pomar/contract/stock/counts/counts.schema";
+import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { useAction } from "../../ui/api/hooks.ts";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
@@ -16,44 +16,38 @@ import { Actions, Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ApprovalForm } from "./approval.form.tsx";
-import { CountChip } from "./counts.list.tsx";
+import { countHeading } from "./counts.list.tsx";
 import { ReviewLine } from "./review-line.tsx";
 
 /** The differences of a count, undecided ones first, and its approval. */
 export function CountReviewPage() {
-  const { id } = useParams({ from: "/full/counts/review/$id" });
-  const { data } = useCall(countsRoutes.review, { params: { id } });
   return (
-    <Page
-      title={data?.code ?? pages["/counts/review/$id"].title}
-      aside={data && <CountChip state={data.state} />}
-      subtitle={data && `${scopeWords(data.scope)}${data.blind ? " · às cegas" : ""}`}
-      actions={
-        data && (
+    <RecordPage
+      page="/counts/review/$id"
+      route={countsRoutes.review}
+      heading={(review) => ({
+        ...countHeading(review),
+        actions: (
           <>
             <Button
               variant="default"
               size="md"
-              renderRoot={(root) => <Link to="/counts/view/$id" params={{ id }} {...root} />}
+              renderRoot={(root) => <Link to="/counts/view/$id" params={{ id: review.id }} {...root} />}
             >
-              {data.state === "open" ? "Contar" : "Folha"}
+              {review.state === "open" ? "Contar" : "Folha"}
             </Button>
-            <DownloadButton route={countsRoutes.paper} input={{ params: { id } }} Icon={IconFileTypePdf}>
+            <DownloadButton route={countsRoutes.paper} input={{ params: { id: review.id } }} Icon={IconFileTypePdf}>
               PDF
             </DownloadButton>
           </>
-        )
-      }
+        ),
+      })}
     >
-      <Loaded key={id} route={countsRoutes.review} params={{ id }}>
-        {(review) => <Review review={review} />}
-      </Loaded>
-    </Page>
+      {(review) => <Review review={review} />}
+    </RecordPage>
   );
 }
 

@@ -1,53 +1,50 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { pages } from "@pomar/contract/pages";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { useCall } from "../../ui/api/hooks.ts";
+import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { useRemoval } from "../../ui/list/removal.tsx";
 import { ReturnForm } from "./return.form.tsx";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
 /** A dispatch and its returns, for the person who loads or receives it with a phone. */
 export function DispatchViewPage() {
-  const { id } = useParams({ from: "/full/dispatches/view/$id" });
-  const { data } = useCall(dispatchesRoutes.read, { params: { id } });
   return (
-    <Page
-      title={data?.code ?? pages["/dispatches/view/$id"].title}
-      subtitle={data && `${data.customer.name} · ${formatInstant(data.dispatchedAt)}`}
-      actions={data && <RomaneioButton dispatch={data} />}
+    <RecordPage
+      page="/dispatches/view/$id"
+      route={dispatchesRoutes.read}
+      heading={(dispatch) => ({
+        title: dispatch.code,
+        subtitle: `${dispatch.customer.name} · ${formatInstant(dispatch.dispatchedAt)}`,
+        actions: <RomaneioButton dispatch={dispatch} />,
+      })}
     >
-      <Loaded key={id} route={dispatchesRoutes.read} params={{ id }}>
-        {(dispatch) => <Whole dispatch={dispatch} />}
-      </Loaded>
-    </Page>
+      {(dispatch) => <Whole dispatch={dispatch} />}
+    </RecordPage>
   );
 }
 
 function Whole({ dispatch }: { dispatch: Dispatch }) {
   const [isReturning, setReturning] = useState(false);
-  const isStanding = dispatch.removedAt === null;
+  const isActive = dispatch.removedAt === null;
   return (
     <Columns>
       <Stack>
-        {!isStanding && <Notice tone="over">Expedição estornada: tudo voltou aos lotes.</Notice>}
+        {!isActive && <Notice tone="over">Expedição estornada: tudo voltou aos lotes.</Notice>}
         <Card
           title={
             <>
@@ -66,7 +63,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
             </Text>
           )}
         </Card>
-        {isStanding && (
+        {isActive && (
           <Card title="Devoluções">
             <Returns dispatch={dispatch} />
             {dispatch.lines.some(({ quantity, returned }) => quantity > returned) && (
@@ -82,7 +79,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
       </Stack>
       <Card title="Nota e transporte">
         <Fields of={factsOf(dispatch)} />
-        {isStanding && <Mending dispatch={dispatch} />}
+        {isActive && <Mending dispatch={dispatch} />}
       </Card>
     </Columns>
   );

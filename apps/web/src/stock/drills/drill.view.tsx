@@ -4,15 +4,15 @@ import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
-import { pages } from "@pomar/contract/pages";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
 import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -27,30 +27,26 @@ import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 
 /** A trace drill: the clock runs until the lot's whole trace is found and its mass adds up. */
 export function DrillPage() {
-  const { id } = useParams({ from: "/full/drills/view/$id" });
-  const { data } = useCall(drillsRoutes.read, { params: { id } });
   return (
-    <Page
-      title={data?.lot.code ?? pages["/drills/view/$id"].title}
-      subtitle={data && <ItemName item={data.lot.item}>{`Exercício de rastreio · ${describeLot(data.lot)}`}</ItemName>}
-      actions={
-        data?.finishedAt && (
+    <RecordPage
+      page="/drills/view/$id"
+      route={drillsRoutes.read}
+      heading={({ id, lot, finishedAt }) => ({
+        title: lot.code,
+        subtitle: <ItemName item={lot.item}>{`Exercício de rastreio · ${describeLot(lot)}`}</ItemName>,
+        actions: finishedAt !== null && (
           <DownloadButton route={drillsRoutes.dossier} input={{ params: { id } }} Icon={IconFileTypePdf}>
             PDF
           </DownloadButton>
-        )
-      }
+        ),
+      })}
       width="narrow"
     >
-      <Loaded key={id} route={drillsRoutes.read} params={{ id }}>
-        {(drill) => (drill.finishedAt === null ? <Running drill={drill} /> : <Signed drill={drill} />)}
-      </Loaded>
-    </Page>
+      {(drill) => (drill.finishedAt === null ? <Running drill={drill} /> : <Signed drill={drill} />)}
+    </RecordPage>
   );
 }
 

@@ -4,16 +4,15 @@ import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
-import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import type { Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
@@ -21,8 +20,6 @@ import { Card, Columns } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
 import { RecallStanding } from "./recall-standing.tsx";
 import { RecallTimeline } from "./recall-timeline.tsx";
@@ -30,19 +27,19 @@ import { RecallChip } from "./recalls.list.tsx";
 
 /** A recall: recovered quantity, customers with the rest, and customers not yet notified. */
 export function RecallPage() {
-  const { id } = useParams({ from: "/full/recalls/view/$id" });
-  const { data } = useCall(recallsRoutes.read, { params: { id } });
   return (
-    <Page
-      title={data?.code ?? pages["/recalls/view/$id"].title}
-      aside={data && <RecallChip isOpen={data.closedAt === null} />}
-      subtitle={data && <ItemName item={data.lot.item}>{`${data.lot.code} · ${describeLot(data.lot)}`}</ItemName>}
-      actions={data && <Papers id={id} />}
+    <RecordPage
+      page="/recalls/view/$id"
+      route={recallsRoutes.read}
+      heading={({ id, code, closedAt, lot }) => ({
+        title: code,
+        aside: <RecallChip isOpen={closedAt === null} />,
+        subtitle: <ItemName item={lot.item}>{`${lot.code} · ${describeLot(lot)}`}</ItemName>,
+        actions: <Papers id={id} />,
+      })}
     >
-      <Loaded key={id} route={recallsRoutes.read} params={{ id }}>
-        {(recall) => <Whole recall={recall} />}
-      </Loaded>
-    </Page>
+      {(recall) => <Whole recall={recall} />}
+    </RecordPage>
   );
 }
 

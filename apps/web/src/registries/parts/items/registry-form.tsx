@@ -1,0 +1,140 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
+import type { Item } from "@pomar/contract/entries/lookups/lookups.routes";
+import { pages, type registryPaths } from "@pomar/contract/pages";
+import type { ComponentType } from "react";
+import type { HistoryProps } from "../../../people/parts/audit/history.tsx";
+import { historyTab } from "../../../people/parts/audit/history-tab.tsx";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { RecordFormView } from "../../../ui/form/record-form.tsx";
+import { type RecordForm, type RecordFormOptions, useRecordForm } from "../../../ui/form/use-record-form.ts";
+import { Loaded } from "../../../ui/kit/loaded.tsx";
+import { Page } from "../../../ui/kit/page.tsx";
+import { RecordTabs } from "../../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../../ui/list/record-drawer.tsx";
+import { type Creatable, creationPages } from "./creation.ts";
+import { ItemName } from "./fruit-mark.tsx";
+import { useGoBack } from "./use-go-back.ts";
+
+export interface RegistryFormProps<Values extends object> {
+  form: RecordForm<Values>;
+  /** True for a stored record: it can be deactivated, and its code is fixed. */
+  isStored: boolean;
+}
+
+type FormOptions<Values extends object> = Pick<
+  RecordFormOptions<Values, AnyRoute>,
+  "name" | "labels" | "required" | "checkAlso" | "onChosen"
+>;
+
+/** The form, calls and words of one registry. */
+export interface Registry<Values extends object, Stored> extends FormOptions<Values> {
+  type: Creatable;
+  routes: Record<"create" | "read" | "update", AnyRoute>;
+  list: (typeof registryPaths)[number];
+  empty: Values;
+  toValues: (stored: Stored) => Values;
+  /** Absent: the values are the body. */
+  toBody?: (values: Values) => unknown;
+  /** The choice in the form that lacked the created record; absent: the record itself. */
+  toChoice?: (created: Stored) => Item;
+  Fields: ComponentType<RegistryFormProps<Values>>;
+  /** The messages after creating and changing a record. */
+  words: Record<"created" | "changed", string>;
+  /** Labels and formats that differ in the history. */
+  history?: Partial<Pick<HistoryProps, "labels" | "format">>;
+}
+
+interface OfRegistry<Values extends object, Stored> {
+  of: Registry<Values, Stored>;
+}
+
+export type NewRecord<Values extends object, Stored> = Omit<Registry<Values, Stored>, "toValues">;
+
+/** Creates a record, then returns to the form that lacked it, or to its list. */
+export function RegistryCreatePage<Values extends object, Stored>(props: { of: NewRecord<Values, Stored> }) {
+  const { of: registry } = props;
+  const { type, list, words, toBody = (values) => values, Fields } = registry;
+  const goBack = useGoBack();
+  const form = useRecordForm<Values, AnyRoute>({
+    ...registry,
+    toBody,
+    route: registry.routes.create,
+    initial: registry.empty,
+    onSaved: (created) => {
+      alerts.success(words.created);
+      goBack(type, registry.toChoice?.(created) ?? created, list);
+    },
+  });
+  return (
+    <Page title={pages[creationPages[type]].title}>
+      <RecordFormView form={form}>
+        <Fields form={form} isStored={false} />
+      </RecordFormView>
+    </Page>
+  );
+}
+
+interface StoredProps<Values extends object, Stored> extends OfRegistry<Values, Stored> {
+  id: string;
+  onSaved?: () => void;
+}
+
+/** An item over its list. */
+export function ItemDrawer<Values extends object, Stored>(props: StoredProps<Values, Stored>) {
+  const { data } = useCall<AnyRoute>(props.of.routes.read, { params: { id: props.id } });
+  return (
+    <DrawerRecord title={data === undefined ? null : <ItemName item={data} />}>
+      <StoredItem {...props} />
+    </DrawerRecord>
+  );
+}
+
+/** An item's fields and their history. */
+export function StoredItem<Values extends object, Stored>({ of: registry, id, onSaved }: StoredProps<Values, Stored>) {
+  const { entity } = pages[registry.list].registry;
+  return (
+    <Loaded<AnyRoute> route={registry.routes.read} params={{ id }}>
+      {(item) => (
+        <RecordTabs
+          tabs={[
+            {
+              name: "dados",
+              label: "Dados",
+              content: <RegistryForm key={id} of={registry} record={item} onSaved={onSaved} />,
+            },
+            historyTab({ entity, entityId: id, labels: registry.labels, ...registry.history }),
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface RegistryFormViewProps<Values extends object, Stored> extends OfRegistry<Values, Stored> {
+  record: Stored & { id: string; version: number };
+  onSaved?: (() => void) | undefined;
+}
+
+/** The form of a stored record. */
+export function RegistryForm<Values extends object, Stored>(props: RegistryFormViewProps<Values, Stored>) {
+  const { of: registry, record, onSaved } = props;
+  const { words, toValues, toBody = (values) => values, Fields } = registry;
+  const form = useRecordForm<Values, AnyRoute>({
+    ...registry,
+    toBody,
+    route: registry.routes.update,
+    params: { id: record.id },
+    version: record.version,
+    initial: toValues(record),
+    onSaved: () => {
+      alerts.success(words.changed);
+      onSaved?.();
+    },
+  });
+  return (
+    <RecordFormView form={form}>
+      <Fields form={form} isStored />
+    </RecordFormView>
+  );
+}

@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import type { ReactNode } from "react";
+import type { Rows } from "../../../ui/api/hooks.ts";
+import { Lines } from "../../../ui/kit/lines.tsx";
+import { LoadMore } from "../../../ui/kit/load-more.tsx";
+import { Failed } from "../../../ui/list/list-states.tsx";
+
+interface RecordLinesProps<Row> {
+  of: Omit<Rows<AnyRoute>, "rows"> & { rows: readonly Row[] | undefined };
+  label?: string;
+  /** Replaces the lines of an empty list. */
+  empty?: string;
+  /** Renders one row as a `Line` with a key. */
+  children: (row: Row) => ReactNode;
+}
+
+/** The parts or uses of a record, page after page. */
+export function RecordLines<Row>({ of, label, empty, children }: RecordLinesProps<Row>) {
+  if (of.error !== null) return <Failed error={of.error} onRetry={of.retry} />;
+  if (of.rows?.length === 0 && empty !== undefined)
+    return (
+      <Text size="sm" c="dimmed" py={8}>
+        {empty}
+      </Text>
+    );
+  return (
+    <>
+      <Lines aria-label={label} aria-busy={of.rows === undefined}>
+        {of.rows?.map(children)}
+      </Lines>
+      <LoadMore of={of} />
+    </>
+  );
+}

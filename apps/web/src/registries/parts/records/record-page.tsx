@@ -1,0 +1,33 @@
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
+import { type PagePath, pages } from "@pomar/contract/pages";
+import { useParams } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { Loaded } from "../../../ui/kit/loaded.tsx";
+import { Page } from "../../../ui/kit/page.tsx";
+
+type Heading = Partial<Omit<ComponentProps<typeof Page>, "children">>;
+
+interface RecordPageProps<R extends AnyRoute> extends Pick<Heading, "actions" | "width"> {
+  /** Its title is shown until the record has loaded. */
+  page: Extract<PagePath, `${string}/$id`>;
+  /** A GET by `:id`. */
+  route: R;
+  heading: (record: ReplyOf<R>) => Heading;
+  children: (record: ReplyOf<R>) => ReactNode;
+}
+
+/** The page of the record whose id is in the address. */
+export function RecordPage<R extends AnyRoute>(props: RecordPageProps<R>) {
+  const { page, route, heading, children, ...rest } = props;
+  const { id } = useParams({ from: `/full${page}` });
+  const { data } = useCall<AnyRoute>(route, { params: { id } });
+  return (
+    <Page title={pages[page].title} {...rest} {...(data !== undefined && heading(data))}>
+      {/* The key prevents that the parts keep the state of another record. */}
+      <Loaded<AnyRoute> key={id} route={route} params={{ id }}>
+        {children}
+      </Loaded>
+    </Page>
+  );
+}
