@@ -16,7 +16,7 @@ const offline =
 
 /** Code scanning, loaded when a user scans; the image reader loads with the first camera. */
 const scan =
-  /(contract[\\/]src[\\/]ledger[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|ledger[\\/]parts[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
+  /(contract[\\/]src[\\/]ledger[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|ledger[\\/]parts[\\/]scan[\\/](camera|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
 
 /** Saved views, loaded after their list; the button and the open view's name load with the list. */
 const views =

@@ -24,6 +24,7 @@ import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { usePast } from "../../ui/past/past.ts";
 import { LotLink } from "../parts/lots/lot-link.tsx";
+import { formatSignedQuantity } from "../parts/lots/signed-quantity.ts";
 import classes from "./lot-ledger.module.css";
 
 /** Received quantities are green, used and dispatched ones blue, missing ones amber. */
@@ -108,7 +109,7 @@ function Line({ movement, unit, onReverse }: { movement: Movement; unit: string;
         {movement.reason !== null && <small>{movement.reason}</small>}
       </div>
       <Stack gap={0} align="end" className={classes.figures} data-figures="">
-        <strong>{signed(movement.quantity, unit)}</strong>
+        <strong>{formatSignedQuantity(movement.quantity, unit)}</strong>
         <small>saldo {formatQuantity(movement.balanceAfter, unit)}</small>
       </Stack>
       {movement.reversible && onReverse !== null && (
@@ -143,11 +144,6 @@ function Whereto({ movement: { childLot, customer, invoiceNumber } }: { movement
       {invoiceNumber !== null && `, nota ${invoiceNumber}`}
     </span>
   );
-}
-
-/** `+540,000 kg`, `-12,500 kg`. */
-function signed(quantity: number, unit: string): string {
-  return `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
 }
 
 function ReversalForm({ movement, unit, onDone }: { movement: Movement; unit: string; onDone: () => void }) {

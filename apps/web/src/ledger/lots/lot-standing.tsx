@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { Lot, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -65,13 +65,9 @@ function OpenRecall({ lotId }: { lotId: string }) {
   const [recall] = data?.data ?? [];
   if (recall === undefined) return null;
   return (
-    <Button
-      variant="subtle"
-      size="md"
-      renderRoot={(root) => <Link to="/recalls/view/$id" params={{ id: recall.id }} {...root} />}
-    >
+    <LinkButton variant="subtle" to="/recalls/view/$id" params={{ id: recall.id }}>
       Abrir {recall.code}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -99,16 +95,16 @@ function OutsideLimits({ lot }: { lot: Lot }) {
   return (
     <Notice
       action={
-        <Button
+        <LinkButton
           variant="subtle"
-          size="md"
-          leftSection={<IconLock size={18} aria-hidden="true" />}
-          renderRoot={(root) => (
-            <Link to="." search={(before) => ({ ...before, act: "block" })} replace resetScroll={false} {...root} />
-          )}
+          Icon={IconLock}
+          to="."
+          search={(before) => ({ ...before, act: "block" })}
+          replace
+          resetScroll={false}
         >
           Bloquear
-        </Button>
+        </LinkButton>
       }
     >
       <p>

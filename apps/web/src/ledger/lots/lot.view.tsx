@@ -1,11 +1,17 @@
 import { Skeleton } from "@mantine/core";
+import { type Weighing, writtenWeighing } from "@pomar/contract/entries/receptions/weighings.rules";
+import { type Decision, decisionNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { confirmedRepeatLabel } from "../../entries/parts/entries/confirmed-repeat.ts";
+import { HistoryOfEvents } from "../../people/parts/audit/history-tab.tsx";
+import type { Words } from "../../people/parts/audit/words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { useCall } from "../../ui/api/hooks.ts";
+import { useCall, useRows } from "../../ui/api/hooks.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -16,11 +22,10 @@ import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { MassBar } from "../parts/lots/mass-bar.tsx";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
-import { LotHistory } from "./lot-history.tsx";
 import { LotLedger } from "./lot-ledger.tsx";
 import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
-import { howMuch } from "./lot-words.ts";
+import { howMuch, lotLabels } from "./lot-words.ts";
 
 const lotRoute = "/full/lots/view/$id";
 
@@ -121,4 +126,51 @@ function Waiting() {
       </Card>
     </Columns>
   );
+}
+
+/** Labels of the lot's own fields, then those of its entries. */
+const historyLabels: Record<string, string> = {
+  decision: "Situação",
+  decisionReason: "Motivo",
+  ...lotLabels,
+  writtenOff: "Descartado de novo",
+  reason: "Por quê",
+  supplier: "Fornecedor",
+  fruit: "Fruta",
+  item: "Item",
+  receivedAt: "Recebido em",
+  producedAt: "Fabricação",
+  quantity: "Quantidade",
+  grossKg: "Peso bruto",
+  tareKg: "Tara",
+  weighings: "Pesagens",
+  netKg: "Peso líquido",
+  rejectedKg: "Recusado",
+  outputKg: "Pasta obtida",
+  refuseKg: "Refugo",
+  residueKg: "Bagaço",
+  units: "Unidades",
+  brix: "Brix",
+  ph: "pH",
+  acidity: "Acidez",
+  totalSolids: "Sólidos totais",
+  unitPrice: "Preço",
+  payableKg: "Peso a pagar",
+  payableReason: "Motivo do peso a pagar",
+  total: "Total",
+  invoiceNumber: "Nota fiscal",
+  confirmedRepeat: confirmedRepeatLabel,
+};
+
+const masses = ["grossKg", "tareKg", "netKg", "rejectedKg", "payableKg", "outputKg", "refuseKg", "residueKg"];
+const kilograms: Words = (value) => formatKg(value as number);
+const historyFormat: Record<string, Words> = {
+  decision: (value) => decisionNames[value as Decision],
+  weighings: (value) => writtenWeighing(value as Weighing),
+  ...Object.fromEntries(masses.map((field) => [field, kilograms])),
+};
+
+function LotHistory({ lotId }: { lotId: string }) {
+  const events = useRows(lotsRoutes.history, { params: { id: lotId }, query: { rows: 20 } });
+  return <HistoryOfEvents events={events} labels={historyLabels} format={historyFormat} />;
 }

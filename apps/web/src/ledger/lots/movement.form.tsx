@@ -1,18 +1,21 @@
 import { SimpleGrid, Stack } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindByLotType, type Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { RecordableKind } from "@pomar/contract/ledger/lots/movements.schema";
+import { Link } from "@tanstack/react-router";
 import { CustomerField } from "../../registries/parts/customers/customer-field.tsx";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { localDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
-import { LotsThen } from "./lots-then.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { countedDifference, emptyMovement, movementBody, movementMessages } from "./movement-values.ts";
 
 interface MovementWords {
@@ -140,4 +143,53 @@ function differenceWords(difference: number | null, unit: string): string | unde
   if (difference === null || difference === 0) return undefined;
   const quantity = formatQuantity(Math.abs(difference), unit);
   return difference > 0 ? `Entram ${quantity} no saldo` : `Saem ${quantity} do saldo`;
+}
+
+interface LotsThenProps {
+  lot: Lot;
+  /** The typed day, `YYYY-MM-DD`. */
+  day: string;
+  quantity: number;
+  /** The same action on another lot's page. */
+  act: "ship" | "lose";
+  /** A sentence with the day on which the lot's balance would become negative. */
+  message: string;
+  onFollow: () => void;
+}
+
+const maxOffered = 5;
+
+/** Names the day on which a lot would be short, and offers lots of the same item with enough stock on the typed day. */
+function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
+  const { data } = useCall(lotsRoutes.list, {
+    query: {
+      ...{ type: lot.type, [itemKindByLotType[lot.type]]: lot.item.id, inStock: "true", asOf: day },
+      ...{ sortBy: "balance", sortOrder: "desc", rows: maxOffered + 1 },
+    },
+  });
+  const others =
+    data?.data
+      .filter(({ id, balance, netContentG }) => id !== lot.id && netContentG === lot.netContentG && balance >= quantity)
+      .slice(0, maxOffered) ?? [];
+  return (
+    <Notice tone="wrong" role="alert">
+      <p>{message}</p>
+      {data !== undefined && (
+        <p>
+          {others.length === 0
+            ? `Nenhum outro lote tinha ${formatQuantity(quantity, lot.unit)} em ${formatDay(day)}.`
+            : `Em ${formatDay(day)} tinham essa quantidade:`}
+        </p>
+      )}
+      <Lines>
+        {others.map((one) => (
+          <Line key={one.id} end={formatQuantity(one.balance, one.unit)}>
+            <Link to="/lots/view/$id" params={{ id: one.id }} search={{ act }} onClick={onFollow}>
+              {one.code}
+            </Link>
+          </Line>
+        ))}
+      </Lines>
+    </Notice>
+  );
 }

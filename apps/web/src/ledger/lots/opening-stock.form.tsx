@@ -3,12 +3,15 @@ import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { itemKindByLotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { useItem } from "../../registries/parts/items/use-item.ts";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { call } from "../../ui/api/call.ts";
+import { queryClient } from "../../ui/api/query-client.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
@@ -30,7 +33,6 @@ import {
   stockLabels,
   stockMessages,
 } from "./opening-stock-values.ts";
-import { forgetReservedCodes, reservedCode, useNextCode } from "./use-next-code.ts";
 
 /** *Novo lote*: records stock from before the first entry, in a dialog over the list. */
 export function NewLotButton() {
@@ -143,3 +145,36 @@ function useStockUnit({ type, ...values }: OpeningStock): string | undefined {
   if (type === "final_product") return "un";
   return isSupply ? item?.unit : "kg";
 }
+
+const nextCodeKey = "next-lot-code";
+
+const buildNextCodeKey = ({ type, producedAt, ...values }: OpeningStock) =>
+  [nextCodeKey, type, type === null ? null : values[itemKindByLotType[type]], producedAt] as const;
+
+/** The next code for a lot of the chosen item, reserved once per choice: a second call would reserve another. */
+function useNextCode(values: OpeningStock): string | undefined {
+  const queryKey = buildNextCodeKey(values);
+  const [, type, itemId, date] = queryKey;
+  const isAsked = type !== null && itemId !== null;
+  return useQuery({
+    queryKey,
+    queryFn: () =>
+      call(lotsRoutes.nextCode, {
+        params: { itemId: itemId ?? "" },
+        body: { type: type ?? "pulp", ...(date !== null && { date }) },
+      }),
+    enabled: isAsked,
+    staleTime: "static",
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // Without it the server assigns the code when the lot is saved.
+    meta: { mayBeGone: true },
+  }).data?.code;
+}
+
+/** The code that was shown for these values, to be saved with them. */
+const reservedCode = (values: OpeningStock): string | undefined =>
+  queryClient.getQueryData<{ code: string }>(buildNextCodeKey(values))?.code;
+
+/** A saved lot has used its code: the next lot needs a new one. */
+const forgetReservedCodes = (): void => queryClient.removeQueries({ queryKey: [nextCodeKey] });

@@ -1,14 +1,23 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { paymentStatusNames } from "@pomar/contract/money/payments/payment-status";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { type PaymentFilter, type PaymentRow, paymentFilters } from "@pomar/contract/money/payments/payments.schema";
+import {
+  maxSettled,
+  type Payment,
+  type PaymentFilter,
+  type PaymentRow,
+  paymentFilters,
+} from "@pomar/contract/money/payments/payments.schema";
 import { pages } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
-import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -20,11 +29,12 @@ import { toDrawer, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { shownDay } from "../../ui/past/past.ts";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
-import { MarkedPayments } from "./marked-payments.tsx";
+import { JoinButton } from "./joined-payment.form.tsx";
 import { NewPaymentDrawer } from "./new-payment.form.tsx";
 import { PaymentDrawer } from "./payment.drawer.tsx";
 import classes from "./payments.module.css";
 import { buildTotals, PaymentCards, SupplierDebt, soonDays } from "./payments-summary.tsx";
+import { SettleAllButton } from "./settle-all.form.tsx";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   words("supplier", "Fornecedor", (row) => <Whom payment={row} />, { grow: true }),
@@ -54,11 +64,7 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     ({ installments }) => (installments === 0 ? nothing : formatNumber(installments, 0)),
     { extra: true },
   ),
-  words("createdAt", "Registrado", ({ createdAt }) => formatInstant(createdAt), {
-    noWrap: true,
-    sortBy: "createdAt",
-    extra: true,
-  }),
+  buildCreatedColumn("Registrado"),
 ];
 
 /** The supplier of a payment and its lots, or its purpose. */
@@ -88,20 +94,15 @@ const isDue = (payment: PaymentRow) => isToldByDay(payment) || payment.status ==
 function Pay({ payment }: { payment: PaymentRow }) {
   if (!isDue(payment)) return null;
   return (
-    <Button
+    <LinkButton
       variant="light"
       size="compact-md"
       h={40}
-      renderRoot={(root) => (
-        <Link
-          {...toDrawer(payment.id)}
-          search={(before) => ({ ...before, open: payment.id, act: "settle" })}
-          {...root}
-        />
-      )}
+      {...toDrawer(payment.id)}
+      search={(before) => ({ ...before, open: payment.id, act: "settle" })}
     >
       Pagar
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -236,5 +237,26 @@ export function PaymentsListPage() {
         ),
       }}
     />
+  );
+}
+
+interface MarkedPaymentsProps {
+  /** The payments as they were when marked. */
+  marked: readonly PaymentRow[];
+  onPaid: () => void;
+  onJoined: (joined: Payment) => void;
+}
+
+/** Actions on the marked payments in their current state, also when they are on other pages or have left the list. */
+function MarkedPayments({ marked, onPaid, onJoined }: MarkedPaymentsProps) {
+  const query = { ids: marked.map(({ id }) => id).join(","), rows: marked.length };
+  const { data, refetch } = useCall(paymentsRoutes.list, { query }, { enabled: marked.length <= maxSettled });
+  const now = new Map(data?.data.map((row) => [row.id, row]));
+  const payments = marked.map((row) => now.get(row.id) ?? row);
+  return (
+    <>
+      <SettleAllButton payments={payments} onOpen={() => void refetch()} onDone={onPaid} />
+      <JoinButton payments={payments} onDone={onJoined} />
+    </>
   );
 }

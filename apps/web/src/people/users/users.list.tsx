@@ -1,7 +1,8 @@
 import { Group } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
-import { Activity, masculine } from "../../registries/parts/items/activity.tsx";
+import { masculine } from "../../registries/parts/items/activity.tsx";
+import { buildActivityColumn } from "../../registries/parts/items/columns.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, words } from "../../ui/list/column.ts";
@@ -24,10 +25,7 @@ const columns: [Column<User>, ...Column<User>[]] = [
     { sortBy: "name", atFirst: "asc" },
   ),
   words("level", "Nível", (row) => levelNames[row.level], { sortBy: "level" }),
-  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
-    card: "status",
-    has: ({ active }) => !active,
-  }),
+  buildActivityColumn(masculine),
   words("createdAt", "Criado em", (row) => formatInstant(row.createdAt), { noWrap: true, sortBy: "createdAt" }),
 ];
 

@@ -5,8 +5,8 @@ import { mayChange } from "@pomar/contract/people/views/views.rules";
 import type { View } from "@pomar/contract/people/views/views.schema";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
+import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { useUser } from "../../ui/api/session.ts";
-import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -19,9 +19,7 @@ const columns: [Column<View>, ...Column<View>[]] = [
   words("owner", "De quem", ({ createdBy }) => createdBy?.name ?? nothing),
   words("shared", "Quem vê", ({ isShared }) => (isShared ? "todos" : "só quem a salvou")),
   words("tile", "No painel", ({ isTile }) => (isTile ? "sim" : nothing)),
-  words("createdAt", "Salva em", ({ createdAt }) => formatInstant(createdAt), {
-    ...{ noWrap: true, sortBy: "createdAt", extra: true },
-  }),
+  buildCreatedColumn("Salva em"),
 ];
 
 /** A view's name, and warnings before it is opened. */

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { pages } from "@pomar/contract/pages";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import {
@@ -7,7 +6,7 @@ import {
   additionalUnits,
 } from "@pomar/contract/registries/additionals/additionals.schema";
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half } from "../../ui/form/field.ts";
@@ -25,6 +24,7 @@ import {
   StoredItem,
 } from "../parts/items/registry-form.tsx";
 import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
+import { LinkButton } from "../parts/records/link-button.tsx";
 
 type AdditionalValues = ValuesOf<AdditionalUpdate>;
 
@@ -81,16 +81,14 @@ export function AdditionalUpdatePage() {
       subtitle={data && <ItemHeading item={data} />}
       width="narrow"
       actions={
-        <Button
-          size="md"
+        <LinkButton
           variant="default"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          renderRoot={(root) => (
-            <Link to="/additional-record/create/$additionalId" params={{ additionalId: id }} {...root} />
-          )}
+          Icon={IconPlus}
+          to="/additional-record/create/$additionalId"
+          params={{ additionalId: id }}
         >
           Registrar entrada
-        </Button>
+        </LinkButton>
       }
     >
       <StoredItem of={additional} id={id} />

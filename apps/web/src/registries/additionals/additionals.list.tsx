@@ -5,7 +5,8 @@ import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
-import { Activity, activityFilter, masculine } from "../parts/items/activity.tsx";
+import { activityFilter, masculine } from "../parts/items/activity.tsx";
+import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
 import { Stock } from "../parts/items/stock.tsx";
 
@@ -15,10 +16,7 @@ const columns: [Column<Additional>, ...Column<Additional>[]] = [
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
   words("marks", "Características", marks),
-  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
-    card: "status",
-    has: ({ active }) => !active,
-  }),
+  buildActivityColumn(masculine),
 ];
 
 function marks({ isWater, isSugar, allergen }: Additional): string {

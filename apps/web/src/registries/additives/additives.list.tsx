@@ -6,7 +6,8 @@ import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
-import { Activity, activityFilter, masculine } from "../parts/items/activity.tsx";
+import { activityFilter, masculine } from "../parts/items/activity.tsx";
+import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
 import { Stock } from "../parts/items/stock.tsx";
 import { AdditiveDrawer } from "./additive.form.tsx";
@@ -18,10 +19,7 @@ const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
   words("function", "Função", (row) => capitalized(row.function)),
   figures("limit", "Limite (mg/kg)", limit),
-  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
-    card: "status",
-    has: ({ active }) => !active,
-  }),
+  buildActivityColumn(masculine),
 ];
 
 function limit({ maxDoseMgPerKg }: Additive) {

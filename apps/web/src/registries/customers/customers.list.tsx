@@ -2,12 +2,12 @@ import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import type { Customer } from "@pomar/contract/registries/customers/customers.schema";
-import { formatInstant } from "../../ui/format/dates.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
+import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { Twins } from "./twins.tsx";
 
 const columns: [Column<Customer>, ...Column<Customer>[]] = [
@@ -28,9 +28,7 @@ const columns: [Column<Customer>, ...Column<Customer>[]] = [
   }),
   words("email", "E-mail", (row) => row.email ?? nothing, { extra: true }),
   words("address", "Endereço", (row) => row.address ?? nothing, { extra: true }),
-  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), {
-    ...{ noWrap: true, extra: true, sortBy: "createdAt" },
-  }),
+  buildCreatedColumn("Cadastrado em"),
 ];
 
 export function CustomersListPage() {

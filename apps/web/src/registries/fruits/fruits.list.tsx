@@ -5,7 +5,6 @@ import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { type FruitRow, starterNote } from "@pomar/contract/registries/fruits/fruits.schema";
 import { IconStack2 } from "@tabler/icons-react";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatInstant } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -15,13 +14,14 @@ import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
+/** Value of `open` in the list's address that opens the groups instead of a fruit. */
+import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
 import { FruitNames } from "./fruit-names.tsx";
 import { partWords } from "./fruit-values.ts";
 
-/** Value of `open` in the list's address that opens the groups instead of a fruit. */
 const groupsDrawer = "grupos";
 
 const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
@@ -36,11 +36,7 @@ const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
     (row) => (row.composite ? nothing : counted(row.shelfLifeRawDays, "dia", "dias")),
     { extra: true },
   ),
-  words("createdAt", "Cadastrada em", (row) => formatInstant(row.createdAt), {
-    noWrap: true,
-    extra: true,
-    sortBy: "createdAt",
-  }),
+  buildCreatedColumn("Cadastrada em"),
   words("active", "Situação", standing, { card: "status", has: (row) => !row.active || isUnchecked(row) }),
 ];
 

@@ -7,7 +7,8 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
-import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
+import { activityFilter, feminine } from "../parts/items/activity.tsx";
+import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { itemFilter } from "../parts/items/item-filter.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
 import { Stock } from "../parts/items/stock.tsx";
@@ -24,10 +25,7 @@ const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   figures("unitsPerCase", "Por caixa (un)", (row) =>
     row.unitsPerCase === null ? nothing : formatNumber(row.unitsPerCase),
   ),
-  words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, {
-    card: "status",
-    has: ({ active }) => !active,
-  }),
+  buildActivityColumn(feminine),
 ];
 
 const filters: Filter[] = [

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import type { Place } from "@pomar/contract/registries/places/places.schema";
@@ -10,6 +10,7 @@ import { useRows } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { LinkButton } from "../parts/records/link-button.tsx";
 import { RecordLines } from "../parts/records/record-lines.tsx";
 import { RecordPage } from "../parts/records/record-page.tsx";
 import { PlaceForm } from "./place.form.tsx";
@@ -28,13 +29,9 @@ export function PlacePage() {
         actions: (
           <>
             <PlaceLabelButton places={[place]} />
-            <Button
-              size="md"
-              leftSection={<IconTransfer size={18} aria-hidden="true" />}
-              renderRoot={(root) => <Link to="/places/move" search={{ place: place.id }} {...root} />}
-            >
+            <LinkButton Icon={IconTransfer} to="/places/move" search={{ place: place.id }}>
               Trazer lotes
-            </Button>
+            </LinkButton>
           </>
         ),
       })}

@@ -1,15 +1,14 @@
-import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import type { Place } from "@pomar/contract/registries/places/places.schema";
 import { IconTransfer } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import { buildCreatedColumn } from "../parts/items/columns.tsx";
+import { LinkButton } from "../parts/records/link-button.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
 
 const some = (count: number) => (count === 0 ? nothing : formatNumber(count, 0));
@@ -20,9 +19,7 @@ const columns: [Column<Place>, ...Column<Place>[]] = [
   figures("positions", "Posições", (row) => some(row.positions)),
   words("code", "Código", (row) => row.code, { noWrap: true }),
   words("notes", "Observações", (row) => row.notes ?? nothing),
-  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), {
-    ...{ noWrap: true, extra: true, sortBy: "createdAt" },
-  }),
+  buildCreatedColumn("Cadastrado em"),
 ];
 
 const filters: Filter[] = [
@@ -39,14 +36,9 @@ export function PlacesListPage() {
       searchPlaceholder="Buscar por nome ou código"
       exportAs="places"
       actions={
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconTransfer size={18} aria-hidden="true" />}
-          renderRoot={(root) => <Link to="/places/move" {...root} />}
-        >
+        <LinkButton variant="default" Icon={IconTransfer} to="/places/move">
           Mover lotes
-        </Button>
+        </LinkButton>
       }
       create={{ to: "/places/create", label: "Novo local" }}
       empty={{

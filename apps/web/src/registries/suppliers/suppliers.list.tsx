@@ -5,13 +5,13 @@ import {
   productTypeNames,
   type SupplierRow,
 } from "@pomar/contract/registries/suppliers/suppliers.schema";
-import { formatInstant } from "../../ui/format/dates.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
+import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { itemFilter } from "../parts/items/item-filter.tsx";
 import { formatPlace } from "./place.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
@@ -32,11 +32,7 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   }),
   words("pixKey", "Chave Pix", (row) => row.pixKey ?? nothing, { extra: true }),
   words("notes", "Observações", (row) => row.notes ?? nothing, { extra: true }),
-  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), {
-    noWrap: true,
-    extra: true,
-    sortBy: "createdAt",
-  }),
+  buildCreatedColumn("Cadastrado em"),
 ];
 
 /** @param type  the chosen product type: the second filter offers its items, fruits by default. */

@@ -1,5 +1,6 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
@@ -14,7 +15,6 @@ import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
-import { signed } from "./review-line.tsx";
 
 interface ApprovalFormProps {
   review: CountReview;
@@ -182,7 +182,7 @@ function OwnReasons({ lots, own, message, onChange }: OwnReasonsProps) {
         <TextInput
           key={lot.id}
           size="lg"
-          label={`${lot.code}, ${signed(difference ?? -expected, lot.unit)}`}
+          label={`${lot.code}, ${formatSignedQuantity(difference ?? -expected, lot.unit)}`}
           maxLength={200}
           value={own[lot.id] ?? ""}
           error={message !== null && (own[lot.id] ?? "").trim() === "" ? message : undefined}

@@ -4,9 +4,10 @@ import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
 import { IconScan, IconX } from "@tabler/icons-react";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState } from "react";
 import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -15,7 +16,6 @@ import { Card } from "../../ui/kit/card.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { countHeading } from "./counts.list.tsx";
-import { type NarrowingPlace, placeCoded } from "./narrowing-place.ts";
 import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
 import { isAskedAgain, isCounted, type LotToCount, useLotsToCount } from "./waiting-lines.ts";
@@ -31,13 +31,9 @@ export function CountPage() {
       heading={countHeading}
       actions={
         isAdmin && (
-          <Button
-            variant="default"
-            size="md"
-            renderRoot={(root) => <Link to="/counts/review/$id" params={{ id }} {...root} />}
-          >
+          <LinkButton variant="default" to="/counts/review/$id" params={{ id }}>
             Revisar
-          </Button>
+          </LinkButton>
         )
       }
       width="narrow"
@@ -206,4 +202,19 @@ function emptyWords({ text, isLeft, place }: { text: string; isLeft: boolean; pl
   if (place !== null) return `Nenhum lote da folha está em ${place.name}. ${stranger}`;
   if (text !== "") return `Nenhum lote da folha com estas palavras. ${stranger}`;
   return isLeft ? "Tudo foi contado." : "Nada foi contado ainda.";
+}
+
+/** A place that a sheet is narrowed to; a chamber includes its positions. */
+interface NarrowingPlace {
+  name: string;
+  has: (one: LotToCount) => boolean;
+}
+
+/** @param code  code on a place's label. @returns null when the sheet has no such place. */
+function placeCoded({ places }: CountSheet, code: string): NarrowingPlace | null {
+  const name = places.find((place) => place.code === code)?.name;
+  if (name === undefined) return null;
+  const inside = places.filter((place) => place.code === code || place.chamberCode === code);
+  const names: ReadonlySet<string | null | undefined> = new Set(inside.map((place) => place.name));
+  return { name, has: ({ lot }) => names.has(lot.place) };
 }

@@ -1,5 +1,6 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Flex, Group } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
@@ -8,7 +9,7 @@ import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatLotQuantity, formatMoney, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatMoney, formatPercent } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import classes from "./counts.module.css";
 
@@ -18,9 +19,6 @@ const outcomeWords: Partial<Record<LotOutcome, string>> = {
   untimely: "Contado antes da data do lote: contar de novo",
   recount: "Espera a recontagem",
 };
-
-/** Signed quantity, as it changes a balance. */
-export const signed = (quantity: number, unit: string) => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
 
 interface ReviewLineProps {
   review: Pick<CountReview, "id" | "state" | "reason">;
@@ -85,7 +83,7 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
 
 function differenceWords({ difference, lot, outcome }: ReviewLot): string {
   if (difference === null) return outcome === "missing" ? "não contado" : "–";
-  return difference === 0 ? "igual" : signed(difference, lot.unit);
+  return difference === 0 ? "igual" : formatSignedQuantity(difference, lot.unit);
 }
 
 /** A difference as a percentage of the expected quantity, and its value. */
@@ -109,7 +107,7 @@ function Found({ countId, of: { lot, lines, outcome }, isOpen }: FoundProps) {
   // A single line repeats the figures above: it leaves them out.
   const isAlone = lines.length === 1;
   const figuresOf = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
-    `${formatLotQuantity(found, lot)} (${difference === 0 ? "igual" : signed(difference, lot.unit)})`;
+    `${formatLotQuantity(found, lot)} (${difference === 0 ? "igual" : formatSignedQuantity(difference, lot.unit)})`;
   const wordsOf = (line: ReviewLot["lines"][number]) =>
     [line.by?.name, isAlone ? null : figuresOf(line), formatInstant(line.at), line.note].filter(Boolean).join(" · ");
   return (

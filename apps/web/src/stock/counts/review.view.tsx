@@ -4,8 +4,9 @@ import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
@@ -32,13 +33,9 @@ export function CountReviewPage() {
         ...countHeading(review),
         actions: (
           <>
-            <Button
-              variant="default"
-              size="md"
-              renderRoot={(root) => <Link to="/counts/view/$id" params={{ id: review.id }} {...root} />}
-            >
+            <LinkButton variant="default" to="/counts/view/$id" params={{ id: review.id }}>
               {review.state === "open" ? "Contar" : "Folha"}
-            </Button>
+            </LinkButton>
             <DownloadButton route={countsRoutes.paper} input={{ params: { id: review.id } }} Icon={IconFileTypePdf}>
               PDF
             </DownloadButton>

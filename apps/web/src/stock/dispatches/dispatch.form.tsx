@@ -4,10 +4,11 @@ import { pages } from "@pomar/contract/pages";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { sumOfLines } from "../../ledger/parts/lots/lot-lines.ts";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -50,9 +51,9 @@ export function DispatchCreatePage() {
       title={pages["/dispatches/create"].title}
       width="narrow"
       actions={
-        <Button variant="default" size="md" renderRoot={(root) => <Link to="/dispatches/find-all" {...root} />}>
+        <LinkButton variant="default" to="/dispatches/find-all">
           Expedições
-        </Button>
+        </LinkButton>
       }
     >
       {saved === null ? (
@@ -99,13 +100,9 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
             Nova expedição
           </Button>
           <RomaneioButton dispatch={dispatch} size="xl" />
-          <Button
-            size="lg"
-            variant="subtle"
-            renderRoot={(root) => <Link to="/dispatches/view/$id" params={{ id }} {...root} />}
-          >
+          <LinkButton size="lg" variant="subtle" to="/dispatches/view/$id" params={{ id }}>
             Ver, corrigir ou estornar
-          </Button>
+          </LinkButton>
         </Stack>
       </Stack>
     </Card>

@@ -5,10 +5,10 @@ import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.ro
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
@@ -171,14 +171,9 @@ function Mending({ dispatch }: { dispatch: Dispatch }) {
   });
   return (
     <>
-      <Button
-        variant="light"
-        mt="md"
-        leftSection={<IconPencil size={18} aria-hidden="true" />}
-        renderRoot={(root) => <Link to="/dispatches/correct/$id" params={{ id }} {...root} />}
-      >
+      <LinkButton size="sm" variant="light" mt="md" Icon={IconPencil} to="/dispatches/correct/$id" params={{ id }}>
         Corrigir
-      </Button>
+      </LinkButton>
       <Button
         variant="subtle"
         color="red"

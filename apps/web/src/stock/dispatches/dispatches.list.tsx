@@ -1,6 +1,7 @@
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { DispatchRow } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -18,9 +19,7 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   figures("kg", "Peso (kg)", ({ kg }) => (kg === 0 ? nothing : formatKgNumber(kg)), { card: "lead" }),
   figures("returns", "Devoluções", ({ returns }) => (returns === 0 ? nothing : formatNumber(returns, 0))),
   words("plate", "Placa", ({ plate }) => plate ?? nothing, { extra: true }),
-  words("createdAt", "Registrada", ({ createdAt }) => formatInstant(createdAt), {
-    ...{ noWrap: true, sortBy: "createdAt", extra: true },
-  }),
+  buildCreatedColumn("Registrada"),
 ];
 
 /** The customer and the lots of a dispatch. */

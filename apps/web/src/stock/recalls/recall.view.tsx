@@ -5,9 +5,9 @@ import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
-import type { Recall } from "@pomar/contract/stock/recalls/recalls.schema";
+import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
@@ -22,7 +22,6 @@ import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
 import { RecallStanding } from "./recall-standing.tsx";
-import { RecallTimeline } from "./recall-timeline.tsx";
 import { RecallChip } from "./recalls.list.tsx";
 
 /** A recall: recovered quantity, customers with the rest, and customers not yet notified. */
@@ -215,4 +214,49 @@ function Lots({ recall: { lots } }: { recall: Recall }) {
       )}
     </Card>
   );
+}
+
+interface Moment {
+  key: string;
+  at: string;
+  what: ReactNode;
+  details: (string | null | undefined)[];
+}
+
+/** Events of the recall since it was opened, the latest first. */
+function RecallTimeline({ recall }: { recall: Recall }) {
+  return (
+    <Lines>
+      {momentsOf(recall).map(({ key, at, what, details }) => (
+        <Line key={key}>
+          <strong>{what}</strong>
+          <small>{[formatInstant(at), ...details].filter(Boolean).join(" · ")}</small>
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+function momentsOf(recall: Recall): Moment[] {
+  const names = new Map(recall.customers.map(({ customer }) => [customer.id, customer.name]));
+  const { openedAt, openedBy, closedAt, closedBy } = recall;
+  const moments: Moment[] = [
+    { key: "opened", at: openedAt, what: "Recolhimento aberto", details: [openedBy?.name, recall.reason] },
+    ...recall.notices.map(({ id, notifiedAt, customerId, how, user, answer, holds }) => ({
+      key: id,
+      at: notifiedAt,
+      what: `${customerId === null ? "Vigilância sanitária" : (names.get(customerId) ?? "Cliente")}: avisado`,
+      details: [noticeHowNames[how], user?.name, answer, holds && `tem ${holds}`],
+    })),
+    ...recall.events.map(({ kind, lot, quantity, at, user, customer }, n) => ({
+      key: `${lot.id}${at}${n}`,
+      at,
+      what: `${formatLotQuantity(quantity, lot)} ${kind === "returned" ? "de volta" : "descartados"}`,
+      details: [lot.code, customer, user?.name],
+    })),
+    ...(closedAt === null
+      ? []
+      : [{ key: "closed", at: closedAt, what: "Encerrado", details: [closedBy?.name, recall.conclusion] }]),
+  ];
+  return moments.toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }

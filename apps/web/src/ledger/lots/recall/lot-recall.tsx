@@ -4,25 +4,30 @@ import { dossiersRoutes } from "@pomar/contract/insight/dossiers/dossiers.routes
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { type Lot, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { LinkButton } from "../../../registries/parts/records/link-button.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { listMessages } from "../../../ui/form/issues.ts";
+import { formatInstant } from "../../../ui/format/dates.ts";
+import { formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { DownloadButton } from "../../../ui/kit/download-button.tsx";
+import { Lines } from "../../../ui/kit/lines.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
+import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
 import { allowedActions } from "../allowed-actions.ts";
 import { AffectedLots } from "./affected-lots.tsx";
-import { RecallReach } from "./recall-reach.tsx";
-import { affectedBy } from "./recall-scope.ts";
+import classes from "./recall.module.css";
+import { affectedBy, listReachedCustomers, type Mass, recallTotals } from "./recall-scope.ts";
 
 /** Recalls a lot and its descendants, after showing the affected lots. */
 export function LotRecall({ lot }: { lot: Lot }) {
@@ -41,13 +46,9 @@ export function LotRecall({ lot }: { lot: Lot }) {
           >
             Dossiê
           </DownloadButton>
-          <Button
-            variant="default"
-            size="md"
-            renderRoot={(root) => <Link to="/lots/view/$id" params={{ id: lot.id }} {...root} />}
-          >
+          <LinkButton variant="default" to="/lots/view/$id" params={{ id: lot.id }}>
             Voltar ao lote
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -150,5 +151,54 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
         </Stack>
       </Card>
     </form>
+  );
+}
+
+/** The mass of the lot type with the most kilograms, and the other types below it. */
+function MassCard({ label, masses, below }: { label: string; masses: readonly Mass[]; below: string }) {
+  const [most, ...others] = masses;
+  if (most === undefined) return <SummaryCard label={label} value={formatKg(0)} below={below} />;
+  const nameOf = ({ type }: Mass) => lotTypeNames[type].toLowerCase();
+  const types = [`de ${nameOf(most)}`, ...others.map((mass) => `${formatKg(mass.kg)} de ${nameOf(mass)}`)];
+  return <SummaryCard label={label} value={formatKg(most.kg)} below={`${types.join(" e ")}: ${below}`} />;
+}
+
+/** The reach of a recall of these lots in four figures, and the customers to call. */
+function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<string> }) {
+  const { lots, onHand, shipped } = recallTotals(trace, chosen);
+  const customers = listReachedCustomers(trace, chosen);
+  const called = formatNumber(customers.length);
+  return (
+    <>
+      <SummaryList isKnown across={4} label="O que o recolhimento alcança">
+        <SummaryCard label="Lotes a recolher" value={formatNumber(lots)} below="com este" />
+        <MassCard label="Ainda em estoque" masses={onHand} below="não sai mais" />
+        <MassCard label="Já expedido" masses={shipped} below="deve voltar" />
+        <SummaryCard label="Clientes a avisar" value={called} below="receberam algum destes lotes" />
+      </SummaryList>
+      <Card title="Quem recebeu">
+        {customers.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nada destes lotes saiu para clientes.
+          </Text>
+        ) : (
+          <Lines>
+            {customers.map(({ id: customer, name, deliveries }) => (
+              <li key={customer}>
+                <strong>{name}</strong>
+                <ul className={classes.deliveries}>
+                  {deliveries.map(({ id, quantity, unit, code, at, invoiceNumber }) => (
+                    <li key={id}>
+                      {formatQuantity(quantity, unit)} de {code}, {formatInstant(at)}
+                      {invoiceNumber !== null && `, nota ${invoiceNumber}`}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Card>
+    </>
   );
 }

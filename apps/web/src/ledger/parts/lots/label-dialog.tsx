@@ -24,18 +24,22 @@ export interface LabelPaper {
   plant: string | null;
 }
 
-interface LabelsProps {
-  /** The ids of the labels' subjects. */
-  ids: readonly string[];
-  draw: (id: string, paper: LabelPaper) => ReactNode;
+interface LabelsProps<Subject> {
+  /** The subjects of the labels; one that occurs twice has one label. */
+  subjects: readonly Subject[];
+  draw: (subject: Subject, paper: LabelPaper) => ReactNode;
   /** The preview above the first label. */
   preview?: ReactNode;
 }
 
-interface LabelDialogProps extends LabelsProps {
-  title: string;
+/** A dialog that opens over the page of its labels' subjects. */
+export interface LabelOverlay {
   opened: boolean;
   onClose: () => void;
+}
+
+interface LabelDialogProps<Subject> extends LabelsProps<Subject>, LabelOverlay {
+  title: string;
 }
 
 const maxCopies = 100;
@@ -46,7 +50,8 @@ const sizeKey = "pomar.labelSize";
 const lastSize = (): LabelSize => sizes.find(({ value }) => value === local.read(sizeKey))?.value ?? "100x50";
 
 /** Asks for paper and copies and prints; while it is open, the browser prints only labels. */
-export function LabelDialog({ title, opened, onClose, ...labels }: LabelDialogProps) {
+export function LabelDialog<Subject extends { id: string }>(props: LabelDialogProps<Subject>) {
+  const { title, opened, onClose, ...labels } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
       {opened && <Labels {...labels} />}
@@ -55,18 +60,19 @@ export function LabelDialog({ title, opened, onClose, ...labels }: LabelDialogPr
 }
 
 /** `Polpas do Agreste · MAPA PE-00012`; null where the name is not set. */
-const lineOf = ({ name, mapaRegistration }: Plant) =>
+const formatPlant = ({ name, mapaRegistration }: Plant) =>
   name === null || mapaRegistration === null ? name : `${name} · MAPA ${mapaRegistration}`;
 
-function Labels({ ids, draw, preview }: LabelsProps) {
+function Labels<Subject extends { id: string }>({ subjects, draw, preview }: LabelsProps<Subject>) {
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]));
   const [size, setSize] = useState(lastSize);
   const [copies, setCopies] = useState(1);
   const { data, isFetching } = useCall(lotsRoutes.labelAddress, {});
   const origin = labelOrigin(data ?? { publicUrl: null, lan: null }, window.location.origin);
-  const told = usePlant();
-  const plant = told.data === undefined ? null : lineOf(told.data);
-  const [first] = ids;
-  const count = ids.length * copies;
+  const reply = usePlant();
+  const plant = reply.data === undefined ? null : formatPlant(reply.data);
+  const [first] = byId.values();
+  const count = byId.size * copies;
   const paper = { size, origin, plant };
   const choose = (next: LabelSize) => {
     setSize(next);
@@ -85,7 +91,7 @@ function Labels({ ids, draw, preview }: LabelsProps) {
         <SegmentedControl aria-label="Tamanho do papel" size="md" value={size} onChange={choose} data={sizes} />
         <NumberInput
           className={classes.copies}
-          label={ids.length === 1 ? "Cópias" : "Cópias de cada"}
+          label={byId.size === 1 ? "Cópias" : "Cópias de cada"}
           value={copies}
           onChange={(value) => setCopies(Math.min(maxCopies, Math.max(1, Number(value) || 1)))}
           min={1}
@@ -94,12 +100,12 @@ function Labels({ ids, draw, preview }: LabelsProps) {
           allowNegative={false}
         />
       </Group>
-      {told.isLoadingError && (
+      {reply.isLoadingError && (
         <Notice
           tone="wrong"
           role="alert"
           action={
-            <Button variant="default" onClick={() => void told.refetch()}>
+            <Button variant="default" onClick={() => void reply.refetch()}>
               Tentar de novo
             </Button>
           }
@@ -113,7 +119,7 @@ function Labels({ ids, draw, preview }: LabelsProps) {
         </Box>
         <ButtonWithIcon
           Icon={IconPrinter}
-          disabled={(data === undefined && isFetching) || told.data === undefined}
+          disabled={(data === undefined && isFetching) || reply.data === undefined}
           onClick={() => window.print()}
         >
           Imprimir
@@ -122,9 +128,9 @@ function Labels({ ids, draw, preview }: LabelsProps) {
       {/* A portal node of its own: elements that share it with the dialog would be printed too. */}
       <Portal reuseTargetNode={false}>
         <div className={classes.sheet} data-size={size}>
-          {ids.flatMap((id) =>
+          {[...byId].flatMap(([id, subject]) =>
             Array.from({ length: copies }, (_, copy) => (
-              <Fragment key={`${id}-${String(copy)}`}>{draw(id, paper)}</Fragment>
+              <Fragment key={`${id}-${String(copy)}`}>{draw(subject, paper)}</Fragment>
             )),
           )}
         </div>

@@ -1,6 +1,6 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { pages } from "@pomar/contract/pages";
-import { Link } from "@tanstack/react-router";
+import { LinkButton } from "../../../registries/parts/records/link-button.tsx";
 import type { ApiError } from "../../../ui/api/api-error.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
@@ -26,9 +26,9 @@ export function CodePage({ of, code, error, onRetry }: CodePageProps) {
             <p role="alert">
               Nenhum {title.toLowerCase()} tem o código <b>{code}</b>. Confira o que está escrito na etiqueta.
             </p>
-            <Button variant="default" size="lg" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
+            <LinkButton variant="default" size="lg" to="/dashboard">
               Ir para o início
-            </Button>
+            </LinkButton>
           </Stack>
         ) : (
           <Failed error={error} onRetry={onRetry} />

@@ -16,38 +16,32 @@ export interface ReadTaker {
   };
 }
 
-let latest: { current: ReadTaker | null } | null = null;
+/** The handler of the page that is shown, as that page rendered it last. */
+function createHandler<Handler>() {
+  let latest: { current: Handler } | null = null;
+  return {
+    get: () => latest?.current ?? null,
+    useHandler(handler: Handler): void {
+      const own = useRef(handler);
+      own.current = handler;
+      useEffect(() => {
+        latest = own;
+        return () => {
+          latest = null;
+        };
+      }, []);
+    },
+  };
+}
 
+const readHandler = createHandler<ReadTaker | null>();
 /** The taker of the page that is shown; null: reads go into fields, or open their page. */
-export const readTaker = (): ReadTaker | null => latest?.current ?? null;
+export const readTaker = readHandler.get;
+/** The page takes reads while it is shown; null: it no longer takes them. */
+export const useReadTaker = readHandler.useHandler;
 
-/** @param taker  null: the page no longer takes reads. */
-export function useReadTaker(taker: ReadTaker | null): void {
-  const own = useRef(taker);
-  own.current = taker;
-  useEffect(() => {
-    latest = own;
-    return () => {
-      latest = null;
-    };
-  }, []);
-}
-
-type TakeInvoice = (invoiceKey: string) => void;
-
-let latestInvoice: { current: TakeInvoice } | null = null;
-
+const invoiceHandler = createHandler<(invoiceKey: string) => void>();
 /** The invoice handler of the page that is shown; null where there is none. */
-export const invoiceTaker = (): TakeInvoice | null => latestInvoice?.current ?? null;
-
+export const invoiceTaker = invoiceHandler.get;
 /** Handles the key of each invoice that is read while the page is shown. */
-export function useInvoiceTaker(take: TakeInvoice): void {
-  const own = useRef(take);
-  own.current = take;
-  useEffect(() => {
-    latestInvoice = own;
-    return () => {
-      latestInvoice = null;
-    };
-  }, []);
-}
+export const useInvoiceTaker = invoiceHandler.useHandler;

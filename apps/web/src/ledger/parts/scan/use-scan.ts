@@ -1,6 +1,9 @@
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
-import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import {
+  buildScanQueries,
   buildScanQuery,
   type Meaning,
   type Read,
@@ -12,11 +15,11 @@ import { useEffect, useRef, useState } from "react";
 import { playScanSound } from "../../../people/parts/notifications/sound.ts";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { asApiError } from "../../../ui/api/api-error.ts";
+import { call } from "../../../ui/api/call.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { getLotPage } from "../lots/lot-link.tsx";
-import { findPickable, findScanned } from "./find-scanned.ts";
 import { fieldFor } from "./fit.ts";
 import { invoiceTaker, readTaker } from "./read-taker.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
@@ -158,4 +161,18 @@ export function useScan(request: ScanRequest | null) {
     },
     toKeypad: () => setStep({ is: "keypad" }),
   };
+}
+
+/** The lots that a read may mean. @throws ApiError when the call fails. */
+async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
+  const found = await Promise.all(buildScanQueries(meaning).map((query) => call(scanRoutes.read, { query })));
+  return [...new Map(found.flat().map((lot) => [lot.id, lot])).values()];
+}
+
+/** A lot in the form of pickers, on the day of use. */
+async function findPickable(lot: string, on: string | null): Promise<PickableLot | undefined> {
+  const [found] = await call(lotsRoutes.filter, {
+    query: { lot, consumable: "false", ...(on !== null && { on }) },
+  });
+  return found;
 }

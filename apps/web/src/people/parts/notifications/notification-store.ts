@@ -6,13 +6,13 @@ import {
   notificationsRoutes,
 } from "@pomar/contract/people/notifications/notifications.routes";
 import { type NotificationMessage, notificationMessage, notificationTargets } from "@pomar/contract/realtime";
-import { useSyncExternalStore } from "react";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { call } from "../../../ui/api/call.ts";
 import { serverNow } from "../../../ui/api/device-clock.ts";
 import { getResource } from "../../../ui/api/hooks.ts";
 import { onChanged, readAgain } from "../../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../../ui/api/session.ts";
+import { createStore } from "../../../ui/store.ts";
 import { isSoundHeldBack, playSound } from "./sound.ts";
 
 /** Maximum delay in ms of a notification whose live message was lost. */
@@ -44,22 +44,13 @@ let known: Known | null = null;
 let fetching: Promise<void> | null = null;
 let isStale = false;
 
-let inbox: Inbox = { unread: 0, isOpen: false };
-const listeners = new Set<() => void>();
+const inbox = createStore<Inbox>({ unread: 0, isOpen: false });
 const resource = getResource(notificationsRoutes.list);
 
-function change(next: Partial<Inbox>): void {
-  inbox = { ...inbox, ...next };
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const change = (next: Partial<Inbox>): void => inbox.set({ ...inbox.get(), ...next });
 
 /** Number of unread notifications, and whether the inbox is open. */
-export const useInbox = (): Inbox => useSyncExternalStore(subscribe, () => inbox);
+export const useInbox = (): Inbox => inbox.use();
 
 /** Opens the inbox and dismisses the announcements, which it contains. */
 export function openInbox(): void {
@@ -105,7 +96,7 @@ export function onNotification(message: NotificationMessage): void {
   if (!parsed.success || known === null || known.ids.has(parsed.data.id)) return;
   known.ids.add(parsed.data.id);
   announce([parsed.data]);
-  change({ unread: Math.min(inbox.unread + 1, maxUnread) });
+  change({ unread: Math.min(inbox.get().unread + 1, maxUnread) });
   // A pending reply may not contain it yet.
   if (fetching !== null) isStale = true;
   refreshLists();

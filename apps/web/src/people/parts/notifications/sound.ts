@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { local } from "../../../ui/local-storage.ts";
+import { createStore } from "../../../ui/store.ts";
 
 interface SoundSettings {
   /** 0 to 100. */
@@ -10,40 +10,29 @@ interface SoundSettings {
 const keys = { volume: "pomar.sound.volume", muted: "pomar.sound.muted" } as const;
 const standardVolume = 60;
 
-let settings = read();
-const listeners = new Set<() => void>();
+const settings = createStore(read());
 
 function read(): SoundSettings {
-  const kept = local.read(keys.volume);
-  const isVolume = kept !== null && /^(100|\d{1,2})$/.test(kept);
-  return { volume: isVolume ? Number(kept) : standardVolume, isMuted: local.read(keys.muted) === "true" };
+  const stored = local.read(keys.volume);
+  const isVolume = stored !== null && /^(100|\d{1,2})$/.test(stored);
+  return { volume: isVolume ? Number(stored) : standardVolume, isMuted: local.read(keys.muted) === "true" };
 }
 
 /** Changes the sound settings and stores them on this device. */
 export function setSoundSettings(next: Partial<SoundSettings>): void {
-  const { volume, isMuted } = { ...settings, ...next };
+  const { volume, isMuted } = { ...settings.get(), ...next };
   local.write(keys.volume, String(volume));
   local.write(keys.muted, String(isMuted));
-  publish({ volume, isMuted });
+  settings.set({ volume, isMuted });
 }
 
 /** The sound settings of this device. */
-export const useSoundSettings = (): SoundSettings => useSyncExternalStore(subscribe, () => settings);
-
-function publish(next: SoundSettings): void {
-  settings = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSoundSettings = (): SoundSettings => settings.use();
 
 if (typeof window !== "undefined") {
   // Other tabs of this device adopt the settings too.
   window.addEventListener("storage", ({ key }) => {
-    if (key === null || key === keys.volume || key === keys.muted) publish(read());
+    if (key === null || key === keys.volume || key === keys.muted) settings.set(read());
   });
 }
 
@@ -92,7 +81,7 @@ export async function playSound(): Promise<void> {
 export const playScanSound = (melody: Exclude<Melody, "notification">): Promise<void> => play(melody);
 
 async function play(melody: Melody): Promise<void> {
-  const { volume, isMuted } = settings;
+  const { volume, isMuted } = settings.get();
   const played = !isMuted && volume > 0 && (await tryToPlay(melody, volume));
   document.documentElement.dataset.lastSound = played ? "played" : "silent";
   document.dispatchEvent(new CustomEvent(soundEvent, { detail: { played, melody } }));
@@ -100,15 +89,15 @@ async function play(melody: Melody): Promise<void> {
 
 /** Plays a sample at the current volume. */
 export async function testSound(): Promise<void> {
-  await tryToPlay("notification", settings.volume);
+  await tryToPlay("notification", settings.get().volume);
 }
 
 /** Whether the browser would block the sound: nobody has touched the page yet. */
 export const isSoundHeldBack = () =>
   typeof AudioContext !== "undefined" &&
   navigator.userActivation?.hasBeenActive !== true &&
-  !settings.isMuted &&
-  settings.volume > 0;
+  !settings.get().isMuted &&
+  settings.get().volume > 0;
 
 async function tryToPlay(melody: Melody, volume: number): Promise<boolean> {
   if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive !== true) return false;

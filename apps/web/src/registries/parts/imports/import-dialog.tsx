@@ -195,7 +195,7 @@ function Footer({ registry, importing, onClose }: FooterProps) {
   );
 }
 
-function ColumnsFooter({ importing: { preview, columns, startOver, sayColumns } }: { importing: Import }) {
+function ColumnsFooter({ importing: { preview, columns, startOver, confirmColumns } }: { importing: Import }) {
   const identifying = preview?.fields.filter(({ identifies }) => identifies) ?? [];
   const isKnown = columns?.some(({ field }) => identifying.some((one) => one.field === field)) ?? false;
   return (
@@ -204,7 +204,7 @@ function ColumnsFooter({ importing: { preview, columns, startOver, sayColumns } 
       <Button variant="default" size="lg" onClick={startOver}>
         Escolher outro arquivo
       </Button>
-      <Button size="lg" disabled={!isKnown} onClick={() => void sayColumns()}>
+      <Button size="lg" disabled={!isKnown} onClick={() => void confirmColumns()}>
         Conferir
       </Button>
     </Group>

@@ -11,8 +11,8 @@ import type { ApiError } from "../../../ui/api/api-error.ts";
 import { type Attempt, afterFailure, continued } from "../../../ui/api/attempt.ts";
 import { upload } from "../../../ui/api/files.ts";
 import { newKey } from "../../../ui/api/idempotency-key.ts";
+import { local } from "../../../ui/local-storage.ts";
 import { followImport } from "./import-progress.ts";
-import { rememberColumns, rememberedColumns, saidColumns } from "./remembered-columns.ts";
 
 /** Progress of a file: `sent` is the uploaded fraction, `done` rows of `total` are checked. */
 export interface Advance {
@@ -111,10 +111,10 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     /** Whether the user chose the column fields, and may change them. */
     isSaid: said !== undefined,
     changeColumns: () => setColumns(preview?.columns ?? null),
-    async sayColumns() {
+    async confirmColumns() {
       if (file === null || columns === null) return;
       rememberColumns(registry, columns);
-      await check(file, saidColumns(columns));
+      await check(file, writeColumns(columns));
     },
     isChecking: checking.isPending,
     isRunning: running.isPending,
@@ -144,3 +144,18 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     },
   };
 }
+
+/** A file's column fields as the API receives them: `name,,document`. */
+const writeColumns = (columns: readonly Pick<ImportColumn, "field">[]) =>
+  columns.map(({ field }) => field ?? "").join(",");
+
+/** Keyed by titles: a program writes the same ones in every file. */
+const buildStorageKey = (registry: Importable, columns: readonly ImportColumn[]) =>
+  `pomar.import-columns.${registry}.${columns.map(({ title }) => title).join("|")}`;
+
+/** The fields chosen earlier on this device for a file with these titles; null without a choice. */
+const rememberedColumns = (registry: Importable, columns: readonly ImportColumn[]) =>
+  local.read(buildStorageKey(registry, columns));
+
+const rememberColumns = (registry: Importable, columns: readonly ImportColumn[]) =>
+  local.write(buildStorageKey(registry, columns), writeColumns(columns));

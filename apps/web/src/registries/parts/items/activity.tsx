@@ -2,8 +2,13 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import type { Filter } from "../../../ui/list/filter.ts";
 
+export interface ActivityWords {
+  on: string;
+  off: string;
+}
+
 /** Marks an item closed to new entries; active items have no chip, as almost every row would carry one. */
-export function Activity({ active, words }: { active: boolean; words: { on: string; off: string } }) {
+export function Activity({ active, words }: { active: boolean; words: ActivityWords }) {
   return active ? null : (
     <StatusChip tone="over" icon={<IconPlayerPause size={15} stroke={2.2} />}>
       {words.off}
@@ -15,7 +20,7 @@ export function Activity({ active, words }: { active: boolean; words: { on: stri
 export const masculine = { on: "Ativo", off: "Inativo" };
 export const feminine = { on: "Ativa", off: "Inativa" };
 
-export const activityFilter = ({ on, off }: { on: string; off: string }): Filter => ({
+export const activityFilter = ({ on, off }: ActivityWords): Filter => ({
   kind: "choice",
   name: "active",
   label: "Situação",

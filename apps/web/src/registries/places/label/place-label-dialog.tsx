@@ -1,27 +1,17 @@
 import type { Place } from "@pomar/contract/registries/places/places.schema";
 import type { CSSProperties } from "react";
-import { LabelDialog, type LabelPaper } from "../../../ledger/parts/lots/label-dialog.tsx";
+import { LabelDialog, type LabelOverlay, type LabelPaper } from "../../../ledger/parts/lots/label-dialog.tsx";
 import classes from "../../../ledger/parts/lots/lot-label.module.css";
 import { LabelQr } from "../../../ledger/parts/lots/lot-label.tsx";
 
-interface PlaceLabelDialogProps {
-  places: readonly Place[];
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Print dialog for place labels: one label per place and copy. */
-export function PlaceLabelDialog({ places, ...dialog }: PlaceLabelDialogProps) {
-  const byId = new Map(places.map((place) => [place.id, place]));
+export function PlaceLabelDialog({ places, ...dialog }: LabelOverlay & { places: readonly Place[] }) {
   return (
     <LabelDialog
       {...dialog}
       title={places.length === 1 ? `Etiqueta de ${places[0]?.fullName}` : `Etiquetas de ${places.length} locais`}
-      ids={[...byId.keys()]}
-      draw={(id, paper) => {
-        const place = byId.get(id);
-        return place && <PlaceLabel place={place} {...paper} />;
-      }}
+      subjects={places}
+      draw={(place, paper) => <PlaceLabel place={place} {...paper} />}
     />
   );
 }
