@@ -122,21 +122,18 @@ function BlendOrDone() {
         <NewBlend form={form} />
       ) : (
         <EntryDone
-          lot={saved.lot}
+          entry={saved}
           item={saved.fruit}
-          receivedAt={saved.producedAt}
-          supplier={undefined}
+          day={saved.producedAt}
           facts={`${saved.fruit.name} · ${counted(saved.parts.length, "lote", "lotes")} · ${formatDay(saved.producedAt)}`}
           onAnother={() => {
             form.reset();
             setSaved(null);
           }}
-          undo={{
-            ...{ route: compositeLotsRoutes.remove, id: saved.id, version: saved.version },
-            onUndone: () => {
-              form.sending.markUnsaved();
-              setSaved(null);
-            },
+          remove={compositeLotsRoutes.remove}
+          onUndone={() => {
+            form.sending.markUnsaved();
+            setSaved(null);
           }}
         >
           <Flags flags={[...saved.qualityFlags, "Meça o pH do lote"]} />

@@ -4,26 +4,19 @@ import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/entries/productions/final-products.schema";
 import { packingBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
-import { useState } from "react";
+import { pages } from "@pomar/contract/pages";
+import { useParams } from "@tanstack/react-router";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
-import { useCall } from "../../ui/api/hooks.ts";
-import { useConfirmation } from "../../ui/form/confirmation.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { answeredInChain } from "../parts/corrections/answered-in-chain.ts";
-import { CorrectionInChain } from "../parts/corrections/correction-in-chain.tsx";
-import { EntryLot } from "../parts/entries/entry-lot.tsx";
-import { Reversal } from "../parts/entries/reversal.tsx";
+import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
+import { EntryDrawer, OwnEntryPage } from "../parts/entries/entry-record.tsx";
+import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
 import { productionHistory } from "../parts/productions/production-history.ts";
@@ -43,31 +36,35 @@ import { useProposedLots } from "./use-proposed-lots.ts";
 
 /** One packing in a drawer over the list: its lot, its inputs and output, its correction, its history. */
 export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const [isLeaving, setLeaving] = useState(false);
-  const { data } = useCall(finalProductsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord title={data === undefined ? null : <ItemName item={data.fruit} />}>
-      <Loaded route={finalProductsRoutes.read} params={{ id }} isLeaving={isLeaving}>
-        {(entry) => (
-          <>
-            <EntryLot entry={entry} said="produzidas">
-              <p>{factsOfPacking(entry)}</p>
-            </EntryLot>
-            <RecordTabs
-              tabs={[
-                { name: "dados", label: "Dados", content: <PackingFacts entry={entry} /> },
-                {
-                  name: "correcao",
-                  label: "Corrigir",
-                  content: <PackingCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
-                },
-                productionHistory(id, historyLabels),
-              ]}
-            />
-          </>
-        )}
-      </Loaded>
-    </DrawerRecord>
+    <EntryDrawer
+      route={finalProductsRoutes.read}
+      id={id}
+      onClose={onClose}
+      title={({ fruit }) => <ItemName item={fruit} />}
+      said="produzidas"
+      facts={(entry) => <p>{factsOfPacking(entry)}</p>}
+    >
+      {(entry, events) => (
+        <RecordTabs
+          tabs={[
+            { name: "dados", label: "Dados", content: <PackingFacts entry={entry} /> },
+            { name: "correcao", label: "Corrigir", content: <PackingCorrection key={id} entry={entry} {...events} /> },
+            productionHistory(id, historyLabels),
+          ]}
+        />
+      )}
+    </EntryDrawer>
+  );
+}
+
+/** The page where an author corrects a packing. */
+export function OwnPackingPage() {
+  const { id } = useParams({ from: "/full/final/correct/$id" });
+  return (
+    <OwnEntryPage title={pages["/final/correct/$id"].title} route={finalProductsRoutes.read} id={id} said="produzidas">
+      {(entry, events) => <PackingCorrection key={id} entry={entry} {...events} />}
+    </OwnEntryPage>
   );
 }
 
@@ -139,58 +136,34 @@ function freezingWords(start: string | null, end: string | null): string | null 
   return end === null ? `desde ${formatInstant(start)}` : `de ${formatInstant(start)} a ${formatInstant(end)}`;
 }
 
-interface PackingCorrectionProps {
-  entry: FinalProduct;
-  onReversing: (isReversing: boolean) => void;
-  onReversed: () => void;
-}
-
 /** The form that corrects a packing. */
-export function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
-  const form: RecordForm<PackingValues> = useRecordForm({
+function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: FinalProduct }) {
+  const form: RecordForm<PackingValues> = useCorrectionForm(entry, {
     name: "final-product",
     route: finalProductsRoutes.update,
-    params: { id: entry.id },
-    version: entry.version,
     initial: valuesOfPacking(entry),
     labels: packingLabels,
     required: ["fruitId", "units", "netContentG", "producedAt"],
     toBody: packingBody,
     checkAlso: (values) => packingMessages(values, packing.known),
-    onSaved: () => void alerts.success("Entrada corrigida"),
-    answered: answeredInChain,
   });
   const packing: LivePacking = usePacking(form.values, entry);
   useProposedLots(form, packing.proposed);
-  const asked = useConfirmation({
-    form,
-    doubts: usePackingDoubts(form.values, packing, entry),
-    schema: finalProductsRoutes.update.body,
-    body: packingBody(form.values),
-  });
   return (
-    <RecordFormView
-      form={asked.form}
-      action="Salvar correção"
+    <CorrectionForm
+      {...events}
+      form={form}
+      kind="final-product"
+      routes={finalProductsRoutes}
+      entry={entry}
+      day={entry.producedAt}
+      body={packingBody(form.values)}
+      doubts={usePackingDoubts(form.values, packing, entry)}
       saves={savedPacking(packing)}
       lacks={getLackingPulp(packing)}
-      note={
-        <>
-          <CorrectionInChain form={form} entryKind="final-product" entryId={entry.id} />
-          <ClosedMonth day={entry.producedAt} />
-        </>
-      }
+      consequence="o que entrou nele volta aos seus lotes"
     >
-      {asked.dialog}
       <PackingFields form={form} live={packing} />
-      <Reversal
-        form={form}
-        route={finalProductsRoutes.remove}
-        entry={entry}
-        consequence="o que entrou nele volta aos seus lotes"
-        onReversing={onReversing}
-        onReversed={onReversed}
-      />
-    </RecordFormView>
+    </CorrectionForm>
   );
 }

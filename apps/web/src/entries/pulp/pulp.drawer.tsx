@@ -3,28 +3,21 @@ import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { type Pulp, storageNames } from "@pomar/contract/entries/productions/pulp.schema";
 import type { Dose } from "@pomar/contract/ledger/lots/lots.schema";
-import { useState } from "react";
+import { pages } from "@pomar/contract/pages";
+import { useParams } from "@tanstack/react-router";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { ExpiryEffects } from "../../ledger/parts/lots/expiry-change.tsx";
 import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
-import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { useConfirmation } from "../../ui/form/confirmation.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatPercent, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { answeredInChain } from "../parts/corrections/answered-in-chain.ts";
-import { CorrectionInChain } from "../parts/corrections/correction-in-chain.tsx";
-import { EntryLot } from "../parts/entries/entry-lot.tsx";
-import { Reversal } from "../parts/entries/reversal.tsx";
+import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
+import { EntryDrawer, OwnEntryPage } from "../parts/entries/entry-record.tsx";
+import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
 import { productionHistory } from "../parts/productions/production-history.ts";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
@@ -36,48 +29,52 @@ import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping
 
 /** One pulping in a drawer over the list: lot, inputs and output; for administrators correction and history. */
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const [isLeaving, setLeaving] = useState(false);
   const user = useUser();
-  const { data } = useCall(pulpRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord
-      title={data === undefined ? null : <ItemName item={data.fruit}>{`Pasta de ${data.fruit.name}`}</ItemName>}
+    <EntryDrawer
+      route={pulpRoutes.read}
+      id={id}
+      onClose={onClose}
+      title={({ fruit }) => <ItemName item={fruit}>{`Pasta de ${fruit.name}`}</ItemName>}
+      said="produzidos"
+      facts={({ lot, producedAt, yieldPct }) => (
+        <p>
+          {formatDay(producedAt)}
+          {yieldPct !== null && (
+            <>
+              {" · rendimento "}
+              <Explained figure="yield" id={lot.id}>
+                {formatPercent(yieldPct)}
+              </Explained>
+            </>
+          )}
+        </p>
+      )}
     >
-      <Loaded route={pulpRoutes.read} params={{ id }} isLeaving={isLeaving}>
-        {(entry) => (
-          <>
-            <EntryLot entry={entry} said="produzidos">
-              <p>
-                {formatDay(entry.producedAt)}
-                {entry.yieldPct !== null && (
-                  <>
-                    {" · rendimento "}
-                    <Explained figure="yield" id={entry.lot.id}>
-                      {formatPercent(entry.yieldPct)}
-                    </Explained>
-                  </>
-                )}
-              </p>
-            </EntryLot>
-            {user?.level === 1 ? (
-              <RecordTabs
-                tabs={[
-                  { name: "dados", label: "Dados", content: <PulpFacts entry={entry} /> },
-                  {
-                    name: "correcao",
-                    label: "Corrigir",
-                    content: <PulpCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
-                  },
-                  productionHistory(id, historyLabels, { storage: storageWords, pasteurization: heatWords }),
-                ]}
-              />
-            ) : (
-              <PulpFacts entry={entry} />
-            )}
-          </>
-        )}
-      </Loaded>
-    </DrawerRecord>
+      {(entry, events) =>
+        user?.level === 1 ? (
+          <RecordTabs
+            tabs={[
+              { name: "dados", label: "Dados", content: <PulpFacts entry={entry} /> },
+              { name: "correcao", label: "Corrigir", content: <PulpCorrection key={id} entry={entry} {...events} /> },
+              productionHistory(id, historyLabels, { storage: storageWords, pasteurization: heatWords }),
+            ]}
+          />
+        ) : (
+          <PulpFacts entry={entry} />
+        )
+      }
+    </EntryDrawer>
+  );
+}
+
+/** The page where an author corrects a pulping. */
+export function OwnPulpingPage() {
+  const { id } = useParams({ from: "/full/pulp/correct/$id" });
+  return (
+    <OwnEntryPage title={pages["/pulp/correct/$id"].title} route={pulpRoutes.read} id={id} said="produzidos">
+      {(entry, events) => <PulpCorrection key={id} entry={entry} {...events} />}
+    </OwnEntryPage>
   );
 }
 
@@ -171,64 +168,38 @@ function costOf({ lot, totalCost, unitCost }: Pulp) {
   );
 }
 
-interface PulpCorrectionProps {
-  entry: Pulp;
-  onReversing: (isReversing: boolean) => void;
-  onReversed: () => void;
-}
-
 /** The form that corrects a pulping. */
-export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps) {
-  const form: RecordForm<PulpValues> = useRecordForm({
+function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) {
+  const form: RecordForm<PulpValues> = useCorrectionForm(entry, {
     name: "pulp",
     route: pulpRoutes.update,
-    params: { id: entry.id },
-    version: entry.version,
     initial: valuesOfPulp(entry),
     labels: pulpLabels,
     required: ["fruitId", "outputKg", "producedAt"],
     toBody: pulpBody,
     checkAlso: (values) => pulpMessages(values, pulping.known, entry.lot.expiresAt),
-    onSaved: () => void alerts.success("Entrada corrigida"),
-    answered: answeredInChain,
   });
   const pulping: LivePulping = usePulping(form.values, entry);
-  const asked = useConfirmation({
-    form,
-    doubts: usePulpDoubts(form.values, pulping, entry),
-    schema: pulpRoutes.update.body,
-    body: pulpBody(form.values),
-  });
   const { expiresAt } = form.values;
   // An empty expiry follows the shelf life of the fruit's pulp.
   const expiryNote = expiresAt !== null && (
     <ExpiryEffects lotId={entry.lot.id} before={entry.lot.expiresAt} expiresAt={expiresAt} />
   );
   return (
-    <>
-      <RecordFormView
-        form={asked.form}
-        action="Salvar correção"
-        saves={savedPulp(form.values, pulping)}
-        note={
-          <>
-            <CorrectionInChain form={form} entryKind="pulp" entryId={entry.id} />
-            <BalanceNote pulping={pulping} />
-            <ClosedMonth day={entry.producedAt} />
-          </>
-        }
-      >
-        <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
-        <Reversal
-          form={form}
-          route={pulpRoutes.remove}
-          entry={entry}
-          consequence="o que entrou nele volta aos seus lotes"
-          onReversing={onReversing}
-          onReversed={onReversed}
-        />
-      </RecordFormView>
-      {asked.dialog}
-    </>
+    <CorrectionForm
+      {...events}
+      form={form}
+      kind="pulp"
+      routes={pulpRoutes}
+      entry={entry}
+      day={entry.producedAt}
+      body={pulpBody(form.values)}
+      doubts={usePulpDoubts(form.values, pulping, entry)}
+      saves={savedPulp(form.values, pulping)}
+      note={<BalanceNote pulping={pulping} />}
+      consequence="o que entrou nele volta aos seus lotes"
+    >
+      <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
+    </CorrectionForm>
   );
 }

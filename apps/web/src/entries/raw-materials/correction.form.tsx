@@ -7,19 +7,15 @@ import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { ExpiryEffects } from "../../ledger/parts/lots/expiry-change.tsx";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
-import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
-import { answeredInChain } from "../parts/corrections/answered-in-chain.ts";
-import { CorrectionInChain } from "../parts/corrections/correction-in-chain.tsx";
-import { Reversal } from "../parts/entries/reversal.tsx";
+import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
+import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
 import {
   type ReceptionValues,
@@ -33,47 +29,35 @@ import { ScalePanel } from "./scale-panel.tsx";
 import { getNetKg, savedFruit, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, tareLacking } from "./weighing.ts";
 
-interface ReceptionCorrectionProps {
-  entry: RawMaterial;
-  onReversing: (isReversing: boolean) => void;
-  onReversed: () => void;
-}
-
 /** The form that corrects a reception of fruit, with its reversal at the end. */
-export function ReceptionCorrection({ entry, onReversing, onReversed }: ReceptionCorrectionProps) {
+export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { entry: RawMaterial }) {
   const user = useUser();
-  const form = useRecordForm({
+  const form = useCorrectionForm(entry, {
     name: "raw-material",
     route: rawMaterialsRoutes.update,
-    params: { id: entry.id },
-    version: entry.version,
     initial: valuesOfReception(entry),
     labels: { ...receptionLabels, earlier: receptionLabels.weighings, current: receptionLabels.grossKg },
     required: (values) => [...requiredOfReception(values), "receivedAt"],
     toBody: receptionBody,
     checkAlso: receptionMessages,
-    onSaved: () => void alerts.success("Entrada corrigida"),
-    answered: answeredInChain,
   });
   const { fruitId, receivedAt, earlier, current } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
-
-  const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.update.body, entry);
+  const { usual, doubts } = useUsualReception(form.values, entry);
   return (
-    <RecordFormView
-      form={asked.form}
-      action="Salvar correção"
+    <CorrectionForm
+      {...events}
+      form={form}
+      kind="raw-material"
+      routes={rawMaterialsRoutes}
+      entry={entry}
+      day={entry.receivedAt}
+      body={receptionBody(form.values)}
+      doubts={doubts}
       saves={savedFruit(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
-      note={
-        <>
-          <CorrectionInChain form={form} entryKind="raw-material" entryId={entry.id} />
-          <ClosedMonth day={entry.receivedAt} />
-        </>
-      }
     >
-      {asked.dialog}
       <Section>
         <ItemField field={form.getField("fruitId")} name="fruitId" type="fruits" plainOnly />
         <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" supplied={limits} />
@@ -92,14 +76,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
         <NotesField field={form.getField("notes")} />
       </Section>
       {user?.level === 1 && <PriceFields form={form} netKg={getNetKg(form.values)} startsOpen />}
-      <Reversal
-        form={form}
-        route={rawMaterialsRoutes.remove}
-        entry={entry}
-        onReversing={onReversing}
-        onReversed={onReversed}
-      />
-    </RecordFormView>
+    </CorrectionForm>
   );
 }
 

@@ -8,19 +8,17 @@ import {
 import { pages } from "@pomar/contract/pages";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { useState } from "react";
-import { ItemTiles, TilesSettled } from "../../registries/parts/items/item-tiles.tsx";
+import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { Page } from "../../ui/kit/page.tsx";
-import { EntryDone } from "../parts/entries/entry-done.tsx";
+import { NewEntryPage } from "../parts/entries/new-entry-page.tsx";
 import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
@@ -40,79 +38,73 @@ import { lacksTare, nextWeighing, tareLacking } from "./weighing.ts";
 /** Records a reception of fruit; designed for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
-  const { form, limits, saved, another, undone, before, usual, dialog } = useReceptionSeries();
+  const { form, limits, series, another, before } = useReceptionSeries();
+  const { usual, doubts } = useUsualReception(form.values);
   const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
-
-  if (saved !== null)
-    return (
-      <Page title={pages["/raw/create"].title}>
-        <TilesSettled frequent={{ of: "raw-material" }}>
-          <ReceptionDone entry={saved} limits={limits} onAnother={another} onUndone={undone} />
-        </TilesSettled>
-      </Page>
-    );
-
   return (
-    <Page title={pages["/raw/create"].title}>
-      <TilesSettled frequent={{ of: "raw-material" }}>
-        <RecordFormView
+    <NewEntryPage
+      page={{ title: pages["/raw/create"].title }}
+      frequent={{ of: "raw-material" }}
+      form={form}
+      routes={rawMaterialsRoutes}
+      body={receptionBody(form.values)}
+      doubts={doubts}
+      series={series}
+      saves={savedFruit(form.values, limits)}
+      lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+      note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
+      onAnother={another}
+      onAnotherQueued={another}
+      done={(entry) => describeReception(entry, limits)}
+    >
+      <Section>
+        <ItemTiles
+          field={form.getField("fruitId")}
+          name="fruitId"
+          type="fruits"
+          plainOnly
+          frequent={{ of: "raw-material" }}
+          other="outra fruta"
+        />
+        <ItemTiles
+          field={form.getField("supplierId")}
+          name="supplierId"
+          type="supplier"
+          supplied={limits}
+          frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
+          other="outro fornecedor"
+        />
+        {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
+          <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
+        )}
+      </Section>
+      <Section title="Balança">
+        <ScalePanel
+          earlier={earlier}
+          current={current}
+          onChange={form.setValues}
           form={form}
-          saves={savedFruit(form.values, limits)}
-          lacks={lacksTare([...earlier, current]) ? tareLacking : null}
-          note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
-          onAnother={another}
-        >
-          <Section>
-            <ItemTiles
-              field={form.getField("fruitId")}
-              name="fruitId"
-              type="fruits"
-              plainOnly
-              frequent={{ of: "raw-material" }}
-              other="outra fruta"
-            />
-            <ItemTiles
-              field={form.getField("supplierId")}
-              name="supplierId"
-              type="supplier"
-              supplied={limits}
-              frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
-              other="outro fornecedor"
-            />
-            {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
-              <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
-            )}
-          </Section>
-          <Section title="Balança">
-            <ScalePanel
-              earlier={earlier}
-              current={current}
-              onChange={form.setValues}
-              form={form}
-              startsAtScale={before !== null}
-              usual={usual}
-            />
-            <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
-          </Section>
-          <Section title="Leituras">
-            <ReadingFields form={form} limits={limits} />
-          </Section>
-          <Section title="Recebimento">
-            <ArrivalFields form={form} />
-            <NotesField field={form.getField("notes")} />
-          </Section>
-          {/* Open in the office, closed at the dock. */}
-          <PriceFields form={form} netKg={getNetKg(form.values)} startsOpen={user?.level === 1} />
-        </RecordFormView>
-      </TilesSettled>
-      {dialog}
-    </Page>
+          startsAtScale={before !== null}
+          usual={usual}
+        />
+        <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
+      </Section>
+      <Section title="Leituras">
+        <ReadingFields form={form} limits={limits} />
+      </Section>
+      <Section title="Recebimento">
+        <ArrivalFields form={form} />
+        <NotesField field={form.getField("notes")} />
+      </Section>
+      {/* Open in the office, closed at the dock. */}
+      <PriceFields form={form} netKg={getNetKg(form.values)} startsOpen={user?.level === 1} />
+    </NewEntryPage>
   );
 }
 
-/** A series of receptions: the saved one, and the next with the values that it inherits. */
+/** A series of receptions: the next one inherits values of the saved one. */
 function useReceptionSeries() {
-  const { saved, onSaved, next, back } = useEntrySeries<RawMaterial>();
+  const series = useEntrySeries<RawMaterial>();
   /** The fruit and supplier of the previous entry; null: this is the first. */
   const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
   const form = useRecordForm({
@@ -123,7 +115,7 @@ function useReceptionSeries() {
     required: requiredOfReception,
     toBody: receptionBody,
     checkAlso: receptionMessages,
-    onSaved,
+    onSaved: series.onSaved,
   });
   const { fruitId, supplierId, receivedAt, current } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
@@ -133,47 +125,27 @@ function useReceptionSeries() {
     // A truck's next load mostly has the same fruit, supplier and crates; one press changes each.
     setBefore({ fruitId, supplierId });
     carryCrate(current.crateKg);
-    const kept = { fruitId, supplierId, current: nextWeighing(current) };
-    form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
+    const inherited = { fruitId, supplierId, current: nextWeighing(current) };
+    form.reset({ ...emptyReception, ...inherited, receivedAt: series.next(receivedAt) });
   };
-  const undone = () => {
-    form.sending.markUnsaved();
-    back();
-  };
-  const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.create.body);
-  return { ...asked, limits, saved, another, undone, before, usual };
+  return { form, limits, series, another, before };
 }
 
-interface ReceptionDoneProps {
-  entry: RawMaterial;
-  limits: FruitLimits | null;
-  onAnother: () => void;
-  onUndone: () => void;
-}
-
-/** The lot of the reception, with its warnings. */
-function ReceptionDone({ entry, limits, onAnother, onUndone }: ReceptionDoneProps) {
-  const { lot, fruit, supplier, netKg, rejectedKg } = entry;
+/** The words about a recorded reception, with its warnings. */
+function describeReception(entry: RawMaterial, limits: FruitLimits | null) {
+  const { fruit, supplier, netKg, rejectedKg, receivedAt } = entry;
   const rejection = rejectionWarning(netKg, rejectedKg);
   const warnings = [
     ...(limits === null ? [] : readingWarnings(entry, limits)),
     ...(rejection === null ? [] : [rejection]),
   ];
   const refused = rejectedKg > 0 ? ` · ${formatKg(rejectedKg)} recusados` : "";
-  return (
-    <EntryDone
-      lot={lot}
-      item={fruit}
-      receivedAt={entry.receivedAt}
-      supplier={supplier.name}
-      facts={`${fruit.name} · ${supplier.name} · ${formatDay(entry.receivedAt)}${refused}`}
-      paper={<DeliveryPaperButton entryId={entry.id} size="xl" />}
-      onAnother={onAnother}
-      undo={{ route: rawMaterialsRoutes.remove, id: entry.id, version: entry.version, onUndone }}
-    >
-      {warnings.map((warning) => (
-        <Notice key={warning.reading + warning.text}>Atenção: {warning.text}</Notice>
-      ))}
-    </EntryDone>
-  );
+  return {
+    item: fruit,
+    day: receivedAt,
+    supplier: supplier.name,
+    facts: `${fruit.name} · ${supplier.name} · ${formatDay(receivedAt)}${refused}`,
+    paper: <DeliveryPaperButton entryId={entry.id} size="xl" />,
+    children: warnings.map(({ reading, text }) => <Notice key={reading + text}>Atenção: {text}</Notice>),
+  };
 }

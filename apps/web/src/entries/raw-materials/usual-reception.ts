@@ -1,8 +1,5 @@
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
-import type { z } from "zod";
-import { useConfirmation } from "../../ui/form/confirmation.tsx";
-import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
 import { type ReceptionValues, receptionBody } from "./reception-values.ts";
@@ -13,21 +10,19 @@ export const getNetKg = ({ earlier, current }: ReceptionValues) => sumWeighings(
 
 /**
  * The usual figures of the fruit and its supplier, and the questions before an unusual reception is saved.
- * @param schema  the schema of the form's body.
  * @param stored  the entry being corrected.
  */
-export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.ZodType, stored?: RawMaterial) {
-  const { fruitId, supplierId } = form.values;
-  const { unitPrice } = receptionBody(form.values);
+export function useUsualReception(values: ReceptionValues, stored?: RawMaterial) {
+  const { fruitId, supplierId } = values;
+  const { unitPrice } = receptionBody(values);
   const { usual, doubts } = useUsualFigures(
     {
       ...{ of: "raw-material", item: fruitId, supplier: supplierId },
-      ...{ quantity: getNetKg(form.values), unitPrice, unit: "kg" },
+      ...{ quantity: getNetKg(values), unitPrice, unit: "kg" },
     },
     stored && { quantity: stored.netKg, unitPrice: stored.unitPrice ?? null },
   );
-  const asked = useConfirmation({ form, doubts, schema, body: receptionBody(form.values) });
-  return { usual: usual.quantity, asked };
+  return { usual: usual.quantity, doubts };
 }
 
 /** The summary of a reception: `681,000 kg de Acerola`; null while no load is weighed. */

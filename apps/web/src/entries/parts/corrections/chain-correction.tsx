@@ -7,7 +7,6 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../../ui/api/api-error.ts";
 import { useAction } from "../../../ui/api/hooks.ts";
-import { useUser } from "../../../ui/api/session.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
@@ -24,12 +23,11 @@ interface ChainCorrectionProps {
 
 /**
  * *Corrigir em cadeia*, where a used lot shrinks and its descendants take less of it. The dialog opens at once, and
- * stays available beside the save button. For administrators.
+ * stays available beside the save button.
  */
 export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionProps) {
-  const user = useUser();
   const chain = useChain(() => form.reset());
-  const isOffered = user?.level === 1 && answeredInChain.includes(form.sending.failure?.code ?? "");
+  const isOffered = answeredInChain.includes(form.sending.failure?.code ?? "");
   const shrink = isOffered ? form.sending.failure : null;
   const open = () => chain.open({ entryKind, entryId, change: form.sending.getBody() } as ChainInput);
   const openAtOnce = useEffectEvent(open);

@@ -15,13 +15,18 @@ import { Card } from "../../../ui/kit/card.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import classes from "./entries.module.css";
 
-interface EntryDoneProps {
-  lot: Pick<LotSummary, "id" | "code" | "type" | "initialQuantity" | "unit" | "expiresAt">;
+export interface EntryDoneProps {
+  entry: {
+    id: string;
+    version: number;
+    lot: Pick<LotSummary, "id" | "code" | "type" | "initialQuantity" | "unit" | "expiresAt">;
+  };
   item: { id: string; name: string };
   /** For a final product: grams per unit. */
   netContentG?: number;
-  receivedAt: string;
-  supplier: string | undefined;
+  /** The day of the reception or production. */
+  day: string;
+  supplier?: string | undefined;
   /** A quiet line below the quantity, which starts with the item. */
   facts: string;
   /** Warnings about the lot. */
@@ -29,23 +34,16 @@ interface EntryDoneProps {
   /** A button that hands out the entry's receipt. */
   paper?: ReactNode;
   onAnother: () => void;
-  /** The DELETE by `:id` that reverses the entry, and the callback that restores its form. */
-  undo: { route: AnyRoute; id: string; version: number; onUndone: () => void };
+  /** The DELETE by `:id` that reverses the entry. */
+  remove: AnyRoute;
+  /** Restores the entry's form. */
+  onUndone: () => void;
 }
 
 /** The result of an entry: the lot's code to write on the goods, quantity, label, next entry and undo. */
-export function EntryDone({
-  lot,
-  item,
-  netContentG,
-  receivedAt,
-  supplier,
-  facts,
-  children,
-  paper,
-  onAnother,
-  undo,
-}: EntryDoneProps) {
+export function EntryDone(props: EntryDoneProps) {
+  const { entry, item, netContentG, day, supplier, facts, children, paper, onAnother } = props;
+  const { lot } = entry;
   const user = useUser();
   const packed = { ...lot, item, netContentG: netContentG ?? null };
   return (
@@ -72,12 +70,12 @@ export function EntryDone({
           </Button>
           <LotLabelButton
             size="xl"
-            lots={[{ ...packed, producedAt: receivedAt, supplier: supplier === undefined ? null : { name: supplier } }]}
+            lots={[{ ...packed, producedAt: day, supplier: supplier === undefined ? null : { name: supplier } }]}
           >
             Imprimir etiqueta
           </LotLabelButton>
           {paper}
-          <Undo {...undo} code={lot.code} />
+          <Undo {...props} />
           {user?.level === 1 && (
             <Link to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
               Ver o lote
@@ -90,14 +88,15 @@ export function EntryDone({
 }
 
 /** *Desfazer*: reverses the entry and restores its form with the typed values. */
-function Undo({ route, id, version, onUndone, code }: EntryDoneProps["undo"] & { code: string }) {
-  const action = useAction(route);
+function Undo({ entry, remove, onUndone }: Pick<EntryDoneProps, "entry" | "remove" | "onUndone">) {
+  const { id, version, lot } = entry;
+  const action = useAction(remove);
   const undo = async () => {
     const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
     if (!ok) return;
     // The toast of its recording is no longer true.
-    for (const told of alerts.list())
-      if (told.type === "success" && told.message.includes(code)) alerts.dismiss(told.id);
+    for (const toast of alerts.list())
+      if (toast.type === "success" && toast.message.includes(lot.code)) alerts.dismiss(toast.id);
     alerts.success("Entrada desfeita");
     onUndone();
   };

@@ -4,7 +4,14 @@ import { Section } from "../../../ui/form/section.tsx";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { useRemoval } from "../../../ui/list/removal.tsx";
 
-interface ReversalProps {
+/** The events by which a page follows the reversal of its entry. */
+export interface ReversalEvents {
+  /** True during the reversal: the page must not refetch the entry meanwhile. */
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+export interface ReversalProps extends ReversalEvents {
   /** The form that corrects the entry; its typed values are discarded with the entry. */
   form: { reset: () => void };
   /** A DELETE by `:id`. */
@@ -12,9 +19,6 @@ interface ReversalProps {
   entry: { id: string; version: number; lot: { code: string } };
   /** The consequence beside the removal of the lot; default: the debt of a reception is cancelled. */
   consequence?: string;
-  /** True during the reversal: the page must not refetch the entry meanwhile. */
-  onReversing: (isReversing: boolean) => void;
-  onReversed: () => void;
 }
 
 const owedNoMore = "o que se devia por ele deixa de ser devido";

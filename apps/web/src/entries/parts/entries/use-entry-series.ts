@@ -1,7 +1,15 @@
 import { useRef, useState } from "react";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { localDay } from "../../../ui/format/dates.ts";
-import { nextReceivedAt } from "./next-received-at.ts";
+
+/**
+ * The initial day of the next entry. A chosen past day stays, for entries recorded late, but not overnight: the next
+ * morning's entry is today's.
+ * @param savedOn  the day on which the entry was saved.
+ */
+export function nextReceivedAt(chosen: string | null, savedOn: string, today: string): string | null {
+  return chosen !== null && chosen < today && savedOn === today ? chosen : null;
+}
 
 /** A series of entries: each shows its result, then the focus moves to the next one's fruit. */
 export function useEntrySeries<Entry extends { createdAt: string; lot: { code: string } }>() {

@@ -1,0 +1,86 @@
+import type { AnyRoute, ParamsOf } from "@pomar/contract/core/route";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { ClosedMonth } from "../../../registries/parts/plant/closed-month.tsx";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { useUser } from "../../../ui/api/session.ts";
+import { type Doubt, useConfirmation } from "../../../ui/form/confirmation.tsx";
+import { RecordFormView } from "../../../ui/form/record-form.tsx";
+import { type RecordForm, type RecordFormOptions, useRecordForm } from "../../../ui/form/use-record-form.ts";
+import { lazyPart } from "../../../ui/lazy.tsx";
+import { Reversal, type ReversalProps } from "../entries/reversal.tsx";
+import { answeredInChain } from "./answered-in-chain.ts";
+import type { ChainCorrection } from "./chain-correction.tsx";
+
+type CorrectionOptions<Values extends object, R extends AnyRoute> = Omit<
+  RecordFormOptions<Values, R>,
+  "params" | "version" | "onSaved" | "answered"
+>;
+
+/** The form for the correction of an entry, sent under the entry's version. */
+export function useCorrectionForm<Values extends object, R extends AnyRoute>(
+  { id, version }: { id: string; version: number },
+  options: CorrectionOptions<Values, R>,
+): RecordForm<Values> {
+  return useRecordForm({
+    ...options,
+    params: { id } as unknown as ParamsOf<R>,
+    version,
+    onSaved: () => void alerts.success("Entrada corrigida"),
+    answered: answeredInChain,
+  });
+}
+
+interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps, "form" | "route"> {
+  form: RecordForm<Values>;
+  kind: ComponentProps<typeof ChainCorrection>["entryKind"];
+  routes: { update: AnyRoute; remove: AnyRoute };
+  /** The day of the entry, which may belong to a closed month. */
+  day: string;
+  body: unknown;
+  doubts: readonly Doubt[];
+  saves: string | null;
+  lacks?: string | null;
+  /** A further note beside the button. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a form that corrects an entry: questions about unusual values, correction in chain, and reversal. */
+export function CorrectionForm<Values extends object>(props: CorrectionFormProps<Values>) {
+  const { form, kind, routes, entry, day, body, doubts, saves, lacks, note, children, ...reversal } = props;
+  const confirmation = useConfirmation({ form, doubts, schema: routes.update.body, body });
+  return (
+    <RecordFormView
+      form={confirmation.form}
+      action="Salvar correção"
+      saves={saves}
+      lacks={lacks ?? null}
+      note={
+        <>
+          <CorrectionInChain form={form} entryKind={kind} entryId={entry.id} />
+          {note}
+          <ClosedMonth day={day} />
+        </>
+      }
+    >
+      {confirmation.dialog}
+      {children}
+      <Reversal {...reversal} form={form} route={routes.remove} entry={entry} />
+    </RecordFormView>
+  );
+}
+
+const LazyChainCorrection = lazyPart<ComponentProps<typeof ChainCorrection>>(
+  async () => (await import("./chain-correction.tsx")).ChainCorrection,
+);
+
+/** *Corrigir em cadeia*, for administrators: its code loads beside the form that may need it. */
+function CorrectionInChain(props: ComponentProps<typeof ChainCorrection>) {
+  const user = useUser();
+  if (user?.level !== 1) return null;
+  return (
+    <Suspense>
+      <LazyChainCorrection {...props} />
+    </Suspense>
+  );
+}
