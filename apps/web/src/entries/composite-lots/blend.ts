@@ -1,12 +1,9 @@
 import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import { type BlendFigures, calculateBlend } from "@pomar/contract/entries/productions/blend.rules";
-import type {
-  CompositeLot,
-  CompositeLotRow,
-  compositeTypes,
-} from "@pomar/contract/entries/productions/composite-lots.schema";
+import type { CompositeLot, CompositeLotRow } from "@pomar/contract/entries/productions/composite-lots.schema";
 import { type LotChoice, useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
 import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../ledger/parts/lots/lot-lines.ts";
+import { valuesFrom } from "../../ui/form/values.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import {
   type Known,
@@ -45,43 +42,29 @@ export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stor
   return { choice, parts: inputs.length, figures, doses, unpriced: unpricedLots(inputs) };
 }
 
-export type CompositeType = (typeof compositeTypes)[number];
-
-export interface BlendValues {
-  type: CompositeType;
-  fruitId: string | null;
-  parts: LotLines;
-  /** Null: today, in the server's time zone. */
-  producedAt: string | null;
-  /** Empty: the next code. */
-  code: string;
-  /** The calculation that the quantities come from. */
-  calculatorRecordId: string | null;
-  notes: string;
-}
-
 export const twoBlankLines: LotLines = { wanted: null, lines: [blankLine, blankLine] };
 
-export const emptyBlend: BlendValues = {
-  type: "pulp",
-  fruitId: null,
+export const emptyBlend = {
+  type: "pulp" as CompositeLot["type"],
+  fruitId: null as string | null,
   parts: twoBlankLines,
-  producedAt: null,
+  /** Null: today, in the server's time zone. */
+  producedAt: null as string | null,
+  /** Empty: the next code. */
   code: "",
-  calculatorRecordId: null,
+  /** The calculation that the quantities come from. */
+  calculatorRecordId: null as string | null,
   notes: "",
 };
+export type BlendValues = typeof emptyBlend;
 
-export function valuesOfBlend(entry: CompositeLot): BlendValues {
-  const { type, fruit, parts, producedAt, lot, calculatorRecordId, notes } = entry;
-  return {
-    ...{ type, producedAt, calculatorRecordId },
-    fruitId: fruit.id,
-    parts: linesOfUsed(parts),
-    code: lot.code,
-    notes: notes ?? "",
-  };
-}
+export const valuesOfBlend = (entry: CompositeLot): BlendValues =>
+  valuesFrom(emptyBlend, {
+    ...entry,
+    fruitId: entry.fruit.id,
+    parts: linesOfUsed(entry.parts),
+    code: entry.lot.code,
+  });
 
 /** The fields' labels in the order of the screen, by the names of the contract. */
 export const blendLabels = {

@@ -13,7 +13,7 @@ import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay, formatShortDay } from "../../ui/format/dates.ts";
+import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -22,6 +22,7 @@ import { ListPage } from "../../ui/list/list-page.tsx";
 import { DrawerRecord, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { EntryDone } from "../parts/entries/entry-done.tsx";
+import { dayColumn } from "../parts/entries/entry-list.tsx";
 import { PastDay } from "../parts/entries/past-day.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
 import { type BlendValues, blendBody, blendLabels, emptyBlend, partsWords, useBlend } from "./blend.ts";
@@ -33,11 +34,7 @@ const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   words("lot", "Lote", ({ lot }) => lot.code, { noWrap: true }),
   words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
-  words("producedAt", "Data", ({ producedAt }) => formatShortDay(producedAt), {
-    noWrap: true,
-    sortBy: "producedAt",
-    atFirst: "desc",
-  }),
+  dayColumn("producedAt", "Data"),
   figures("quantity", "Quantidade (kg)", ({ quantity }) => formatKgNumber(quantity), { sortBy: "quantity" }),
   figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
   lotExpiryColumn,

@@ -32,7 +32,7 @@ import {
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields, PackingSplit } from "./packing-fields.tsx";
 import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
-import { useProposedLots } from "./use-proposed-lots.ts";
+import { useProposedLots } from "./proposed-lots.ts";
 
 /** One packing in a drawer over the list: its lot, its inputs and output, its correction, its history. */
 export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {

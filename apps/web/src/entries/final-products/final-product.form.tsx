@@ -17,7 +17,7 @@ import {
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels, withFruit } from "./packing-values.ts";
-import { useProposedLots } from "./use-proposed-lots.ts";
+import { useProposedLots } from "./proposed-lots.ts";
 
 /** Packs pulp into units; designed for a phone in a cold room. */
 export function FinalProductCreatePage() {

@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { ReactNode } from "react";
@@ -16,9 +17,8 @@ import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import type { LivePacking } from "./packing.ts";
+import { type LivePacking, withEnoughPacks } from "./packing.ts";
 import { owned, type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
-import { PacksNote } from "./packs-note.tsx";
 
 interface PartProps {
   form: RecordForm<PackingValues>;
@@ -171,6 +171,38 @@ function Overridden({ part, form, live: { proposed } }: PartProps & { part: Prop
       }
     >
       {names[part]} mudada à mão, diferente do proposto.
+    </Notice>
+  );
+}
+
+interface PacksNoteProps {
+  form: RecordForm<PackingValues>;
+  live: LivePacking;
+}
+
+/** Whether there is a pack for every unit, with a button that adds the missing ones. */
+export function PacksNote({ form, live: { packs, known } }: PacksNoteProps) {
+  const { packagings, own } = form.values;
+  const isOwn = own.includes("packagings");
+  if (packs === null || (packs.missing === null && (packs.taken === 0 || !isOwn))) return null;
+  const { taken, needed, missing } = packs;
+  if (missing === null)
+    return (
+      <Notice role="status" tone="fine">
+        {formatQuantity(taken, "un")} para {formatQuantity(needed, "un")} envasadas
+        {taken > needed && `, ${formatNumber(taken - needed, 0)} a mais`}
+      </Notice>
+    );
+  const takeEnough = () =>
+    form.setValues({ packagings: { ...packagings, lines: withEnoughPacks(packagings.lines, known, needed) } });
+  return (
+    <Notice role="status" tone="attention">
+      {missing}
+      {taken > 0 && isOwn && (
+        <Button variant="default" size="compact-md" h={48} onClick={takeEnough}>
+          Usar {formatNumber(needed, 0)}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,34 +1,33 @@
 import type { FinalProduct } from "@pomar/contract/entries/productions/final-products.schema";
-import { bodyOfLines, type LotLines, linesOfUsed, oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
+import { bodyOfLines, linesOfUsed, oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { valuesFrom } from "../../ui/form/values.ts";
 import type { CalculatedPacking } from "../parts/calculations/entry-so-far.ts";
-import {
-  emptyProduction,
-  type ProductionValues,
-  productionBody,
-  valuesOfProduction,
-} from "../parts/productions/production-values.ts";
+import { emptyProduction, productionBody, valuesOfProduction } from "../parts/productions/production-values.ts";
 
 /** The parts whose lots a packing proposes. */
 export const proposedParts = ["pulps", "packagings"] as const;
 export type ProposedPart = (typeof proposedParts)[number];
 
-export interface PackingValues extends ProductionValues {
-  pulps: LotLines;
+export const emptyPacking = {
+  ...emptyProduction,
+  pulps: oneBlankLine,
+  packagings: oneBlankLine,
   /** The item of the packaging that holds the product; null while none is chosen. */
-  presentation: string | null;
+  presentation: null as string | null,
   /** The parts whose lots the user chose: they stay unchanged. */
-  own: readonly ProposedPart[];
+  own: [] as readonly ProposedPart[],
   /** A calculation's proposal, which replaces the one by expiry. */
-  calculated: CalculatedPacking | null;
-  units: number | null;
+  calculated: null as CalculatedPacking | null,
+  units: null as number | null,
   /** Null: the content of the packaging. */
-  netContentG: number | null;
-  rejectedUnits: number | null;
-  freezeStart: string | null;
-  freezeEnd: string | null;
-  coreTemperatureC: number | null;
-}
+  netContentG: null as number | null,
+  rejectedUnits: null as number | null,
+  freezeStart: null as string | null,
+  freezeEnd: null as string | null,
+  coreTemperatureC: null as number | null,
+};
+export type PackingValues = typeof emptyPacking;
 
 /** A form whose changes of lots mark their parts as chosen by the user. */
 export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "setValues">>(form: Form): Form {
@@ -40,21 +39,6 @@ export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "s
   return { ...form, setValues };
 }
 
-export const emptyPacking: PackingValues = {
-  ...emptyProduction,
-  pulps: oneBlankLine,
-  packagings: oneBlankLine,
-  presentation: null,
-  own: [],
-  calculated: null,
-  units: null,
-  netContentG: null,
-  rejectedUnits: null,
-  freezeStart: null,
-  freezeEnd: null,
-  coreTemperatureC: null,
-};
-
 /** Sets another fruit and removes the pulp, which belonged to the first one. */
 export function withFruit(values: PackingValues, fruitId: string | null): PackingValues {
   if (fruitId === values.fruitId) return values;
@@ -64,17 +48,14 @@ export function withFruit(values: PackingValues, fruitId: string | null): Packin
   };
 }
 
-export function valuesOfPacking(entry: FinalProduct): PackingValues {
-  const { units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = entry;
-  return {
+export const valuesOfPacking = (entry: FinalProduct): PackingValues =>
+  valuesFrom(emptyPacking, {
+    ...entry,
     ...valuesOfProduction(entry),
     pulps: linesOfUsed(entry.pulps),
-    presentation: entry.packagings[0]?.lot.item.id ?? null,
-    own: ["pulps", "packagings"],
-    calculated: null,
-    ...{ units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC },
-  };
-}
+    presentation: entry.packagings[0]?.lot.item.id,
+    own: proposedParts,
+  });
 
 /** The fields' labels in the order of the screen, by the names of the contract. */
 export const packingLabels = {

@@ -1,10 +1,20 @@
 import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Presentation } from "@pomar/contract/entries/productions/final-products.schema";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { useEffect, useRef } from "react";
 import type { LotChoice } from "../../ledger/parts/lots/lot-choice.ts";
-import { distributed, distributedByRecipe, type LotLine, sumOfLines } from "../../ledger/parts/lots/lot-lines.ts";
+import {
+  distributed,
+  distributedByRecipe,
+  type LotLine,
+  oneBlankLine,
+  sumOfLines,
+} from "../../ledger/parts/lots/lot-lines.ts";
+import { isAlike } from "../../ui/form/changes.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import type { ProductionInputs } from "../parts/productions/production-inputs.ts";
-import type { PackingValues, ProposedPart } from "./packing-values.ts";
+import type { LivePacking } from "./packing.ts";
+import { type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
 
 type Read = Pick<ProductionInputs, "known" | "choices">;
 
@@ -80,4 +90,33 @@ export function pulpLeft(lines: readonly LotLine[], neededKg: number | null, rea
   const lots = read.choices.main.offered.filter((lot) => proposed.includes(lot) || isTaken(lot));
   const stock = calculateSum(lots.map(({ balance }) => balance));
   return toWire(stock.minus(taken), 3);
+}
+
+/**
+ * Updates the lots that the user has not chosen to the proposal. Not during sending, nor after a failed try until
+ * another field changes: a second try must send the same as the first, which may have been recorded.
+ */
+export function useProposedLots(
+  {
+    values,
+    setValues,
+    sending: { isSaving, failure },
+  }: Pick<RecordForm<PackingValues>, "values" | "setValues" | "sending">,
+  proposed: LivePacking["proposed"],
+): void {
+  const { fruitId, presentation, units, rejectedUnits, netContentG, own, calculated, additives, additionals } = values;
+  const asked = JSON.stringify([
+    ...[fruitId, presentation, units, rejectedUnits, netContentG],
+    ...[own, calculated, additives, additionals],
+  ]);
+  const proposedFor = useRef(asked);
+  useEffect(() => {
+    if (isSaving || (failure !== null && proposedFor.current === asked)) return;
+    proposedFor.current = asked;
+    const change = proposedParts.flatMap((part) => {
+      const next = { ...oneBlankLine, ...(proposed[part] !== null && { lines: proposed[part] }) };
+      return own.includes(part) || isAlike(next, values[part]) ? [] : [[part, next] as const];
+    });
+    if (change.length > 0) setValues(Object.fromEntries(change));
+  });
 }

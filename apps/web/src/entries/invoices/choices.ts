@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { calculatePayable, outsideStock } from "@pomar/contract/entries/invoices/costs.rules";
 import type {
   InvoiceImportInput,
@@ -9,6 +9,7 @@ import type {
 import { lotsDifference } from "@pomar/contract/entries/invoices/lots.rules";
 import { getFactor } from "@pomar/contract/entries/invoices/units.rules";
 import type { ReceptionKind, Unit } from "@pomar/contract/kinds";
+import { formatDay } from "../../ui/format/dates.ts";
 import type { NewItem } from "./note/new-items.ts";
 
 /** The meaning of an invoice's item in the plant. */
@@ -211,3 +212,19 @@ export const joinedBy = ({ items }: NoteChoices, except: number): ReadonlySet<st
       joinEntryId === null || Number(n) === except ? [] : [joinEntryId],
     ),
   );
+
+/** A quantity in the invoice's unit: `10 CX`, `48 KG`. */
+export const onNote = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 4 }), unit);
+
+/** `L-204, 30 CX, vence 10/11/2027` */
+export const lotWords = (
+  lot: { code: string | null; quantity: number | null; expiresOn: string | null },
+  unit: string,
+) =>
+  [
+    lot.code ?? "sem lote",
+    lot.quantity !== null && onNote(lot.quantity, unit),
+    lot.expiresOn && `vence ${formatDay(lot.expiresOn)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");

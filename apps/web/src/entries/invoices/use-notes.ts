@@ -8,8 +8,8 @@ import { call } from "../../ui/api/call.ts";
 import { upload } from "../../ui/api/files.ts";
 import { newKey } from "../../ui/api/idempotency-key.ts";
 import { buildImportBody, findGaps, initialChoices, type NoteChoices } from "./choices.ts";
-import { waitingKeys } from "./kept-keys.ts";
 import { eventsFirst, type Opened, openFile } from "./open-files.ts";
+import { waitingKeys } from "./waiting-keys.tsx";
 
 /** One file, from its drop to its import. */
 export interface Note {

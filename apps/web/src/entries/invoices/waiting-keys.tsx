@@ -5,6 +5,7 @@ import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
+import { z } from "zod";
 import { useInvoiceTaker } from "../../ledger/parts/scan/read-taker.ts";
 import { ScanButton } from "../../ledger/parts/scan/scan-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -13,8 +14,28 @@ import { UnfoldButton } from "../../ui/form/unfold-button.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { local } from "../../ui/local-storage.ts";
+import { createStore } from "../../ui/store.ts";
 import classes from "./invoices.module.css";
-import { waitingKeys } from "./kept-keys.ts";
+
+const place = "pomar.invoice-keys";
+const keys = z.array(z.string()).catch([]);
+const maxKeptKeys = 200;
+
+const waiting = createStore<readonly string[]>([]);
+
+const keep = (next: readonly string[]) => {
+  local.write(place, JSON.stringify(next));
+  waiting.set(next);
+};
+
+/** The keys of invoices whose files have not arrived, the latest first; stored on this device. */
+export const waitingKeys = {
+  use: waiting.use,
+  read: () => waiting.set(keys.parse(local.readJson(place))),
+  add: (key: string) => keep([key, ...waiting.get().filter((one) => one !== key)].slice(0, maxKeptKeys)),
+  remove: (key: string) => keep(waiting.get().filter((one) => one !== key)),
+};
 
 /** Extracts the key from typed, pasted or scanned text, also a QR code's address; else returns its characters. */
 function keyIn(text: string): string {

@@ -1,34 +1,23 @@
-import type { Pulp, storages } from "@pomar/contract/entries/productions/pulp.schema";
-import { bodyOfLines, type LotLines, linesOfUsed, oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
-import {
-  emptyProduction,
-  type ProductionValues,
-  productionBody,
-  valuesOfProduction,
-} from "../parts/productions/production-values.ts";
+import type { Pulp } from "@pomar/contract/entries/productions/pulp.schema";
+import { bodyOfLines, linesOfUsed, oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
+import { valuesFrom } from "../../ui/form/values.ts";
+import { emptyProduction, productionBody, valuesOfProduction } from "../parts/productions/production-values.ts";
 
-type Weight = "outputKg" | "refuseKg" | "residueKg";
-type Reading = "brix" | "ph" | "acidity" | "totalSolids" | "temperatureC" | "seconds";
-
-export interface PulpValues extends ProductionValues, Record<Weight | Reading, number | null> {
-  inputs: LotLines;
-  storage: (typeof storages)[number];
-}
-
-export const emptyPulp: PulpValues = {
+export const emptyPulp = {
   ...emptyProduction,
   inputs: oneBlankLine,
-  outputKg: null,
-  refuseKg: null,
-  residueKg: null,
-  brix: null,
-  ph: null,
-  acidity: null,
-  totalSolids: null,
-  temperatureC: null,
-  seconds: null,
-  storage: "frozen",
+  outputKg: null as number | null,
+  refuseKg: null as number | null,
+  residueKg: null as number | null,
+  brix: null as number | null,
+  ph: null as number | null,
+  acidity: null as number | null,
+  totalSolids: null as number | null,
+  temperatureC: null as number | null,
+  seconds: null as number | null,
+  storage: "frozen" as Pulp["storage"],
 };
+export type PulpValues = typeof emptyPulp;
 
 /** Sets another fruit and removes its lots; a wanted quantity calculated before any fruit was chosen stays. */
 export function withFruit(values: PulpValues, fruitId: string | null): PulpValues {
@@ -37,16 +26,13 @@ export function withFruit(values: PulpValues, fruitId: string | null): PulpValue
   return { ...values, fruitId, inputs: { ...oneBlankLine, wanted } };
 }
 
-export function valuesOfPulp(entry: Pulp): PulpValues {
-  const { outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids, storage, pasteurization } = entry;
-  return {
+export const valuesOfPulp = (entry: Pulp): PulpValues =>
+  valuesFrom(emptyPulp, {
+    ...entry,
     ...valuesOfProduction(entry),
     inputs: linesOfUsed(entry.inputs),
-    ...{ outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids, storage },
-    temperatureC: pasteurization?.temperatureC ?? null,
-    seconds: pasteurization?.seconds ?? null,
-  };
-}
+    ...entry.pasteurization,
+  });
 
 /** The fields' labels in the order of the screen, by the names of the contract. */
 export const pulpLabels = {

@@ -4,26 +4,20 @@ import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import type { PulpRow } from "@pomar/contract/entries/productions/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
-import { isUsedUp, lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
-import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
-import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { PulpDrawer } from "./pulp.drawer.tsx";
 
 const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
-  words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
-    noWrap: true,
-    sortBy: "producedAt",
-    atFirst: "desc",
-  }),
+  dayColumn("producedAt", "Data"),
   figures("inputKg", "Entrou (kg)", (row) => formatKgNumber(row.inputKg), { extra: true }),
   figures("outputKg", "Pasta (kg)", (row) => formatKgNumber(row.outputKg), { sortBy: "outputKg" }),
   figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),
@@ -55,28 +49,20 @@ function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: PulpRow }) {
 }
 
 export function PulpsListPage() {
-  const list = useList(pulpRoutes.list);
   return (
-    <ListPage
-      title="Entradas de pasta"
-      list={list}
+    <EntryList
+      list={useList(pulpRoutes.list)}
+      noun="pasta"
       columns={columns}
       filters={fruitAndDays}
-      searchPlaceholder="Buscar por lote ou fruta"
-      create={{ to: "/pulp/create", label: "Nova entrada" }}
+      create="/pulp/create"
       empty={{
         title: "Nenhuma entrada de pasta ainda",
         why: "Cada despolpa vira um lote de pasta e aparece aqui.",
       }}
-      totals={
-        list.reply?.totals && <ListTotals totals={[{ label: "Pasta", amount: list.reply.totals.kg, unit: "kg" }]} />
-      }
+      total="Pasta"
       exportAs="pulp-base"
-      isOver={({ lot }) => isUsedUp(lot)}
-      opens={{
-        title: () => "Entrada de pasta",
-        drawer: (id, close) => <PulpDrawer key={id} id={id} onClose={close} />,
-      }}
+      Drawer={PulpDrawer}
     />
   );
 }

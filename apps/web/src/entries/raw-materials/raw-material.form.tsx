@@ -1,3 +1,4 @@
+import { useDidUpdate } from "@mantine/hooks";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import {
@@ -7,7 +8,7 @@ import {
 } from "@pomar/contract/entries/receptions/reception.rules";
 import { pages } from "@pomar/contract/pages";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -31,9 +32,8 @@ import {
   requiredOfReception,
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { useCrateHabit } from "./use-crate-habit.ts";
 import { getNetKg, savedFruit, useUsualReception } from "./usual-reception.ts";
-import { lacksTare, nextWeighing, tareLacking } from "./weighing.ts";
+import { lacksTare, nextWeighing, tareLacking, type Weighing } from "./weighing.ts";
 
 /** Records a reception of fruit; designed for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
@@ -147,5 +147,33 @@ function describeReception(entry: RawMaterial, limits: FruitLimits | null) {
     facts: `${fruit.name} · ${supplier.name} · ${formatDay(receivedAt)}${refused}`,
     paper: <DeliveryPaperButton entryId={entry.id} size="xl" />,
     children: warnings.map(({ reading, text }) => <Notice key={reading + text}>Atenção: {text}</Notice>),
+  };
+}
+
+interface Reception {
+  supplierId: string | null;
+  current: Weighing;
+}
+
+/**
+ * Fills the tare of a crate with the chosen supplier's last one, never over a typed value.
+ * @returns a function that reports a tare inherited from the previous entry.
+ */
+export function useCrateHabit({ supplierId, current }: Reception, onChange: (change: { current: Weighing }) => void) {
+  const untyped = useRef<number | null>(null);
+  const habits = useCall(
+    rawMaterialsRoutes.habits,
+    { query: { supplier: supplierId ?? "" } },
+    { enabled: supplierId !== null },
+  );
+  const crateKg = habits.isPlaceholderData ? undefined : habits.data?.crateKg;
+  useDidUpdate(() => {
+    const isTyped = current.crateKg !== null && current.crateKg !== untyped.current;
+    if (crateKg === undefined || isTyped) return;
+    untyped.current = crateKg;
+    if (crateKg !== current.crateKg) onChange({ current: { ...current, crateKg } });
+  }, [supplierId, crateKg]);
+  return (carried: number | null) => {
+    untyped.current = carried;
   };
 }

@@ -1,7 +1,7 @@
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
 import { formatKg } from "../../ui/format/numbers.ts";
-import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
+import { useUsualFigures } from "../parts/usual/use-usual.ts";
 import { type ReceptionValues, receptionBody } from "./reception-values.ts";
 import { sumWeighings } from "./weighing.ts";
 

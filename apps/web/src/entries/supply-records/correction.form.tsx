@@ -5,11 +5,10 @@ import { Section } from "../../ui/form/section.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
-import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
-import type { Supplies } from "./kinds.ts";
+import { useUsualFigures } from "../parts/usual/use-usual.ts";
+import { type Supplies, useSupplyItem } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
 import { getNeeds, listRequired, recordBody, recordLabels, recordMessages, valuesOfRecord } from "./record-values.ts";
-import { useSupplyItem } from "./supply-item.ts";
 
 interface RecordCorrectionProps extends ReversalEvents {
   supplies: Supplies;

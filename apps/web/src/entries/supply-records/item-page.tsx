@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
-import type { Supplies } from "./kinds.ts";
-import { type SupplyItem, useSupplyItem } from "./supply-item.ts";
+import { type Supplies, type SupplyItem, useSupplyItem } from "./kinds.ts";
 
 interface ItemPageProps {
   supplies: Supplies;

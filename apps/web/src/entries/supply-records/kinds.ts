@@ -1,3 +1,4 @@
+import type { ReplyOf } from "@pomar/contract/core/route";
 import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
 import {
   additionalRecordRoutes,
@@ -11,6 +12,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import { useCall } from "../../ui/api/hooks.ts";
 import type { Target } from "../../ui/kit/target-link.tsx";
 
 type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof packagingRoutes)["read"];
@@ -88,3 +90,17 @@ export const packaging: Supplies = {
     update: (id) => ({ to: "/packaging-record/update/$packagingRecordId", params: { packagingRecordId: id } }),
   },
 };
+
+export type SupplyItem = Pick<
+  ReplyOf<Supplies["item"]>,
+  "id" | "name" | "code" | "unit" | "stock" | "minStock" | "active"
+> & {
+  /** For an additional. */
+  isWater?: boolean;
+};
+
+/** The additive, additional or packaging of a page. */
+export function useSupplyItem(supplies: Supplies, id: string) {
+  const { data, error, refetch } = useCall(supplies.item, { params: { id } });
+  return { item: data as SupplyItem | undefined, error, refetch };
+}

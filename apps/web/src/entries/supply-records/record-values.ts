@@ -1,7 +1,11 @@
 import { type SupplyRecord, supplyIssues } from "@pomar/contract/entries/receptions/supply-records.schema";
 import type { SupplyKind } from "@pomar/contract/kinds";
+import type { Words } from "../../people/parts/audit/words.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
 import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 import type { Supplies } from "./kinds.ts";
 
@@ -85,4 +89,31 @@ export function recordBody({ paperTotal, unitPrice, ...fields }: RecordValues) {
 export function createBody(values: RecordValues) {
   const { receivedAt, quantity, ...fields } = recordBody(values);
   return { ...fields, receivedAt: receivedAt ?? undefined, quantity: quantity ?? undefined };
+}
+
+/** The labels and formats of a reception's history, by the field names of the API's reply. */
+export function recordHistory(supplies: Supplies, unit: string) {
+  const { itemId, supplierId, expiresAt, ...fields } = recordLabels(supplies, unit);
+  const labels = {
+    item: itemId,
+    supplier: supplierId,
+    lot: expiresAt,
+    ...fields,
+    total: "Total",
+    confirmedRepeat: confirmedRepeatLabel,
+    reason: "Motivo",
+  };
+  const format: Record<string, Words> = {
+    lot: (value) => expiryOf(value as SupplyRecord["lot"]),
+    quantity: (value) => formatQuantity(value as number, unit),
+    unitPrice: (value) => formatUnitPrice(value as number),
+    freight: (value) => formatMoney(value as number),
+    total: (value) => formatMoney(value as number),
+  };
+  return { labels, format };
+}
+
+/** The form edits only the lot's expiry. */
+function expiryOf({ expiresAt }: SupplyRecord["lot"]): string {
+  return expiresAt === null ? "sem validade" : formatDay(expiresAt);
 }

@@ -10,9 +10,9 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { NewEntryPage } from "../parts/entries/new-entry-page.tsx";
 import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
-import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
+import { useUsualFigures } from "../parts/usual/use-usual.ts";
 import { ItemPage } from "./item-page.tsx";
-import { additional, additive, packaging, type Supplies } from "./kinds.ts";
+import { additional, additive, packaging, type Supplies, type SupplyItem } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
 import {
   createBody,
@@ -24,7 +24,6 @@ import {
   recordLabels,
   recordMessages,
 } from "./record-values.ts";
-import type { SupplyItem } from "./supply-item.ts";
 
 export function AdditiveRecordCreatePage() {
   const { additiveId } = useParams({ from: "/full/additives-record/create/$additiveId" });

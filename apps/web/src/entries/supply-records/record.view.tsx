@@ -9,7 +9,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { EntryLot } from "../parts/entries/entry-lot.tsx";
 import { RecordCorrection } from "./correction.form.tsx";
 import { additional, additive, packaging, type Supplies } from "./kinds.ts";
-import { recordHistory } from "./record-history.ts";
+import { recordHistory } from "./record-values.ts";
 
 export function AdditiveRecordUpdatePage() {
   const { additiveRecordId } = useParams({ from: "/full/additives-record/update/$additiveRecordId" });

@@ -1,16 +1,74 @@
+import { Box, Button, Modal } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { SupplyRecordRow } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { pages } from "@pomar/contract/pages";
-import { useParams } from "@tanstack/react-router";
-import { isUsedUp } from "../../ledger/parts/lots/lot-left.tsx";
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { isUsedUp, lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { ItemPicker } from "../../registries/parts/items/item-field.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { ItemHeading } from "../../registries/parts/items/item-heading.tsx";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { columnsOfAll, columnsOfOne } from "./columns.tsx";
+import { dayColumn } from "../parts/entries/entry-list.tsx";
 import { ItemPage } from "./item-page.tsx";
-import { additional, additive, packaging, type Supplies } from "./kinds.ts";
-import { NewRecord } from "./new-record.tsx";
-import type { SupplyItem } from "./supply-item.ts";
+import { additional, additive, packaging, type Supplies, type SupplyItem } from "./kinds.ts";
+
+type Columns = [Column<SupplyRecordRow>, ...Column<SupplyRecordRow>[]];
+
+const lot: Column<SupplyRecordRow> = words("lot", "Lote", (row) => row.lot.code, { noWrap: true });
+
+const others: Column<SupplyRecordRow>[] = [
+  dayColumn("receivedAt", "Recebido"),
+  figures("quantity", "Quantidade", (row) => formatQuantity(row.quantity, row.lot.unit), { sortBy: "quantity" }),
+  figures("balance", "Saldo", ({ item, lot }) => lotLeft({ item, lot }), { card: "lead" }),
+  lotExpiryColumn,
+  lotStatusColumn,
+  figures("total", "Total (R$)", price),
+  words("author", "Registrada por", (row) => row.createdBy?.name ?? nothing, { extra: true }),
+];
+
+/** The columns for the receptions of one item. */
+export const columnsOfOne: Columns = [
+  lot,
+  words("brand", "Marca e fornecedor", ({ brand, supplier }) =>
+    twofold(brand ?? supplier?.name, brand && supplier?.name),
+  ),
+  ...others,
+];
+
+/** The columns for the receptions of all items of a kind. @param item  the heading of the item column. */
+export const columnsOfAll = (item: string): Columns => [
+  lot,
+  words("item", `${item} e fornecedor`, (row) => <What record={row} />, { card: "title" }),
+  ...others,
+];
+
+/** The item of a reception, with its brand and supplier. */
+function What({ record: { item, brand, supplier } }: { record: SupplyRecordRow }) {
+  const below = [brand, supplier?.name].filter((part) => part != null);
+  return <span>{twofold(item.name, below.length === 0 ? null : below.join(" · "))}</span>;
+}
+
+function price({ unitPrice, total, lot: { unit } }: SupplyRecordRow) {
+  if (unitPrice == null || total == null) return nothing;
+  return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, 4)}/${unit}`);
+}
+
+/** A cell of two lines: its subject, and a quieter detail below. */
+function twofold(first: ReactNode, second: ReactNode) {
+  return (
+    <>
+      {first}
+      {second != null && <small>{second}</small>}
+    </>
+  );
+}
 
 const narrowing: Filter[] = [
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
@@ -78,5 +136,41 @@ function ItemRecords({ supplies, item, title }: { supplies: Supplies; item: Supp
       isOver={({ lot }) => isUsedUp(lot)}
       opens={({ id }) => addresses.update(id)}
     />
+  );
+}
+
+interface NewRecordProps {
+  supplies: Supplies;
+  /** The item of the list; without it the user chooses one. */
+  itemId: string | undefined;
+}
+
+/** The button for a new reception, which starts at its item. */
+export function NewRecord({ supplies, itemId }: NewRecordProps) {
+  const { pages, words, itemType } = supplies;
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Nova entrada" };
+  if (itemId !== undefined)
+    return <Button {...look} renderRoot={(root) => <Link {...pages.create(itemId)} {...root} />} />;
+  return (
+    <>
+      <Button {...look} onClick={() => setOpened(true)} />
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="O que chegou?"
+        styles={{ content: { overflow: "visible" }, body: { overflow: "visible" } }}
+      >
+        <Box pb="xs">
+          <ItemPicker
+            label={words.item}
+            type={itemType}
+            value={null}
+            onChange={(item) => item !== null && void navigate(pages.create(item.id))}
+          />
+        </Box>
+      </Modal>
+    </>
   );
 }

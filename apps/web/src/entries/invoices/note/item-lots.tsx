@@ -7,9 +7,8 @@ import { DayField } from "../../../ui/form/day-field.tsx";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { SwitchField, TextField } from "../../../ui/form/inputs.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
-import type { ChosenLot } from "../choices.ts";
+import { type ChosenLot, lotWords } from "../choices.ts";
 import classes from "../invoices.module.css";
-import { lotWords } from "../words.ts";
 
 interface ItemLotsProps {
   id: string;

@@ -12,14 +12,13 @@ import {
   getLotsDifference,
   getUnit,
   needsExpiry,
+  onNote,
   type What,
 } from "../choices.ts";
 import classes from "../invoices.module.css";
-import { onNote } from "../words.ts";
 import { ItemLots, LotsQuestion } from "./item-lots.tsx";
 import { JoinOffer } from "./join-offer.tsx";
-import { NewItemFields } from "./new-item-fields.tsx";
-import { WhatField } from "./what-field.tsx";
+import { NewItemFields, WhatField } from "./what-field.tsx";
 
 interface NoteItemProps {
   /** The prefix of its fields' ids. */

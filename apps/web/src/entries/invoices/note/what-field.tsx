@@ -3,14 +3,19 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
 import { lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
 import { entryKindTable, itemKindTable, type ReceptionKind, receptionKinds, type Unit } from "@pomar/contract/kinds";
+import { additiveFunctions } from "@pomar/contract/registries/additives/additives.schema";
+import { packagingKinds } from "@pomar/contract/registries/packaging/packaging.schema";
 import { IconBan, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FruitDot, ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { useCalls } from "../../../ui/api/hooks.ts";
+import { half } from "../../../ui/form/field.ts";
+import { SelectField, TextField } from "../../../ui/form/inputs.tsx";
 import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
+import { capitalized } from "../../../ui/format/words.ts";
 import type { What } from "../choices.ts";
 import classes from "../invoices.module.css";
-import { buildNewItem, likelyKinds, readableName } from "./new-items.ts";
+import { buildNewItem, likelyKinds, type NewItem, readableName, unitsByKind } from "./new-items.ts";
 
 /** The kind of item that a kind of reception brings. */
 export const findItemKind = (kind: ReceptionKind) => itemKindTable[entryKindTable[kind].item];
@@ -119,4 +124,48 @@ function useFound(search: string, opened: boolean) {
     return rows.length === 0 ? [] : [{ kind, items: rows }];
   });
   return { groups, isAnswered, isFetching: !isAnswered || calls.some(({ isFetching }) => isFetching) };
+}
+
+type New = Extract<What, { is: "new" }>;
+
+interface NewItemFieldsProps {
+  id: string;
+  item: InvoicePreviewItem;
+  what: New;
+  onChange: (what: New) => void;
+}
+
+const choicesOf = <Word extends string>(words: readonly Word[]) =>
+  words.map((value) => ({ value, label: value.length > 2 ? capitalized(value) : value }));
+
+/** The registry fields of a new item, with the most common values as defaults. */
+export function NewItemFields({ id, what, onChange }: NewItemFieldsProps) {
+  const set = (part: Partial<NewItem>) => onChange({ ...what, item: { ...what.item, ...part } });
+  const select = <Word extends string>(name: "unit" | "kind" | "function", label: string, words: readonly Word[]) => (
+    <SelectField
+      {...half}
+      field={{
+        ...{ id: `${id}-${name}`, label, required: true, error: undefined },
+        value: (what.item[name] ?? null) as Word | null,
+        onChange: (value) => set({ [name]: value ?? undefined }),
+      }}
+      choices={choicesOf(words)}
+    />
+  );
+  return (
+    <fieldset className={classes.fresh}>
+      <legend>Cadastro novo: {findItemKind(what.type).one}</legend>
+      <TextField
+        field={{
+          ...{ id: `${id}-name`, label: "Nome", required: true, error: undefined },
+          value: what.item.name,
+          onChange: (name) => set({ name }),
+        }}
+        maxLength={60}
+      />
+      {what.type !== "raw-material" && select("unit", "Unidade", unitsByKind[what.type])}
+      {what.type === "packaging" && select("kind", "Tipo", packagingKinds)}
+      {what.type === "additive" && select("function", "Função", additiveFunctions)}
+    </fieldset>
+  );
 }

@@ -1,30 +1,21 @@
 import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
-import { bodyOfLines, type LotLines, linesOfUsed, noLines } from "../../../ledger/parts/lots/lot-lines.ts";
+import { bodyOfLines, linesOfUsed, noLines } from "../../../ledger/parts/lots/lot-lines.ts";
+import { valuesFrom } from "../../../ui/form/values.ts";
 
-export interface ProductionValues {
-  fruitId: string | null;
+export const emptyProduction = {
+  fruitId: null as string | null,
   /** Null: today, in the server's time zone. */
-  producedAt: string | null;
-  additives: LotLines;
-  additionals: LotLines;
-  packagings: LotLines;
-  /** Null: by the shelf life of the fruit's product. */
-  expiresAt: string | null;
-  /** The calculation that the quantities come from. */
-  calculatorRecordId: string | null;
-  notes: string;
-}
-
-export const emptyProduction: ProductionValues = {
-  fruitId: null,
-  producedAt: null,
+  producedAt: null as string | null,
   additives: noLines,
   additionals: noLines,
   packagings: noLines,
-  expiresAt: null,
-  calculatorRecordId: null,
+  /** Null: by the shelf life of the fruit's product. */
+  expiresAt: null as string | null,
+  /** The calculation that the quantities come from. */
+  calculatorRecordId: null as string | null,
   notes: "",
 };
+export type ProductionValues = typeof emptyProduction;
 
 interface StoredProduction extends Record<"additives" | "additionals" | "packagings", readonly UsedLot[]> {
   fruit: { id: string };
@@ -34,18 +25,15 @@ interface StoredProduction extends Record<"additives" | "additionals" | "packagi
   notes: string | null;
 }
 
-export function valuesOfProduction(entry: StoredProduction): ProductionValues {
-  return {
+export const valuesOfProduction = (entry: StoredProduction): ProductionValues =>
+  valuesFrom(emptyProduction, {
+    ...entry,
     fruitId: entry.fruit.id,
-    producedAt: entry.producedAt,
     additives: linesOfUsed(entry.additives),
     additionals: linesOfUsed(entry.additionals),
     packagings: linesOfUsed(entry.packagings),
     expiresAt: entry.lot.expiresAt,
-    calculatorRecordId: entry.calculatorRecordId,
-    notes: entry.notes ?? "",
-  };
-}
+  });
 
 /** The body for the contract; an empty required field is absent, so that its message appears. */
 export function productionBody<Values extends ProductionValues>(values: Values) {
