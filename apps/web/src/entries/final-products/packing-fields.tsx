@@ -1,6 +1,5 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
-import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
 import lotClasses from "../../ledger/parts/lots/lots.module.css";
 import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { useUser } from "../../ui/api/session.ts";
@@ -62,7 +61,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
       </Section>
       <Units form={form} live={live} />
       {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
-      <Additions form={form} live={live} />
+      <FoldedAdditions form={form} live={live} addLabel="Adicionar ingrediente" />
       <Freezing form={form} live={live} />
     </>
   );
@@ -152,25 +151,6 @@ function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced"
       Custo <strong>{formatUnitPrice(figures.unitCost)}</strong> por unidade · {formatUnitPrice(figures.kgCost)} por kg{" "}
       <small>({formatMoney(figures.totalCost)} ao todo)</small>
     </p>
-  );
-}
-
-function Additions({ form, live }: PackingFieldsProps) {
-  return (
-    <FoldedAdditions values={form.values}>
-      <LotLinesField name="additives" form={form} choice={live.choices.additives} addLabel="Adicionar aditivo" />
-      <LotLinesField
-        name="additionals"
-        form={form}
-        choice={live.choices.additionals}
-        addLabel="Adicionar ingrediente"
-      />
-      {live.additionWarning !== null && (
-        <Notice role="status" tone="attention">
-          {live.additionWarning}
-        </Notice>
-      )}
-    </FoldedAdditions>
   );
 }
 

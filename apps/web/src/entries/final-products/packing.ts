@@ -9,7 +9,7 @@ import {
   type PackingFigures,
   packsThatHold,
 } from "@pomar/contract/entries/productions/packing.rules";
-import { additionWarning, productDoses, sumInputKg } from "@pomar/contract/entries/productions/product.rules";
+import { productDoses, sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
 import { type LotLine, numberFilledLines } from "../../ledger/parts/lots/lot-lines.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -17,26 +17,19 @@ import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import {
+  calculateInputs,
   findPackaging,
   hasEveryLot,
   type Known,
+  listParts,
   namedDoses,
   type ProductionInputs,
-  toFormInputs,
-  unpricedLots,
   useProductionInputs,
 } from "../parts/productions/production-inputs.ts";
 import type { PackingValues, ProposedPart } from "./packing-values.ts";
 import { calculatedLots, proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
 export type Packing = ReturnType<typeof buildLivePacking>;
-
-const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) => [
-  pulps,
-  additives,
-  additionals,
-  packagings,
-];
 
 /**
  * Calculates a packing by the server's own rules, from the loaded data of the lots.
@@ -46,22 +39,19 @@ export function buildLivePacking(values: PackingValues, known: Known, presentati
   const { fruit } = known;
   const { units, packagings } = values;
   const rejectedUnits = values.rejectedUnits ?? 0;
-  const inputs = toFormInputs(partsOf(values), known);
-  const inputKg = sumInputKg(inputs);
+  const { inputs, producedAt, ...calculated } = calculateInputs(values, values.pulps, known);
+  const { inputKg } = calculated;
   const contentG = calculateNetContent(values.netContentG, [
     ...packagings.lines.flatMap((line) => findPackaging(line, known) ?? []),
     ...(presentation === null ? [] : [{ capacityG: presentation.contentG }]),
   ]);
-  const form = { ...values, producedAt: values.producedAt ?? localDay() };
   const figures =
     units === null || contentG === null
       ? null
-      : calculatePacking({ ...form, units, netContentG: contentG }, { fruit, inputs });
-  const added = inputs.flatMap(({ additional }) => additional ?? []);
+      : calculatePacking({ ...values, producedAt, units, netContentG: contentG }, { fruit, inputs });
   const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
   return {
-    /** Kilograms of all inputs with a mass. */
-    inputKg,
+    ...calculated,
     /** Grams per unit, as typed or as the packaging holds; null while neither is known. */
     contentG,
     /** The number of whole units that the inputs fill. */
@@ -82,8 +72,6 @@ export function buildLivePacking(values: PackingValues, known: Known, presentati
             missing: missingPacks(packs, { units, rejectedUnits }),
           },
     doses: namedDoses(figures?.doses ?? productDoses(inputs, 0), inputs, known),
-    additionWarning: fruit && additionWarning(fruit, added),
-    unpriced: unpricedLots(inputs),
   };
 }
 
@@ -96,7 +84,7 @@ function pulpNeeded({ netKg, rejectedKg }: PackingFigures, othersKg: number): nu
 export function packingMessages(values: PackingValues, known: Known): Messages {
   const { excessKg, packs, contentG } = buildLivePacking(values, known);
   const { lines } = values.packagings;
-  const excess = hasEveryLot(partsOf(values), known) ? excessMessage(excessKg) : null;
+  const excess = hasEveryLot(listParts(values.pulps, values), known) ? excessMessage(excessKg) : null;
   const hasPackaging = lines.some((line) => findPackaging(line, known) !== undefined);
   const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
   // The index of the line in the body where packs are missing.

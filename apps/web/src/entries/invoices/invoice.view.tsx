@@ -1,6 +1,5 @@
 import { Button, Stack } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import type { Dependent } from "@pomar/contract/core/refusal";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/entries/invoices/invoices.schema";
 import { pages } from "@pomar/contract/pages";
@@ -16,7 +15,7 @@ import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/number
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { CopyKey } from "../../ui/kit/copy-key.tsx";
-import { Dependents, getPage } from "../../ui/kit/dependents.tsx";
+import { Dependents } from "../../ui/kit/dependents.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -25,6 +24,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { useRemoval } from "../../ui/list/removal.tsx";
+import { entryPage } from "../parts/entries/entry-page.ts";
 import classes from "./invoices.module.css";
 import { spacedKey } from "./waiting-keys.tsx";
 
@@ -144,12 +144,6 @@ function Payment({ of }: { of: Invoice["payment"] }) {
   );
 }
 
-const entryKinds: Record<InvoiceEntry["kind"], Dependent["kind"]> = {
-  "raw-material": "raw-material",
-  additive: "additive-record",
-  additional: "additional-record",
-  packaging: "packaging-record",
-};
 const entriesAtOnce = 50;
 
 function Entries({ of }: { of: readonly InvoiceEntry[] }) {
@@ -168,7 +162,7 @@ function Entries({ of }: { of: readonly InvoiceEntry[] }) {
               </>
             }
           >
-            <TargetLink target={getPage(entryKinds[kind], id)}>
+            <TargetLink target={entryPage({ kind, id })}>
               <ItemName item={item} />
             </TargetLink>
             <small>

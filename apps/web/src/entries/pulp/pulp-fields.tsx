@@ -16,7 +16,6 @@ import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { toChoices } from "../../ui/format/words.ts";
-import { Notice } from "../../ui/kit/notice.tsx";
 import { CalculatorButton } from "../parts/calculations/calculator-button.tsx";
 import { CalculationNote } from "../parts/productions/calculation-note.tsx";
 import { FoldedAdditions } from "../parts/productions/folded-additions.tsx";
@@ -41,7 +40,9 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
         onRemove={() => form.setValues({ calculatorRecordId: null })}
       />
       <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
-      <Additions form={form} pulping={pulping} />
+      <FoldedAdditions form={form} live={pulping} addLabel="Incluir adicional">
+        <DoseBars {...pulping} />
+      </FoldedAdditions>
       <WhatCameOut form={form} pulping={pulping} />
       <Section title="Leituras">
         {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
@@ -125,18 +126,6 @@ const pulpByRecipe = ({ components }: Fruit) => ({
   over: ({ type, item }: PickableLot) => type === "pulp" && components.some(({ fruit }) => fruit.id === item.id),
   recipe: components.map(({ fruit, percentage }) => ({ itemId: fruit.id, percentage })),
 });
-
-function Additions({ form, pulping }: PulpFieldsProps) {
-  const { choices, additionWarning } = pulping;
-  return (
-    <FoldedAdditions values={form.values}>
-      <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />
-      <DoseBars {...pulping} />
-      <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel="Incluir adicional" />
-      {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
-    </FoldedAdditions>
-  );
-}
 
 function WhatCameOut({ form, pulping }: PulpFieldsProps) {
   const { fruit } = pulping.known;

@@ -1,11 +1,6 @@
 import { toWire } from "@pomar/contract/core/decimal";
 import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
-import {
-  additionWarning,
-  inputCost,
-  productDoses,
-  sumInputKg,
-} from "@pomar/contract/entries/productions/product.rules";
+import { inputCost, productDoses } from "@pomar/contract/entries/productions/product.rules";
 import {
   calculatePulping,
   expectedPulpKg,
@@ -17,41 +12,30 @@ import type { Messages } from "../../ui/form/issues.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import {
+  calculateInputs,
   hasEveryLot,
   type Known,
   namedDoses,
   type ProductionInputs,
-  toFormInputs,
-  unpricedLots,
   useProductionInputs,
 } from "../parts/productions/production-inputs.ts";
 import type { PulpValues } from "./pulp-values.ts";
 
 export type Pulping = ReturnType<typeof buildLivePulping>;
 
-const partsOf = ({ inputs, additives, additionals, packagings }: PulpValues) => [
-  inputs,
-  additives,
-  additionals,
-  packagings,
-];
-
 /** Calculates a pulping by the server's own rules, from the loaded data of the lots. */
 export function buildLivePulping(values: PulpValues, known: Known) {
   const { fruit } = known;
-  const { outputKg, producedAt } = values;
-  const inputs = toFormInputs(partsOf(values), known);
+  const { outputKg } = values;
+  const { inputs, producedAt, ...calculated } = calculateInputs(values, values.inputs, known);
+  const { inputKg } = calculated;
   const cost = inputCost(inputs);
   const productKg = outputKg ?? expectedPulpKg(inputs, fruit?.expectedYield ?? 0);
   // Without any pulp the dose would be relative to the additive itself.
   const doses = productKg > 0 ? productDoses(inputs, productKg) : new Map();
-  const added = inputs.flatMap(({ additional }) => additional ?? []);
-  const form = { ...values, producedAt: producedAt ?? localDay() };
-  const inputKg = sumInputKg(inputs);
-  const figures = outputKg === null ? null : calculatePulping({ ...form, outputKg }, { fruit, inputs });
+  const figures = outputKg === null ? null : calculatePulping({ ...values, producedAt, outputKg }, { fruit, inputs });
   return {
-    /** Kilograms of all inputs with a mass. */
-    inputKg,
+    ...calculated,
     /** Null until the output is typed. */
     figures,
     /** Kilograms of output above the inputs; null while there are none. */
@@ -59,10 +43,8 @@ export function buildLivePulping(values: PulpValues, known: Known) {
     doses: namedDoses(doses, inputs, known),
     /** The doses are relative to the expected pulp, because the output is not typed yet. */
     isEstimate: outputKg === null,
-    additionWarning: fruit && additionWarning(fruit, added),
     /** The cost of the inputs in R$; null while a price is missing. */
     totalCost: cost && toWire(cost, 2),
-    unpriced: unpricedLots(inputs),
   };
 }
 

@@ -17,7 +17,7 @@ interface RecordCorrectionProps extends ReversalEvents {
 
 /** The form that corrects a reception, with its reversal at the end. */
 export function RecordCorrection({ supplies, record, ...events }: RecordCorrectionProps) {
-  const { kind, routes, itemType } = supplies;
+  const { kind, routes, words } = supplies;
   // The chosen item determines unit and supplier, and is chosen in the form below.
   const [itemId, setItemId] = useState(record.item.id);
   const { item } = useSupplyItem(supplies, itemId);
@@ -53,7 +53,7 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
       saves={quantity === null ? null : formatQuantity(quantity, unit)}
     >
       <Section>
-        <ItemField field={form.getField("itemId")} name="itemId" type={itemType} />
+        <ItemField field={form.getField("itemId")} name="itemId" type={words.items} />
       </Section>
       <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen />
     </CorrectionForm>

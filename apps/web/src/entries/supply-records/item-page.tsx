@@ -1,6 +1,6 @@
-import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/kit/card.tsx";
+import { Coming } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { type Supplies, type SupplyItem, useSupplyItem } from "./kinds.ts";
@@ -18,17 +18,7 @@ export function ItemPage({ supplies, id, title, children }: ItemPageProps) {
   if (item !== undefined) return children(item);
   return (
     <Page title={title}>
-      <Card aria-busy={error === null}>
-        {error !== null ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <>
-            <Skeleton height={20} width="40%" mb={20} />
-            <Skeleton height={50} mb={16} />
-            <Skeleton height={50} />
-          </>
-        )}
-      </Card>
+      <Card>{error === null ? <Coming /> : <Failed error={error} onRetry={() => void refetch()} />}</Card>
     </Page>
   );
 }

@@ -1,13 +1,11 @@
 import type { ReplyOf } from "@pomar/contract/core/route";
-import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
 import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
   type SupplyRecordRoutes,
 } from "@pomar/contract/entries/receptions/supply-records.routes";
-import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
-import type { SupplyKind } from "@pomar/contract/kinds";
+import { itemKindTable, type SupplyKind } from "@pomar/contract/kinds";
 import type { PagePath } from "@pomar/contract/pages";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
@@ -17,79 +15,63 @@ import type { Target } from "../../ui/kit/target-link.tsx";
 
 type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof packagingRoutes)["read"];
 
-/** One kind of supplies: the words and addresses of its pages. */
-export interface Supplies {
-  kind: SupplyKind;
-  routes: SupplyRecordRoutes;
-  /** Reads the received item. */
-  item: ItemRead;
-  itemType: ItemType;
-  exportAs: ExportableList;
-  words: {
-    /** The label of a column, a filter and a field: `Aditivo`. */
-    item: string;
-    /** `aditivos`. */
-    items: string;
-  };
-  pages: {
-    /** The list of the items themselves. */
-    items: Extract<PagePath, "/additives/main" | "/additional/find-all" | "/packaging/find-all">;
-    /** The list of all receptions of the kind. */
-    list: PagePath;
-    /** The page that receives more of an item. */
-    create: (itemId: string) => Target;
-    /** The page that corrects a reception. */
-    update: (id: string) => Target;
-  };
+interface SupplyPages {
+  /** The list of all receptions of the kind. */
+  list: PagePath;
+  /** The page that receives more of an item. */
+  create: (itemId: string) => Target;
+  /** The page that corrects a reception. */
+  update: (id: string) => Target;
 }
 
-// The types of the three kinds disagree on nothing but the address, and on a list that may be asked for whole.
-const asSupplyRoutes = (routes: unknown) => routes as SupplyRecordRoutes;
+interface SupplyCalls {
+  /** The types of the three kinds differ only in the address, and in a list that may be asked for whole. */
+  routes: unknown;
+  /** Reads the received item. */
+  item: ItemRead;
+}
 
-export const additive: Supplies = {
-  kind: "additive",
-  exportAs: "additive-record",
-  routes: additiveRecordRoutes,
-  item: additivesRoutes.read,
-  itemType: "additives",
-  words: { item: "Aditivo", items: "aditivos" },
-  pages: {
-    items: "/additives/main",
+/** Describes one kind of supplies: the calls, words and pages of its receptions. */
+const describeSupplies = (kind: SupplyKind, { routes, item }: SupplyCalls, pages: SupplyPages) => ({
+  kind,
+  routes: routes as SupplyRecordRoutes,
+  item,
+  /** The words of its items: `Aditivo`, `aditivos`. */
+  words: itemKindTable[kind],
+  exportAs: `${kind}-record` as const,
+  pages,
+});
+export type Supplies = ReturnType<typeof describeSupplies>;
+
+export const additive = describeSupplies(
+  "additive",
+  { routes: additiveRecordRoutes, item: additivesRoutes.read },
+  {
     list: "/additives-record/entradas/ver",
     create: (itemId) => ({ to: "/additives-record/create/$additiveId", params: { additiveId: itemId } }),
     update: (id) => ({ to: "/additives-record/update/$additiveRecordId", params: { additiveRecordId: id } }),
   },
-};
+);
 
-export const additional: Supplies = {
-  kind: "additional",
-  exportAs: "additional-record",
-  routes: asSupplyRoutes(additionalRecordRoutes),
-  item: additionalsRoutes.read,
-  itemType: "additional",
-  words: { item: "Adicional", items: "adicionais" },
-  pages: {
-    items: "/additional/find-all",
+export const additional = describeSupplies(
+  "additional",
+  { routes: additionalRecordRoutes, item: additionalsRoutes.read },
+  {
     list: "/additional-record/find-all",
     create: (itemId) => ({ to: "/additional-record/create/$additionalId", params: { additionalId: itemId } }),
     update: (id) => ({ to: "/additional-record/update/$additionalRecordId", params: { additionalRecordId: id } }),
   },
-};
+);
 
-export const packaging: Supplies = {
-  kind: "packaging",
-  exportAs: "packaging-record",
-  routes: asSupplyRoutes(packagingRecordRoutes),
-  item: packagingRoutes.read,
-  itemType: "packaging",
-  words: { item: "Embalagem", items: "embalagens" },
-  pages: {
-    items: "/packaging/find-all",
+export const packaging = describeSupplies(
+  "packaging",
+  { routes: packagingRecordRoutes, item: packagingRoutes.read },
+  {
     list: "/packaging-record/entradas/ver",
     create: (itemId) => ({ to: "/packaging-record/create/$packagingId", params: { packagingId: itemId } }),
     update: (id) => ({ to: "/packaging-record/update/$packagingRecordId", params: { packagingRecordId: id } }),
   },
-};
+);
 
 export type SupplyItem = Pick<
   ReplyOf<Supplies["item"]>,

@@ -39,7 +39,7 @@ export function valuesOfRecord(record: SupplyRecord): RecordValues {
 
 /** The fields' labels in the order of the screen, by the names of the contract. */
 export const recordLabels = ({ words }: Supplies, unit: string) => ({
-  itemId: words.item,
+  itemId: words.name,
   supplierId: "Fornecedor",
   quantity: "Quantidade",
   receivedAt: "Recebido em",

@@ -84,20 +84,20 @@ export const PackagingRecordsListPage = () => <RecordsListPage supplies={packagi
 
 /** All receptions of a kind. */
 function RecordsListPage({ supplies }: { supplies: Supplies }) {
-  const { routes, words, pages: addresses, itemType, exportAs } = supplies;
+  const { routes, words, pages: addresses, exportAs } = supplies;
   const list = useList(routes.list);
   return (
     <ListPage
       title={pages[addresses.list].title}
       list={list}
-      columns={columnsOfAll(words.item)}
-      filters={[itemFilter({ name: "item", label: words.item, type: itemType }), ...narrowing]}
+      columns={columnsOfAll(words.name)}
+      filters={[itemFilter({ name: "item", label: words.name, type: words.items }), ...narrowing]}
       searchPlaceholder={searchPlaceholder}
       exportAs={exportAs}
       createButton={<NewRecord supplies={supplies} itemId={list.filters.item} />}
       empty={{
-        title: `Nenhuma entrada de ${words.items} ainda`,
-        why: `Escolha na lista de ${words.items} o que chegou e registre a entrada: cada uma vira um lote.`,
+        title: `Nenhuma entrada de ${words.many} ainda`,
+        why: `Escolha na lista de ${words.many} o que chegou e registre a entrada: cada uma vira um lote.`,
       }}
       isOver={({ lot }) => isUsedUp(lot)}
       opens={({ id }) => addresses.update(id)}
@@ -147,7 +147,7 @@ interface NewRecordProps {
 
 /** The button for a new reception, which starts at its item. */
 export function NewRecord({ supplies, itemId }: NewRecordProps) {
-  const { pages, words, itemType } = supplies;
+  const { pages, words } = supplies;
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Nova entrada" };
@@ -164,8 +164,8 @@ export function NewRecord({ supplies, itemId }: NewRecordProps) {
       >
         <Box pb="xs">
           <ItemPicker
-            label={words.item}
-            type={itemType}
+            label={words.name}
+            type={words.items}
             value={null}
             onChange={(item) => item !== null && void navigate(pages.create(item.id))}
           />

@@ -35,7 +35,6 @@ export function NoteCard(props: NoteCardProps) {
   const { note, preview, isOpen, onToggle, onRemove } = props;
   const { issuer, number, amount } = preview;
   const gaps = findGaps(preview, note.choices);
-  const proposed = preview.items.filter(({ n }) => note.choices.items[n]?.isProposed).length;
   const who = note.choices.supplier?.name ?? issuer.supplierName ?? issuer.name;
   return (
     <section className={classes.note} aria-label={`Nota ${number} de ${who}`}>
@@ -50,7 +49,7 @@ export function NoteCard(props: NoteCardProps) {
           </span>
         </UnstyledButton>
         <span className={classes.headEnd}>
-          <NoteState gaps={gaps.length} proposed={proposed} warnings={preview.warnings.length} error={note.error} />
+          <NoteState note={note} preview={preview} gaps={gaps.length} />
           <b data-figures="">{formatMoney(amount)}</b>
         </span>
         <Button
@@ -70,25 +69,16 @@ export function NoteCard(props: NoteCardProps) {
   );
 }
 
-function NoteState({
-  gaps,
-  proposed,
-  warnings,
-  error,
-}: {
-  gaps: number;
-  proposed: number;
-  warnings: number;
-  error: ApiError | null;
-}) {
+function NoteState({ note: { error, choices }, preview: { items, warnings }, gaps }: PartProps & { gaps: number }) {
   if (error?.code === unlikely) return <StatusChip tone="attention">Confira</StatusChip>;
   if (error !== null) return <StatusChip tone="wrong">Não importada</StatusChip>;
   if (gaps > 0)
     return (
       <StatusChip tone="act">{gaps === 1 ? "Falta 1 escolha" : `Faltam ${formatNumber(gaps, 0)} escolhas`}</StatusChip>
     );
-  if (proposed > 0) return <StatusChip tone="attention">Confira</StatusChip>;
-  if (warnings > 0) return <StatusChip tone="attention">{counted(warnings, "aviso", "avisos")}</StatusChip>;
+  if (items.some(({ n }) => choices.items[n]?.isProposed)) return <StatusChip tone="attention">Confira</StatusChip>;
+  if (warnings.length > 0)
+    return <StatusChip tone="attention">{counted(warnings.length, "aviso", "avisos")}</StatusChip>;
   return <StatusChip tone="fine">Pronta</StatusChip>;
 }
 

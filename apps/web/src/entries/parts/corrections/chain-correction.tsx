@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { correctionsRoutes } from "@pomar/contract/entries/corrections/corrections.routes";
 import type { ChainInput, ChainPreview } from "@pomar/contract/entries/corrections/corrections.schema";
@@ -8,6 +8,7 @@ import { alerts } from "../../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../../ui/api/api-error.ts";
 import { useAction } from "../../../ui/api/hooks.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { Coming } from "../../../ui/kit/loaded.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { answeredInChain } from "./answered-in-chain.ts";
@@ -169,15 +170,6 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
     </Stack>
   );
 }
-
-const Coming = () => (
-  <div aria-busy="true">
-    <Skeleton height={22} width="60%" mb={12} />
-    <Skeleton height={16} width="80%" mb={24} />
-    <Skeleton height={22} width="55%" mb={12} />
-    <Skeleton height={16} width="70%" />
-  </div>
-);
 
 interface ConfirmationProps {
   act: string;

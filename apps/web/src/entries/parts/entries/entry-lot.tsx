@@ -1,8 +1,7 @@
 import { Group } from "@mantine/core";
-import type { LotType, Unit } from "@pomar/contract/kinds";
-import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { Unit } from "@pomar/contract/kinds";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotSummary, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/money/payments/payment-status";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -16,15 +15,7 @@ import { AskedCorrections } from "../corrections/asked-corrections.tsx";
 
 interface Entry {
   id: string;
-  lot: {
-    id: string;
-    code: string;
-    provisionalCode: string | null;
-    type: LotType;
-    unit: Unit;
-    status: LotStatus;
-    expiresAt: string | null;
-  };
+  lot: LotSummary;
   createdAt: string;
   /** The instant on the device, for an entry made without a connection. */
   madeAt: string | null;

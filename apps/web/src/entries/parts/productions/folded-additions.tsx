@@ -1,19 +1,34 @@
-import { type ReactNode, useState } from "react";
-import type { LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { LotLinesField } from "../../../ledger/parts/lots/lot-lines-field.tsx";
 import { Section } from "../../../ui/form/section.tsx";
 import { UnfoldButton } from "../../../ui/form/unfold-button.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import type { ProductionInputs } from "./production-inputs.ts";
 
 interface FoldedAdditionsProps {
-  values: Record<"additives" | "additionals", LotLines>;
-  children: ReactNode;
+  form: ComponentProps<typeof LotLinesField<"additives" | "additionals">>["form"];
+  live: ProductionInputs & { additionWarning: string | null };
+  /** The label of the button for a further additional. */
+  addLabel: string;
+  /** The doses of the additives. */
+  children?: ReactNode;
 }
 
 /** Additives and additionals, closed where none is used. */
-export function FoldedAdditions({ values: { additives, additionals }, children }: FoldedAdditionsProps) {
+export function FoldedAdditions({ form, live, addLabel, children }: FoldedAdditionsProps) {
+  const { choices, additionWarning } = live;
+  const { additives, additionals } = form.values;
   const [opened, setOpened] = useState(false);
   const hasLines = additives.lines.length + additionals.lines.length > 0;
   // Once open, it stays open even when its last line is removed.
   if (hasLines && !opened) setOpened(true);
   if (!opened) return <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>;
-  return <Section title="Aditivos e adicionais">{children}</Section>;
+  return (
+    <Section title="Aditivos e adicionais">
+      <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />
+      {children}
+      <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel={addLabel} />
+      {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
+    </Section>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ProductionInput } from "@pomar/contract/entries/productions/product.rules";
+import { additionWarning, type ProductionInput, sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import type { LotType } from "@pomar/contract/kinds";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import type { Additional } from "@pomar/contract/registries/additionals/additionals.schema";
@@ -11,6 +11,8 @@ import type { Packaging } from "@pomar/contract/registries/packaging/packaging.s
 import { type LotChoice, type LotSource, type Returned, useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
 import type { ChosenLot, LotLine, LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { useCall, useCalls } from "../../../ui/api/hooks.ts";
+import { localDay } from "../../../ui/format/dates.ts";
+import type { ProductionValues } from "./production-values.ts";
 
 /** The loaded data of the form's lots and of their items, by id; data that is still loading is missing. */
 export interface Known {
@@ -50,6 +52,28 @@ export function findPackaging({ lotId }: LotLine, { lots, packagings }: Known): 
 /** Whether every lot on the lines has loaded: a lot that is still loading would count as no mass. */
 export const hasEveryLot = (parts: readonly LotLines[], { lots }: Known) =>
   parts.every(({ lines }) => lines.every(({ lotId }) => lotId === null || lots.has(lotId)));
+
+/** The lists of lots of a production. */
+export const listParts = (main: LotLines, { additives, additionals, packagings }: Parts<LotLines>) => [
+  main,
+  additives,
+  additionals,
+  packagings,
+];
+
+/** The part of a production's calculation that does not depend on its output. */
+export function calculateInputs(values: ProductionValues, main: LotLines, known: Known) {
+  const inputs = toFormInputs(listParts(main, values), known);
+  const additionals = inputs.flatMap(({ additional }) => additional ?? []);
+  return {
+    inputs,
+    /** Kilograms of all inputs with a mass. */
+    inputKg: sumInputKg(inputs),
+    producedAt: values.producedAt ?? localDay(),
+    additionWarning: known.fruit && additionWarning(known.fruit, additionals),
+    unpriced: unpricedLots(inputs),
+  };
+}
 
 /** The codes of the lots without a price; an employee's lots contain none. */
 export const unpricedLots = (inputs: readonly FormInput[]) => [
