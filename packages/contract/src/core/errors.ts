@@ -2,286 +2,192 @@ import { type ErrorKind, errorsOfPages } from "./refusal.ts";
 
 export { type Dependent, type ErrorReply, errorReply, type Issue } from "./refusal.ts";
 
-type Code = { code: string };
-type Name = { name: string };
+/** The names in braces of a sentence: `Lote {code}` has `code`. */
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
 
-const refusal = <Params extends [] | [object]>(status: number, message: (...params: Params) => string) => ({
+/** The words that a sentence needs; none for a sentence without names. */
+type WordsFor<Sentence extends string> = [NamesIn<Sentence>] extends [never] ? [] : [Record<NamesIn<Sentence>, string>];
+
+/** A refusal whose sentence names its words in braces. */
+const refusal = <const Sentence extends string>(status: number, sentence: Sentence) => ({
   status,
-  message,
+  message: (...[words]: WordsFor<Sentence>) =>
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => (words as Record<string, string>)[name] ?? ""),
 });
-const invalid = <Params extends [] | [object]>(message: (...params: Params) => string) => refusal(400, message);
-const conflict = <Params extends [] | [object]>(message: (...params: Params) => string) => refusal(409, message);
+const invalid = <const Sentence extends string>(sentence: Sentence) => refusal(400, sentence);
+const conflict = <const Sentence extends string>(sentence: Sentence) => refusal(409, sentence);
 
 /** Every refusal of the API: a stable code, its HTTP status and the sentence that the user reads. */
 export const errors = {
   ...errorsOfPages,
-  "request.invalid": invalid(() => "Verifique os campos destacados"),
-  "request.malformed": invalid(() => "O corpo da requisição não é um JSON válido"),
-  "request.unsupported": refusal(415, () => "Envie os dados em formato JSON"),
-  "request.too-large": refusal(413, () => "Os dados enviados são grandes demais"),
+  "request.invalid": invalid("Verifique os campos destacados"),
+  "request.malformed": invalid("O corpo da requisição não é um JSON válido"),
+  "request.unsupported": refusal(415, "Envie os dados em formato JSON"),
+  "request.too-large": refusal(413, "Os dados enviados são grandes demais"),
   "request.number-too-large": invalid(
-    () => "Um número, ou o que se calcula com ele, é grande demais: confira as quantidades e os preços",
+    "Um número, ou o que se calcula com ele, é grande demais: confira as quantidades e os preços",
   ),
-  "request.not-http": invalid(() => "A requisição não segue o protocolo HTTP"),
-  "request.head-too-large": refusal(431, () => "O cabeçalho da requisição é grande demais"),
-  "request.too-slow": refusal(408, () => "A requisição demorou demais para chegar"),
-  "request.no-route": refusal(404, () => "Chamada não encontrada"),
-  "session.wrong-credentials": refusal(401, () => "Nome ou senha incorretos"),
-  "session.throttled": refusal(429, ({ seconds }: { seconds: number }) => `Muitas tentativas; aguarde ${seconds} s`),
-  "record.not-found": refusal(404, () => "Registro não encontrado"),
-  "record.of-administrator": refusal(404, () => "Este registro é de um administrador"),
-  "record.stale": refusal(
-    412,
-    ({ name, time }: { name: string; time: string }) => `Registro alterado por ${name} às ${time}; recarregue`,
-  ),
-  "record.duplicate-name": conflict(({ name }: Name) => `Já existe um cadastro com o nome ${name}`),
-  "record.duplicate-code": conflict(({ code }: Code) => `O código ${code} já está em uso`),
-  "record.duplicate-document": conflict(({ name }: Name) => `Este CPF/CNPJ já pertence a ${name}`),
-  "record.in-use": conflict(
-    ({ name, usage }: { name: string; usage: string }) =>
-      `${name} não pode ser removido: ${usage}. Desative-o para que não apareça em novas entradas`,
-  ),
-  "idempotency.other-body": refusal(422, () => "Esta chave de idempotência já foi usada com outros dados"),
-  "user.last-admin": conflict(() => "Este é o último administrador ativo"),
-  "user.own-removal": conflict(() => "Você não pode remover o próprio usuário"),
-  "user.own-level": conflict(() => "Você não pode mudar o próprio nível"),
-  "user.own-activity": conflict(() => "Você não pode desativar o próprio usuário"),
-  "supplier.in-use": conflict(
-    ({ name, usage }: { name: string; usage: string }) => `${name} não pode ser removido: ${usage} deste fornecedor`,
-  ),
-  "supplier.duplicate-product": conflict(() => "Este produto já está na lista do fornecedor"),
-  "file.missing": invalid(() => "Escolha um arquivo"),
-  "file.too-large": refusal(
-    413,
-    ({ megabytes }: { megabytes: number }) => `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
-  ),
-  "file.not-spreadsheet": invalid(({ what }: { what: string | null }) =>
-    what === null
-      ? "Não foi possível ler o arquivo; envie uma planilha XLSX ou CSV, como o modelo"
-      : `O arquivo é ${what}: abra-o no Excel ou no LibreOffice e salve como planilha XLSX`,
-  ),
-  "import.empty": invalid(() => "A planilha não tem nenhuma linha para importar"),
-  "import.too-many-rows": invalid(
-    ({ most }: { most: number }) => `A planilha tem linhas demais; importe no máximo ${most} de cada vez`,
-  ),
-  "import.too-large": invalid(
-    ({ limit }: { limit: string }) => `A planilha é grande demais: ela pode ter no máximo ${limit}`,
-  ),
-  "import.unknown-column": invalid(
-    ({ name, known }: { name: string; known: string }) =>
-      `A coluna “${name}” não existe no modelo. As colunas são: ${known}`,
-  ),
+  "request.not-http": invalid("A requisição não segue o protocolo HTTP"),
+  "request.head-too-large": refusal(431, "O cabeçalho da requisição é grande demais"),
+  "request.too-slow": refusal(408, "A requisição demorou demais para chegar"),
+  "request.no-route": refusal(404, "Chamada não encontrada"),
+  "session.wrong-credentials": refusal(401, "Nome ou senha incorretos"),
+  "session.throttled": {
+    status: 429,
+    message: ({ seconds }: { seconds: number }) => `Muitas tentativas; aguarde ${seconds} s`,
+  },
+  "record.not-found": refusal(404, "Registro não encontrado"),
+  "record.of-administrator": refusal(404, "Este registro é de um administrador"),
+  "record.stale": refusal(412, "Registro alterado por {name} às {time}; recarregue"),
+  "record.duplicate-name": conflict("Já existe um cadastro com o nome {name}"),
+  "record.duplicate-code": conflict("O código {code} já está em uso"),
+  "record.duplicate-document": conflict("Este CPF/CNPJ já pertence a {name}"),
+  "record.in-use": conflict("{name} não pode ser removido: {usage}. Desative-o para que não apareça em novas entradas"),
+  "idempotency.other-body": refusal(422, "Esta chave de idempotência já foi usada com outros dados"),
+  "user.last-admin": conflict("Este é o último administrador ativo"),
+  "user.own-removal": conflict("Você não pode remover o próprio usuário"),
+  "user.own-level": conflict("Você não pode mudar o próprio nível"),
+  "user.own-activity": conflict("Você não pode desativar o próprio usuário"),
+  "supplier.in-use": conflict("{name} não pode ser removido: {usage} deste fornecedor"),
+  "supplier.duplicate-product": conflict("Este produto já está na lista do fornecedor"),
+  "file.missing": invalid("Escolha um arquivo"),
+  "file.too-large": {
+    status: 413,
+    message: ({ megabytes }: { megabytes: number }) => `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
+  },
+  "file.not-spreadsheet": {
+    status: 400,
+    message: ({ what }: { what: string | null }) =>
+      what === null
+        ? "Não foi possível ler o arquivo; envie uma planilha XLSX ou CSV, como o modelo"
+        : `O arquivo é ${what}: abra-o no Excel ou no LibreOffice e salve como planilha XLSX`,
+  },
+  "import.empty": invalid("A planilha não tem nenhuma linha para importar"),
+  "import.too-many-rows": {
+    status: 400,
+    message: ({ most }: { most: number }) => `A planilha tem linhas demais; importe no máximo ${most} de cada vez`,
+  },
+  "import.too-large": invalid("A planilha é grande demais: ela pode ter no máximo {limit}"),
+  "import.unknown-column": invalid("A coluna “{name}” não existe no modelo. As colunas são: {known}"),
   "import.missing-column": invalid(
-    ({ name }: Name) =>
-      `Falta a coluna “${name}”; a primeira linha da planilha tem os títulos das colunas, como no modelo`,
+    "Falta a coluna “{name}”; a primeira linha da planilha tem os títulos das colunas, como no modelo",
   ),
-  "import.repeated-column": invalid(({ name }: Name) => `A coluna “${name}” aparece duas vezes`),
-  "import.untitled-column": invalid(
-    ({ column }: { column: string }) => `A coluna ${column} tem valores e não tem título`,
-  ),
-  "invoice.imported": conflict(
-    ({ number, by, when }: Record<"number" | "by" | "when", string>) =>
-      `A nota ${number} já foi importada por ${by}, ${when}: nada foi feito de novo`,
-  ),
-  "invoice.preview-gone": conflict(() => "Esta conferência não está mais guardada: envie o arquivo da nota de novo"),
-  "invoice.lots-differ": conflict(
-    ({ difference }: { difference: string }) => `${difference}: confira, ou confirme a diferença`,
-  ),
-  "invoice.unlikely": conflict(
-    ({ questions }: { questions: readonly string[] }) => `${questions.join(". ")}: confira, ou confirme`,
-  ),
-  "invoice.in-use": conflict(
-    ({ number }: { number: string }) =>
-      `A importação da nota ${number} não pode ser desfeita: o que ela fez já foi usado ou pago`,
-  ),
+  "import.repeated-column": invalid("A coluna “{name}” aparece duas vezes"),
+  "import.untitled-column": invalid("A coluna {column} tem valores e não tem título"),
+  "invoice.imported": conflict("A nota {number} já foi importada por {by}, {when}: nada foi feito de novo"),
+  "invoice.preview-gone": conflict("Esta conferência não está mais guardada: envie o arquivo da nota de novo"),
+  "invoice.lots-differ": conflict("{difference}: confira, ou confirme a diferença"),
+  "invoice.unlikely": {
+    status: 409,
+    message: ({ questions }: { questions: readonly string[] }) => `${questions.join(". ")}: confira, ou confirme`,
+  },
+  "invoice.in-use": conflict("A importação da nota {number} não pode ser desfeita: o que ela fez já foi usado ou pago"),
   "invoice.not-xml": invalid(
-    () => "O arquivo não é um XML inteiro; envie o XML da nota como o fornecedor o mandou, e não o PDF (DANFE)",
+    "O arquivo não é um XML inteiro; envie o XML da nota como o fornecedor o mandou, e não o PDF (DANFE)",
   ),
-  "invoice.encoding": invalid(() => "As letras do arquivo não podem ser lidas; peça ao fornecedor o XML em UTF-8"),
-  "invoice.unsafe": invalid(() => "O XML tem o que nenhuma nota tem: DTD, ou partes grandes ou encaixadas demais"),
-  "invoice.other-document": invalid(
-    ({ what }: { what: string }) => `Este arquivo é ${what}; envie o XML de uma NF-e (modelo 55)`,
-  ),
-  "invoice.testing": invalid(() => "A nota foi emitida em ambiente de testes (homologação) e não vale"),
-  "invoice.purpose": invalid(
-    ({ purpose }: { purpose: string }) => `A nota é ${purpose}; só notas normais (finalidade 1) são importadas`,
-  ),
-  "invoice.cancelled": invalid(() => "A nota foi cancelada e não vale mais"),
-  "invoice.cancels": invalid(
-    ({ number, series, isImported }: { number: string; series: string; isImported: boolean }) =>
+  "invoice.encoding": invalid("As letras do arquivo não podem ser lidas; peça ao fornecedor o XML em UTF-8"),
+  "invoice.unsafe": invalid("O XML tem o que nenhuma nota tem: DTD, ou partes grandes ou encaixadas demais"),
+  "invoice.other-document": invalid("Este arquivo é {what}; envie o XML de uma NF-e (modelo 55)"),
+  "invoice.testing": invalid("A nota foi emitida em ambiente de testes (homologação) e não vale"),
+  "invoice.purpose": invalid("A nota é {purpose}; só notas normais (finalidade 1) são importadas"),
+  "invoice.cancelled": invalid("A nota foi cancelada e não vale mais"),
+  "invoice.cancels": {
+    status: 400,
+    message: ({ number, series, isImported }: { number: string; series: string; isImported: boolean }) =>
       isImported
         ? `O arquivo é o cancelamento da nota ${number}, série ${series}, que já foi importada: desfaça a importação dela`
         : `O arquivo é o cancelamento da nota ${number}, série ${series}, que não vale mais`,
-  ),
-  "invoice.denied": invalid(() => "A SEFAZ denegou o uso da nota, que não vale"),
-  "invoice.schema": invalid(
-    ({ where, why }: { where: string; why: string }) => `A nota não segue o leiaute 4.00 da NF-e: ${where} ${why}`,
-  ),
+  },
+  "invoice.denied": invalid("A SEFAZ denegou o uso da nota, que não vale"),
+  "invoice.schema": invalid("A nota não segue o leiaute 4.00 da NF-e: {where} {why}"),
   "invoice.namespace": invalid(
-    () =>
-      "A nota está sem o endereço do leiaute da NF-e (xmlns), e a SEFAZ não a autoriza assim: peça ao fornecedor o XML original",
+    "A nota está sem o endereço do leiaute da NF-e (xmlns), e a SEFAZ não a autoriza assim: peça ao fornecedor o XML original",
   ),
-  "invoice.repeated-item": invalid(({ n }: { n: number }) => `A nota tem dois itens de número ${n}`),
-  "invoice.other-key": invalid(() => "O protocolo que está no arquivo é de outra nota: as chaves são diferentes"),
-  "invoice.too-many-lots": invalid(() => "A nota tem lotes demais (rastro): no máximo 5.000 lotes"),
-  "invoice.other-recipient": invalid(
-    ({ who, plant }: Record<"who" | "plant", string>) => `A nota é para ${who}, e o CNPJ da fábrica é ${plant}`,
-  ),
-  "invoice.other-issuer": invalid(
-    ({ who, plant }: Record<"who" | "plant", string>) =>
-      `A nota é de entrada e foi emitida por ${who}, e o CNPJ da fábrica é ${plant}`,
-  ),
-  "invoice.from-the-future": invalid(({ day }: { day: string }) => `A nota é de um dia que ainda não chegou: ${day}`),
-  "entry.consumed": conflict(
-    ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,
-  ),
-  "entry.below-used": conflict(
-    ({ code, used }: { code: string; used: string }) =>
-      `O lote ${code} já foi usado: a quantidade não pode ficar abaixo de ${used}`,
-  ),
+  "invoice.repeated-item": { status: 400, message: ({ n }: { n: number }) => `A nota tem dois itens de número ${n}` },
+  "invoice.other-key": invalid("O protocolo que está no arquivo é de outra nota: as chaves são diferentes"),
+  "invoice.too-many-lots": invalid("A nota tem lotes demais (rastro): no máximo 5.000 lotes"),
+  "invoice.other-recipient": invalid("A nota é para {who}, e o CNPJ da fábrica é {plant}"),
+  "invoice.other-issuer": invalid("A nota é de entrada e foi emitida por {who}, e o CNPJ da fábrica é {plant}"),
+  "invoice.from-the-future": invalid("A nota é de um dia que ainda não chegou: {day}"),
+  "entry.consumed": conflict("O lote {code} já foi usado: {refused}"),
+  "entry.below-used": conflict("O lote {code} já foi usado: a quantidade não pode ficar abaixo de {used}"),
   "correction.outdated": conflict(
-    () => "O que depende desta entrada mudou desde a conferência; confira de novo antes de corrigir",
+    "O que depende desta entrada mudou desde a conferência; confira de novo antes de corrigir",
   ),
-  "correction.blocked": conflict(({ obstacle }: { obstacle: string }) => `Não dá para corrigir em cadeia. ${obstacle}`),
+  "correction.blocked": conflict("Não dá para corrigir em cadeia. {obstacle}"),
   "entry.correction-closed": conflict(
-    ({ code, why }: { code: string; why: string }) =>
-      `A entrada do lote ${code} não pode mais ser corrigida por quem a registrou: ${why}. Peça a correção a um administrador`,
+    "A entrada do lote {code} não pode mais ser corrigida por quem a registrou: {why}. Peça a correção a um administrador",
   ),
-  "lot.used-after-expiry": conflict(
-    ({ code, expiresOn, usedOn }: { code: string; expiresOn: string; usedOn: string }) =>
-      `O lote ${code} passaria a vencer em ${expiresOn}, e foi usado em ${usedOn}`,
-  ),
-  "plant.unnamed": conflict(() => "Salve o nome da fábrica antes de escolher o logotipo"),
-  "entry.priced": conflict(({ price }: { price: string }) => `Esta entrada já tem preço: ${price}`),
-  "entry.looks-repeated": conflict(
-    ({ when, by }: { when: string; by: string }) => `Já entrou ${when} por ${by}. É outra entrega?`,
-  ),
-  "entry.id-taken": conflict(() => "O identificador desta entrada já pertence a outro registro; lance-a de novo"),
-  "entry.not-arrived": conflict(() => "A entrada de que este lote vem ainda não chegou"),
-  "entry.clock-ahead": conflict(
-    ({ by }: { by: string }) => `O relógio deste aparelho está adiantado em ${by}; acerte-o e confira o dia da entrada`,
-  ),
-  "entry.clock-behind": conflict(
-    ({ day }: { day: string }) => `O relógio deste aparelho marcava ${day}; acerte-o e confira o dia da entrada`,
-  ),
-  "lot.insufficient-balance": conflict(
-    ({ code, available }: { code: string; available: string }) =>
-      `Saldo insuficiente no lote ${code}: disponível ${available}`,
-  ),
-  "lot.short-in-past": conflict(
-    ({ code, on, left }: { code: string; on: string; left: string }) =>
-      `Em ${on} o lote ${code} ficaria com ${left}: confira a data e a quantidade`,
-  ),
-  "lot.not-here-yet": conflict(
-    ({ code, since }: { code: string; since: string }) => `O lote ${code} só está aqui desde ${since}: confira a data`,
-  ),
-  "lot.not-consumable": conflict(
-    ({ code, reason }: { code: string; reason: string }) => `O lote ${code} não pode ser usado: ${reason}`,
-  ),
-  "lot.in-use": conflict(
-    ({ code, usage }: { code: string; usage: string }) => `O lote ${code} não pode ser removido: ${usage}`,
-  ),
-  "lot.transition": conflict(
-    ({ code, from, to }: { code: string; from: string; to: string }) =>
-      `O lote ${code} não pode passar de ${from} para ${to}`,
-  ),
+  "lot.used-after-expiry": conflict("O lote {code} passaria a vencer em {expiresOn}, e foi usado em {usedOn}"),
+  "plant.unnamed": conflict("Salve o nome da fábrica antes de escolher o logotipo"),
+  "entry.priced": conflict("Esta entrada já tem preço: {price}"),
+  "entry.looks-repeated": conflict("Já entrou {when} por {by}. É outra entrega?"),
+  "entry.id-taken": conflict("O identificador desta entrada já pertence a outro registro; lance-a de novo"),
+  "entry.not-arrived": conflict("A entrada de que este lote vem ainda não chegou"),
+  "entry.clock-ahead": conflict("O relógio deste aparelho está adiantado em {by}; acerte-o e confira o dia da entrada"),
+  "entry.clock-behind": conflict("O relógio deste aparelho marcava {day}; acerte-o e confira o dia da entrada"),
+  "lot.insufficient-balance": conflict("Saldo insuficiente no lote {code}: disponível {available}"),
+  "lot.short-in-past": conflict("Em {on} o lote {code} ficaria com {left}: confira a data e a quantidade"),
+  "lot.not-here-yet": conflict("O lote {code} só está aqui desde {since}: confira a data"),
+  "lot.not-consumable": conflict("O lote {code} não pode ser usado: {reason}"),
+  "lot.in-use": conflict("O lote {code} não pode ser removido: {usage}"),
+  "lot.transition": conflict("O lote {code} não pode passar de {from} para {to}"),
   "lot.in-open-recall": conflict(
-    ({ code, recall, refused }: { code: string; recall: string; refused: string }) =>
-      `O lote ${code} está no recolhimento ${recall}, ainda aberto: ${refused} depois de encerrá-lo`,
+    "O lote {code} está no recolhimento {recall}, ainda aberto: {refused} depois de encerrá-lo",
   ),
-  "lot.code-fixed": conflict(({ code }: Code) => `O código do lote ${code} não pode mudar: o lote já foi usado`),
-  "lot.removed": conflict(({ code }: Code) => `O lote ${code} foi removido`),
-  "lot.cycle": conflict(({ code }: Code) => `O lote ${code} já foi feito deste lote e não pode entrar nele`),
+  "lot.code-fixed": conflict("O código do lote {code} não pode mudar: o lote já foi usado"),
+  "lot.removed": conflict("O lote {code} foi removido"),
+  "lot.cycle": conflict("O lote {code} já foi feito deste lote e não pode entrar nele"),
   "dispatch.keeps-too-short": conflict(
-    ({
-      code,
-      expiresOn,
-      days,
-      customer,
-      wanted,
-    }: Record<"code" | "expiresOn" | "days" | "customer" | "wanted", string>) =>
-      `O lote ${code} vence em ${expiresOn}: restam ${days}, e ${customer} pede ao menos ${wanted}`,
+    "O lote {code} vence em {expiresOn}: restam {days}, e {customer} pede ao menos {wanted}",
   ),
-  "dispatch.returned": conflict(
-    ({ code, lot }: { code: string; lot: string }) =>
-      `Da expedição ${code} já voltou parte do lote ${lot}: estorne a devolução antes`,
-  ),
-  "dispatch.removed": conflict(({ code }: Code) => `A expedição ${code} foi estornada`),
+  "dispatch.returned": conflict("Da expedição {code} já voltou parte do lote {lot}: estorne a devolução antes"),
+  "dispatch.removed": conflict("A expedição {code} foi estornada"),
   "dispatch.correction-closed": conflict(
-    ({ code, why }: { code: string; why: string }) =>
-      `A expedição ${code} não pode mais ser corrigida por quem a registrou: ${why}. Peça a correção a um administrador`,
+    "A expedição {code} não pode mais ser corrigida por quem a registrou: {why}. Peça a correção a um administrador",
   ),
-  "return.too-much": conflict(
-    ({ code, out }: { code: string; out: string }) =>
-      `Do lote ${code} esta expedição ainda tem ${out} fora: não pode voltar mais do que isso`,
-  ),
-  "return.used": conflict(({ code }: Code) => `O lote ${code}, que voltou, já foi usado: a devolução fica`),
-  "customer.in-use": conflict(
-    ({ name, usage }: { name: string; usage: string }) => `${name} não pode ser removido: ${usage} para este cliente`,
-  ),
-  "place.in-use": conflict(
-    ({ name, usage }: { name: string; usage: string }) => `${name} não pode ser removido: ${usage} neste local`,
-  ),
-  "place.lots-stay": conflict(({ why }: { why: string }) => `Nenhum lote foi movido: ${why}`),
-  "customer.joins-itself": invalid(() => "Um cliente não se junta a si mesmo"),
-  "recall.closed": conflict(({ code }: Code) => `O recolhimento ${code} está encerrado`),
-  "recall.not-a-customer": conflict(
-    ({ code }: Code) => `Este cliente não recebeu nada do que o recolhimento ${code} alcança`,
-  ),
+  "return.too-much": conflict("Do lote {code} esta expedição ainda tem {out} fora: não pode voltar mais do que isso"),
+  "return.used": conflict("O lote {code}, que voltou, já foi usado: a devolução fica"),
+  "customer.in-use": conflict("{name} não pode ser removido: {usage} para este cliente"),
+  "place.in-use": conflict("{name} não pode ser removido: {usage} neste local"),
+  "place.lots-stay": conflict("Nenhum lote foi movido: {why}"),
+  "customer.joins-itself": invalid("Um cliente não se junta a si mesmo"),
+  "recall.closed": conflict("O recolhimento {code} está encerrado"),
+  "recall.not-a-customer": conflict("Este cliente não recebeu nada do que o recolhimento {code} alcança"),
   "closing.unchanged": conflict(
-    ({ month, at }: { month: string; at: string }) =>
-      `Nada mudou em ${month} desde que o mês foi fechado, em ${at}: não há o que fechar de novo`,
+    "Nada mudou em {month} desde que o mês foi fechado, em {at}: não há o que fechar de novo",
   ),
-  "drill.finished": conflict(() => "Este exercício já foi assinado e não muda mais"),
-  "drill.nothing-to-trace": conflict(() => "Ainda não há lote que tenha sido expedido ou usado para rastrear"),
-  "count.ended": conflict(
-    ({ code, how, by }: { code: string; how: string; by: string }) => `O inventário ${code} já foi ${how} por ${by}`,
-  ),
-  "count.unsettled": conflict(({ lots }: { lots: string }) => `Nada foi ajustado. Antes de aprovar, resolva: ${lots}`),
-  "view.duplicate-name": conflict(({ name }: Name) => `Você já tem uma visão com o nome ${name} nesta lista`),
-  "view.of-another": conflict(
-    ({ name }: Name) => `Esta visão é de ${name}: só quem a salvou ou um administrador a muda`,
-  ),
-  "movement.not-reversible": conflict(
-    ({ reason }: { reason: string }) => `O movimento não pode ser estornado: ${reason}`,
-  ),
-  "production.dose-exceeded": refusal(
-    422,
-    ({ additive, dose, limit }: { additive: string; dose: string; limit: string }) =>
-      `Dose de ${additive} acima do limite: ${dose}, limite ${limit}`,
-  ),
-  "payment.settled": conflict(
-    ({ supplier, refused }: { supplier: string; refused: string }) =>
-      `O pagamento a ${supplier} já tem baixas: ${refused}. Estorne as baixas antes`,
-  ),
+  "drill.finished": conflict("Este exercício já foi assinado e não muda mais"),
+  "drill.nothing-to-trace": conflict("Ainda não há lote que tenha sido expedido ou usado para rastrear"),
+  "count.ended": conflict("O inventário {code} já foi {how} por {by}"),
+  "count.unsettled": conflict("Nada foi ajustado. Antes de aprovar, resolva: {lots}"),
+  "view.duplicate-name": conflict("Você já tem uma visão com o nome {name} nesta lista"),
+  "view.of-another": conflict("Esta visão é de {name}: só quem a salvou ou um administrador a muda"),
+  "movement.not-reversible": conflict("O movimento não pode ser estornado: {reason}"),
+  "production.dose-exceeded": refusal(422, "Dose de {additive} acima do limite: {dose}, limite {limit}"),
+  "payment.settled": conflict("O pagamento a {supplier} já tem baixas: {refused}. Estorne as baixas antes"),
   "payment.below-lots": conflict(
-    ({ supplier, less }: { supplier: string; less: string }) =>
-      `O pagamento a ${supplier} cobra ${less} a menos do que os seus lotes: sem os escolhidos não sobra nada a pagar nele. Escolha outros ou cancele-o antes`,
+    "O pagamento a {supplier} cobra {less} a menos do que os seus lotes: sem os escolhidos não sobra nada a pagar nele. Escolha outros ou cancele-o antes",
   ),
-  "payment.unpaid": conflict(() => "Nada foi pago deste pagamento: não há recibo"),
-  "payment.cancelled": conflict(() => "Este pagamento foi cancelado"),
-  "payment.over-open": conflict(({ open }: { open: string }) => `O valor passa do que está em aberto: ${open}`),
-  "payment.not-payable": conflict(
-    ({ supplier, amount, why }: { supplier: string; amount: string; why: string }) =>
-      `O pagamento de ${amount} a ${supplier} ${why}: nenhum dos escolhidos foi pago`,
-  ),
-  "payment.other-total": conflict(
-    ({ was, is }: { was: string; is: string }) => `O total mudou de ${was} para ${is}; confira e pague de novo`,
-  ),
-  "settlement.reversed": conflict(() => "Esta baixa já foi estornada"),
-  "record.unit-in-use": conflict(({ name }: Name) => `A unidade de ${name} não pode mudar: já há lotes`),
-  "fruit.composition-in-use": conflict(
-    ({ name }: Name) => `A composição de ${name} não pode mudar: a fruta já está em uso`,
-  ),
-  "internal.busy": refusal(503, () => "O sistema está ocupado; tente novamente em instantes"),
-  "internal.queue-full": refusal(
-    503,
-    ({ of, seconds }: { of: string; seconds: number }) =>
+  "payment.unpaid": conflict("Nada foi pago deste pagamento: não há recibo"),
+  "payment.cancelled": conflict("Este pagamento foi cancelado"),
+  "payment.over-open": conflict("O valor passa do que está em aberto: {open}"),
+  "payment.not-payable": conflict("O pagamento de {amount} a {supplier} {why}: nenhum dos escolhidos foi pago"),
+  "payment.other-total": conflict("O total mudou de {was} para {is}; confira e pague de novo"),
+  "settlement.reversed": conflict("Esta baixa já foi estornada"),
+  "record.unit-in-use": conflict("A unidade de {name} não pode mudar: já há lotes"),
+  "fruit.composition-in-use": conflict("A composição de {name} não pode mudar: a fruta já está em uso"),
+  "internal.busy": refusal(503, "O sistema está ocupado; tente novamente em instantes"),
+  "internal.queue-full": {
+    status: 503,
+    message: ({ of, seconds }: { of: string; seconds: number }) =>
       `Há ${of} demais na fila; nada foi gravado. Tente de novo em ${seconds} s`,
-  ),
+  },
   "internal.disk-full": refusal(
     507,
-    () => "Nada foi gravado: o disco do servidor está cheio. Peça ao administrador que libere espaço e tente de novo",
+    "Nada foi gravado: o disco do servidor está cheio. Peça ao administrador que libere espaço e tente de novo",
   ),
 } satisfies Record<string, ErrorKind>;
 
