@@ -3,104 +3,76 @@ import { listKeys } from "../../core/collections.rules.ts";
 import { day, id, number } from "../../core/fields.ts";
 import { pastQuery } from "../../core/past.ts";
 import { dependent } from "../../core/refusal.ts";
-import { units } from "../../kinds.ts";
+import { getColumn, units } from "../../kinds.ts";
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 
-/** Every figure with an explanation, by its Portuguese name. The comments name the things that `id` identifies. */
-export const figureNames = {
-  /** A lot. */
-  balance: "Saldo",
-  loss: "Perdas e ajustes",
-  "unit-cost": "Custo unitário",
-  "total-cost": "Custo do lote",
-  "lot-value": "Valor do saldo",
-  expiry: "Validade",
-  status: "Situação",
-  /** A lot of pulp. */
-  yield: "Rendimento",
-  "expected-yield": "Pasta esperada",
-  /** A lot of pulp or of packed units. */
-  "production-loss": "Perda no processo",
-  /** A lot, in the lot `of`. */
-  share: "Participação",
-  exposure: "Exposição",
-  /** A payment. */
-  payable: "Em aberto",
-  /** A supplier. */
-  "supplier-payable": "Em aberto com o fornecedor",
-  /** An item, of a type, unit and content. */
-  "stock-balance": "Saldo em estoque",
-  "stock-value": "Valor em estoque",
-  /** A fruit, of a period. */
-  "fruit-yield": "Rendimento da fruta",
-  "fruit-price": "Preço da fruta",
-  "fruit-in-pulp": "Fruta na pasta",
-  "pulp-cost": "Custo da pasta",
-  /** A period, of one fruit or of all. */
-  "mean-yield": "Rendimento médio",
-  "mean-pulp-cost": "Custo médio da pasta",
-  "fruit-part": "Parte da fruta",
-  /** A period. */
-  received: "Recebido",
-  pulped: "Pasta",
-  packed: "Envasado",
-  /** Now, of the whole plant. */
-  "all-payable": "Em aberto",
-  overdue: "Vencido",
-  "due-soon": "Vence em 7 dias",
-  /** Lots of a type, or those made of an item, or all. */
-  "stock-total": "Valor do estoque",
-};
-export type FigureName = keyof typeof figureNames;
-export const figureKeys = listKeys(figureNames);
+interface FigureRow {
+  name: string;
+  /** For level 1 only. */
+  adminOnly?: true;
+  /** Describes the whole plant: it takes no `id` and is for level 1 only. */
+  isOfPlant?: true;
+  /** The further query parameters that the figure requires. */
+  needs?: readonly ("of" | "type" | "unit" | "from" | "to")[];
+}
 
-/** Figures of the whole plant, which take no `id`. */
-const figuresOfPlant = [
-  "mean-yield",
-  "mean-pulp-cost",
-  "fruit-part",
-  "received",
-  "pulped",
-  "packed",
-  "all-payable",
-  "overdue",
-  "due-soon",
-  "stock-total",
-] as const satisfies FigureName[];
-const ofPlant: ReadonlySet<FigureName> = new Set<FigureName>(figuresOfPlant);
+const period = ["from", "to"] as const;
+
+/** Every figure with an explanation, by its Portuguese name. The comments name the things that `id` identifies. */
+const figureTable = {
+  /** A lot. */
+  balance: { name: "Saldo" },
+  loss: { name: "Perdas e ajustes" },
+  "unit-cost": { name: "Custo unitário", adminOnly: true },
+  "total-cost": { name: "Custo do lote", adminOnly: true },
+  "lot-value": { name: "Valor do saldo", adminOnly: true },
+  expiry: { name: "Validade" },
+  status: { name: "Situação" },
+  /** A lot of pulp. */
+  yield: { name: "Rendimento" },
+  "expected-yield": { name: "Pasta esperada" },
+  /** A lot of pulp or of packed units. */
+  "production-loss": { name: "Perda no processo" },
+  /** A lot, in the lot `of`. */
+  share: { name: "Participação", needs: ["of"] },
+  exposure: { name: "Exposição", adminOnly: true, needs: ["of"] },
+  /** A payment. */
+  payable: { name: "Em aberto", adminOnly: true },
+  /** A supplier. */
+  "supplier-payable": { name: "Em aberto com o fornecedor", adminOnly: true },
+  /** An item, of a type, unit and content. */
+  "stock-balance": { name: "Saldo em estoque", needs: ["type", "unit"] },
+  "stock-value": { name: "Valor em estoque", adminOnly: true, needs: ["type", "unit"] },
+  /** A fruit, of a period. */
+  "fruit-yield": { name: "Rendimento da fruta", needs: period },
+  "fruit-price": { name: "Preço da fruta", adminOnly: true, needs: period },
+  "fruit-in-pulp": { name: "Fruta na pasta", adminOnly: true, needs: period },
+  "pulp-cost": { name: "Custo da pasta", adminOnly: true, needs: period },
+  /** A period, of one fruit or of all. */
+  "mean-yield": { name: "Rendimento médio", isOfPlant: true, needs: period },
+  "mean-pulp-cost": { name: "Custo médio da pasta", isOfPlant: true, needs: period },
+  "fruit-part": { name: "Parte da fruta", isOfPlant: true, needs: period },
+  /** A period. */
+  received: { name: "Recebido", isOfPlant: true, needs: period },
+  pulped: { name: "Pasta", isOfPlant: true, needs: period },
+  packed: { name: "Envasado", isOfPlant: true, needs: period },
+  /** Now, of the whole plant. */
+  "all-payable": { name: "Em aberto", isOfPlant: true },
+  overdue: { name: "Vencido", isOfPlant: true },
+  "due-soon": { name: "Vence em 7 dias", isOfPlant: true },
+  /** Lots of a type, or those made of an item, or all. */
+  "stock-total": { name: "Valor do estoque", isOfPlant: true },
+} as const satisfies Record<string, FigureRow>;
+export type FigureName = keyof typeof figureTable;
+export const figureKeys = listKeys(figureTable);
+export const figureNames = getColumn(figureTable, "name");
+
+const getFigureRow = (figure: FigureName): FigureRow => figureTable[figure];
 
 /** Figures for level 1 only: money, traces, and those of the whole plant. */
-export const forAdministrators: ReadonlySet<FigureName> = new Set<FigureName>([
-  "exposure",
-  "unit-cost",
-  "total-cost",
-  "lot-value",
-  "payable",
-  "supplier-payable",
-  "stock-value",
-  "fruit-price",
-  "fruit-in-pulp",
-  "pulp-cost",
-  ...figuresOfPlant,
-]);
-
-/** The further parameters that a figure requires. */
-const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from" | "to")[]>> = {
-  share: ["of"],
-  exposure: ["of"],
-  "stock-balance": ["type", "unit"],
-  "stock-value": ["type", "unit"],
-  "fruit-yield": ["from", "to"],
-  "fruit-price": ["from", "to"],
-  "fruit-in-pulp": ["from", "to"],
-  "pulp-cost": ["from", "to"],
-  "mean-yield": ["from", "to"],
-  "mean-pulp-cost": ["from", "to"],
-  "fruit-part": ["from", "to"],
-  received: ["from", "to"],
-  pulped: ["from", "to"],
-  packed: ["from", "to"],
-};
+export const forAdministrators: ReadonlySet<FigureName> = new Set(
+  figureKeys.filter((figure) => getFigureRow(figure).adminOnly || getFigureRow(figure).isOfPlant),
+);
 
 const words = {
   id: "de que é o número",
@@ -131,8 +103,8 @@ export const explanationQuery = z
     ...pastQuery,
   })
   .superRefine((query, context) => {
-    const own = ofPlant.has(query.figure) ? [] : (["id"] as const);
-    for (const name of [...own, ...(needs[query.figure] ?? [])])
+    const { isOfPlant, needs = [] } = getFigureRow(query.figure);
+    for (const name of [...(isOfPlant ? [] : (["id"] as const)), ...needs])
       if (query[name] === undefined)
         context.addIssue({ code: "custom", path: [name], message: `Informe ${words[name]}` });
   });
