@@ -1,4 +1,4 @@
-import type { EntryKind } from "./kinds.ts";
+import { type EntryKind, listColumn, lotTypeTable } from "./kinds.ts";
 import { type RegistryEntity, registries } from "./pages.ts";
 import type { AuditEntity } from "./people/audit/audit.schema.ts";
 
@@ -12,14 +12,7 @@ export type Entity =
   | "correction-requests";
 
 /** The dashboards of lots, at the customer's addresses. */
-const dashboards = [
-  "raw-material-2",
-  "additives-2",
-  "additionals-2",
-  "packaging-2",
-  "pulp-base-2",
-  "final-product-2",
-] as const;
+const dashboards = listColumn(lotTypeTable, "dashboard");
 
 /** The resources that show a lot's quantity, use or cost. */
 const ofLots = [

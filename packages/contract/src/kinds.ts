@@ -12,14 +12,14 @@ export const itemKindTable = {
 } as const;
 export type ItemKind = keyof typeof itemKindTable;
 
-/** Names each type of lot, the prefix of its codes and its kind of item. */
+/** Names each type of lot, the prefix of its codes, its kind of item and the resource of its dashboard. */
 export const lotTypeTable = {
-  raw_material: { name: "Matéria-prima", prefix: "MP", item: "fruit" },
-  pulp: { name: "Pasta", prefix: "PA", item: "fruit" },
-  final_product: { name: "Produto final", prefix: "PF", item: "fruit" },
-  additive: { name: "Aditivo", prefix: "AD", item: "additive" },
-  additional: { name: "Adicional", prefix: "AC", item: "additional" },
-  packaging: { name: "Embalagem", prefix: "EM", item: "packaging" },
+  raw_material: { name: "Matéria-prima", prefix: "MP", item: "fruit", dashboard: "raw-material-2" },
+  pulp: { name: "Pasta", prefix: "PA", item: "fruit", dashboard: "pulp-base-2" },
+  final_product: { name: "Produto final", prefix: "PF", item: "fruit", dashboard: "final-product-2" },
+  additive: { name: "Aditivo", prefix: "AD", item: "additive", dashboard: "additives-2" },
+  additional: { name: "Adicional", prefix: "AC", item: "additional", dashboard: "additionals-2" },
+  packaging: { name: "Embalagem", prefix: "EM", item: "packaging", dashboard: "packaging-2" },
 } as const;
 export type LotType = keyof typeof lotTypeTable;
 
@@ -47,6 +47,10 @@ export type ProductionKind = (typeof productionKinds)[number];
 
 export const entryKinds = [...receptionKinds, ...productionKinds] as const;
 
+/** The kinds of entry that employees record. */
+export const ownEntryKinds = ["raw-material", "pulp", "final-product"] as const satisfies EntryKind[];
+export type OwnEntryKind = (typeof ownEntryKinds)[number];
+
 /** The units that quantities of lots are counted in. */
 export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
 export type Unit = (typeof units)[number];
@@ -58,4 +62,13 @@ export function getColumn<Table extends Record<string, object>, Column extends k
 ): { [Kind in keyof Table]: Table[Kind][Column & keyof Table[Kind]] } {
   const entries = Object.entries(table).map(([kind, row]) => [kind, (row as Record<PropertyKey, unknown>)[column]]);
   return Object.fromEntries(entries) as { [Kind in keyof Table]: Table[Kind][Column & keyof Table[Kind]] };
+}
+
+/** The values of a column in the order of its table, typed as a non-empty tuple for schemas. */
+export function listColumn<Table extends Record<string, object>, Column extends keyof Table[keyof Table]>(
+  table: Table,
+  column: Column,
+) {
+  type Value = Table[keyof Table][Column];
+  return Object.values(getColumn(table, column)) as [Value, ...Value[]];
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import type { Resource } from "./affects.ts";
+import { listKeys } from "./core/collections.rules.ts";
+import type { OwnEntryKind, SupplyKind } from "./kinds.ts";
+import type { PagePath } from "./pages.ts";
 
 /** Server event to level 1: administrators are notified. The customer defined its name and payload. */
 export const notificationEvent = "handle notification";
@@ -20,15 +23,14 @@ export const notificationTargets = {
   additive: "/additives/main",
   additional: "/additional/find-all",
   packaging: "/packaging/find-all",
-} as const;
+} as const satisfies Record<OwnEntryKind | SupplyKind | "calculator" | "payment", PagePath>;
 
-const notificationEndpoints = Object.keys(notificationTargets) as NotificationEndpoint[];
 export type NotificationEndpoint = keyof typeof notificationTargets;
 
 export const notificationMessage = z.object({
   id: z.string(),
   message: z.string(),
-  endpoint: z.enum(notificationEndpoints as [NotificationEndpoint, ...NotificationEndpoint[]]),
+  endpoint: z.enum(listKeys(notificationTargets)),
   /** The entry that the endpoint's page opens; null for the page itself. */
   entryId: z.string().nullable(),
 });

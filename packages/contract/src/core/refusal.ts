@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { entryKindTable, itemKindTable, listColumn } from "../kinds.ts";
+import { listKeys } from "./collections.rules.ts";
 
 export interface ErrorKind {
   status: number;
@@ -18,27 +20,22 @@ export const errorsOfPages = {
 export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.output<typeof issue>;
 
-/** The kinds of things that a refusal can name and the page links. */
-const dependentKinds = [
+const otherDependents = [
   "lot",
   "supplier",
-  "fruit",
   "fruit-group",
-  "additive",
-  "additional",
-  "packaging",
-  "raw-material",
-  "additive-record",
-  "additional-record",
-  "packaging-record",
-  "pulp",
-  "final-product",
-  "composite-lot",
   "payment",
   "customer",
   "place",
   "dispatch",
   "invoice",
+] as const;
+
+/** The kinds of things that a refusal can name and the page links. */
+const dependentKinds = [
+  ...listKeys(itemKindTable),
+  ...listColumn(entryKindTable, "record"),
+  ...otherDependents,
 ] as const;
 
 export const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });

@@ -1,6 +1,6 @@
 import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
-import type { OwnCalculation, OwnEntry, OwnEntryKind } from "@pomar/contract/entries/my-entries/my-entries.routes";
-import { ownEntryKinds } from "@pomar/contract/entries/my-entries/my-entries.routes";
+import type { OwnCalculation, OwnEntry } from "@pomar/contract/entries/my-entries/my-entries.routes";
+import { type OwnEntryKind, ownEntryKinds } from "@pomar/contract/kinds";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { item, itemOfLot, lotSummary, netContentG } from "../../ledger/lots/lots.queries.ts";

@@ -147,12 +147,20 @@ export const lotList: Listing<Query, LotRow> = {
   count: countOfLots,
 };
 
-/** Criteria that no stored count distinguishes. */
-const uncounted = ["search", "supplier", "place", "expiresFrom", "expiresBefore", "from", "to", "readings"] as const;
+/** The filters that stored counts distinguish; any other filter is counted lot by lot. */
+const countedFilters = [...itemKinds, "type", "status", "omitRemoved"] as const;
+/** The parameters that change no count. */
+const uncountedParameters = ["page", "rows", "sortBy", "sortOrder", "asOf", "knownAt"] as const;
+const withStoredCount: ReadonlySet<string> = new Set<keyof Query>([...countedFilters, ...uncountedParameters]);
+
+/** Whether a filter has a criterion that no stored count distinguishes. */
+const isCountedOneByOne = ({ inStock: isInStock, ...query }: LotFilter) =>
+  isInStock === "true" ||
+  Object.entries(query).some(([name, value]) => value !== undefined && !withStoredCount.has(name));
 
 /** From the stored counts, where they suffice. Most lots of a long life are depleted: counted as the rest. */
 export function countOfLots(query: LotFilter): SQL | undefined {
-  if (query.inStock === "true" || uncounted.some((name) => query[name] !== undefined)) return undefined;
+  if (isCountedOneByOne(query)) return undefined;
   const item = getItem(query);
   const sumCounts = (removed: boolean | undefined) =>
     sql`(select coalesce(sum(${lotCounts.lots}), 0) from ${lotCounts} where ${and(

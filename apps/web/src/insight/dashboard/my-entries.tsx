@@ -4,8 +4,8 @@ import {
   myEntriesRoutes,
   type OwnCalculation,
   type OwnEntry,
-  type OwnEntryKind,
 } from "@pomar/contract/entries/my-entries/my-entries.routes";
+import type { OwnEntryKind } from "@pomar/contract/kinds";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

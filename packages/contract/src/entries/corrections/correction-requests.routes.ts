@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, instant, text } from "../../core/fields.ts";
 import { admins, employees } from "../../core/route.ts";
+import { ownEntryKinds } from "../../kinds.ts";
 import { notificationMessage } from "../../realtime.ts";
-import { ownEntryKinds } from "../my-entries/my-entries.routes.ts";
 
 export const correctionRequestCreate = z.object({
   entryKind: z.enum(ownEntryKinds),

@@ -2,8 +2,14 @@ import { z } from "zod";
 import { flag, id, text } from "../../core/fields.ts";
 import { maxRows, rows } from "../../core/list.ts";
 import { admins, staff } from "../../core/route.ts";
+import { itemKindTable, listColumn, ownEntryKinds } from "../../kinds.ts";
 
-export const itemTypes = ["fruits", "supplier", "additives", "additional", "packaging"] as const;
+/** The registries whose items have a code: those of fruits and supplies. */
+export const codedTypes = listColumn(itemKindTable, "items");
+export type CodedType = (typeof codedTypes)[number];
+
+const [fruits, ...supplies] = codedTypes;
+export const itemTypes = [fruits, "supplier", ...supplies] as const;
 export type ItemType = (typeof itemTypes)[number];
 
 export const item = z.object({
@@ -36,9 +42,6 @@ export type FrequentItem = z.output<typeof frequentItem>;
 
 export const maxFrequent = 6;
 
-export const codedTypes = ["fruits", "additives", "additional", "packaging"] as const satisfies readonly ItemType[];
-export type CodedType = (typeof codedTypes)[number];
-
 export const lookupsRoutes = {
   freeCode: admins.get("/items/free-code", "Um código livre para um item novo, pelo nome", {
     query: z.object({ type: z.enum(codedTypes), name: text(60, 0) }),
@@ -49,7 +52,7 @@ export const lookupsRoutes = {
     "/items/frequent",
     "As frutas das últimas entradas de um tipo (de pasta e de produto final antes as que têm saldo a usar, a que vence antes na frente) ou, com a fruta, quem a entrega; no máximo seis",
     {
-      query: z.object({ of: z.enum(["raw-material", "pulp", "final-product"]), fruit: id().optional() }),
+      query: z.object({ of: z.enum(ownEntryKinds), fruit: id().optional() }),
       reply: z.array(frequentItem),
     },
   ),

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { id, instant, named } from "../../core/fields.ts";
 import { staff } from "../../core/route.ts";
+import { ownEntryKinds } from "../../kinds.ts";
 import { lotSummary } from "../../ledger/lots/lots.schema.ts";
-
-/** The kinds of entry that employees record. */
-export const ownEntryKinds = ["raw-material", "pulp", "final-product"] as const;
-export type OwnEntryKind = (typeof ownEntryKinds)[number];
 
 const own = { id: id(), madeAt: instant().nullable(), createdAt: instant(), version: z.number().int() };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listKeys } from "../../core/collections.rules.ts";
 import { id, instant, named } from "../../core/fields.ts";
 import { type RegistryEntity, registries } from "../../pages.ts";
 
@@ -30,7 +31,7 @@ export const entityNames = {
   ...Object.fromEntries(registries.map(({ entity, one }) => [entity, one])),
   ...otherEntities,
 } as Record<AuditEntity, string>;
-export const auditEntities = Object.keys(entityNames) as [AuditEntity, ...AuditEntity[]];
+export const auditEntities = listKeys(entityNames);
 
 const state = z.record(z.string(), z.unknown()).nullable();
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { listKeys } from "../../core/collections.rules.ts";
 import { line, named, stored, text } from "../../core/fields.ts";
+import { itemKindTable } from "../../kinds.ts";
 
 const name = line("Dê um nome à visão").min(1, "Dê um nome à visão").pipe(text(60));
 const unreadable = "Parâmetro inválido";
@@ -37,19 +39,8 @@ export type ViewCreate = z.output<typeof viewCreate>;
 export const viewUpdate = viewCreate.omit({ list: true }).partial();
 export type ViewUpdate = z.output<typeof viewUpdate>;
 
-/** The registries whose records a filter can name. */
-const referenceKinds = [
-  "supplier",
-  "fruit",
-  "fruit-group",
-  "additive",
-  "additional",
-  "packaging",
-  "customer",
-  "user",
-  "place",
-  "lot",
-] as const;
+/** The kinds of records that a filter can name, beside items. */
+const otherReferences = ["supplier", "fruit-group", "customer", "user", "place", "lot"] as const;
 
 /** A filter or order of a view that its list no longer accepts. */
 export const goneParameter = z.object({
@@ -60,7 +51,7 @@ export const goneParameter = z.object({
   /** `removed`: its record was removed; `not-taken`: the list no longer accepts this filter, value or order. */
   why: z.enum(["removed", "not-taken"]),
   /** The kind of the removed record; null when it is unknown. */
-  kind: z.enum(referenceKinds).nullable(),
+  kind: z.enum([...listKeys(itemKindTable), ...otherReferences]).nullable(),
   name: z.string().nullable(),
 });
 export type GoneParameter = z.output<typeof goneParameter>;

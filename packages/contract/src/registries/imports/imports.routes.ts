@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { flag } from "../../core/fields.ts";
 import { declareCalls } from "../../core/route.ts";
+import { itemKindTable, listColumn } from "../../kinds.ts";
 import { importLevels } from "./importers.rules.ts";
 
 /** The registries that a spreadsheet can import, by the first segment of their address. */
-export const importables = ["suppliers", "customers", "fruits", "additives", "additional", "packaging"] as const;
+export const importables = ["suppliers", "customers", ...listColumn(itemKindTable, "items")] as const;
 export type Importable = (typeof importables)[number];
 
 /** Plural words that continue a title: `Importar fornecedores`. */
-export const importableNames: Record<Importable, string> = {
+export const importableNames = {
   suppliers: "fornecedores",
   customers: "clientes",
-  fruits: "frutas",
-  additives: "aditivos",
-  additional: "adicionais",
-  packaging: "embalagens",
-};
+  ...Object.fromEntries(Object.values(itemKindTable).map(({ items, many }) => [items, many])),
+} as Record<Importable, string>;
 
 export const maxImportRows = 5000;
 
