@@ -51,10 +51,10 @@ const looks: Record<LotAction, Look> = {
   discard: { label: "Descartar", Icon: IconTrash, isDangerous: true },
 };
 
-type AskedAction = Exclude<LotAction, "recall">;
+type DialogAction = Exclude<LotAction, "recall">;
 type ActionForm = (props: { lot: Lot; onDone: () => void }) => ReactNode;
 
-const forms: Record<AskedAction, ActionForm> = {
+const forms: Record<DialogAction, ActionForm> = {
   release: (props) => <DecisionForm decision="released" {...props} />,
   ship: (props) => <MovementForm kind="shipment" {...props} />,
   block: (props) => <DecisionForm decision="blocked" {...props} />,
@@ -71,15 +71,15 @@ export function LotActions({ lot }: { lot: Lot }) {
   const allowed = allowedActions(lot);
   const actions = (Object.keys(looks) as LotAction[]).filter((one) => allowed.includes(one));
   // The action in the address: lists of lots link to it.
-  const linked = actions.find((one): one is AskedAction => one === act && one !== "recall");
+  const linked = actions.find((one): one is DialogAction => one === act && one !== "recall");
   // The closing dialog still shows its form.
-  const [asked, setAsked] = useState<AskedAction>(linked ?? "edit");
+  const [dialogAction, setDialogAction] = useState<DialogAction>(linked ?? "edit");
   const [opened, setOpened] = useState(linked !== undefined);
-  const [seen, setSeen] = useState(act);
-  if (act !== seen) {
-    setSeen(act);
+  const [lastAct, setLastAct] = useState(act);
+  if (act !== lastAct) {
+    setLastAct(act);
     if (linked !== undefined) {
-      setAsked(linked);
+      setDialogAction(linked);
       setOpened(true);
     }
   }
@@ -90,7 +90,7 @@ export function LotActions({ lot }: { lot: Lot }) {
   const choose = (action: LotAction) => {
     // The recall has its own page within the lot's, because the user must see the affected lots first.
     if (action === "recall") return void navigate({ to: ".", search: (before) => ({ ...before, step: "recall" }) });
-    setAsked(action);
+    setDialogAction(action);
     setOpened(true);
   };
   const close = () => {
@@ -100,7 +100,7 @@ export function LotActions({ lot }: { lot: Lot }) {
       void navigate({ to: ".", search: ({ act: _, ...before }) => before, replace: true, resetScroll: false });
   };
   const evidence = useEvidence(lot);
-  const Form = forms[asked];
+  const Form = forms[dialogAction];
   const FirstIcon = first && looks[first].Icon;
   return (
     <>
@@ -117,7 +117,7 @@ export function LotActions({ lot }: { lot: Lot }) {
       {lot.removedAt === null && <LotLabelButton lots={[lot]} />}
       <ActionMenu
         choices={() =>
-          [...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence].map(choiceOf)
+          [...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence].map(toMenuChoice)
         }
       >
         <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
@@ -127,7 +127,7 @@ export function LotActions({ lot }: { lot: Lot }) {
       <Modal
         opened={opened}
         onClose={close}
-        title={`${looks[asked].title ?? looks[asked].label} ${lot.code}`}
+        title={`${looks[dialogAction].title ?? looks[dialogAction].label} ${lot.code}`}
         size="md"
       >
         <Form lot={lot} onDone={close} />
@@ -140,7 +140,7 @@ interface Choice extends Look {
   onChoose: () => void;
 }
 
-function choiceOf({ label, Icon, isDangerous = false, onChoose }: Choice): MenuChoice {
+function toMenuChoice({ label, Icon, isDangerous = false, onChoose }: Choice): MenuChoice {
   return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose };
 }
 

@@ -18,16 +18,16 @@ import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { CodePage } from "../parts/scan/code-page.tsx";
 import classes from "./lot-card.module.css";
 import { LotFacts } from "./lot-facts.tsx";
-import { standings } from "./lot-standing.tsx";
+import { statusNotices } from "./lot-status-notice.tsx";
 
 /** The page of a label's QR: redirects to the lot's page users who may open it, and shows others the handling facts. */
 export function LotCardPage() {
   const { code } = useParams({ from: "/full/l/$code" });
   // The key prevents that another lot's card appears under this code, even while loading.
-  return <CardOf key={code} code={code} />;
+  return <CardByCode key={code} code={code} />;
 }
 
-function CardOf({ code }: { code: string }) {
+function CardByCode({ code }: { code: string }) {
   const user = useUser();
   const { data, error, refetch } = useCall(lotsRoutes.byCode, { query: { code } });
   if (data === undefined) return <CodePage of="/l/$code" code={code} error={error} onRetry={() => void refetch()} />;
@@ -59,7 +59,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
         {stop !== undefined && (
           <Stack gap={6} className={classes.stop} data-tone={stop} role="alert">
             <strong>{lotStatusNames[lot.status]}</strong>
-            <p>{standings[lot.status]?.words(lot)}</p>
+            <p>{statusNotices[lot.status]?.words(lot)}</p>
             {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
           </Stack>
         )}

@@ -46,10 +46,10 @@ export function LotLedger({ lot }: { lot: Lot }) {
   const past = usePast();
   const movements = useRows(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 20, ...past } });
   // The closing dialog still shows its movement.
-  const [asked, setAsked] = useState<Movement | null>(null);
+  const [reversedMovement, setReversedMovement] = useState<Movement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = (movement: Movement) => {
-    setAsked(movement);
+    setReversedMovement(movement);
     setAsking(true);
   };
   const close = () => setAsking(false);
@@ -77,14 +77,20 @@ export function LotLedger({ lot }: { lot: Lot }) {
         </Lines>
       </div>
       <LoadMore of={movements} />
-      <Modal opened={isAsking} onClose={close} title={asked && `Estornar ${nameOf(asked)}?`}>
-        {asked !== null && <ReversalForm key={asked.id} movement={asked} unit={lot.unit} onDone={close} />}
+      <Modal
+        opened={isAsking}
+        onClose={close}
+        title={reversedMovement && `Estornar ${nameMovement(reversedMovement)}?`}
+      >
+        {reversedMovement !== null && (
+          <ReversalForm key={reversedMovement.id} movement={reversedMovement} unit={lot.unit} onDone={close} />
+        )}
       </Modal>
     </>
   );
 }
 
-const nameOf = ({ kind }: Movement) => movementKindNames[kind].toLowerCase();
+const nameMovement = ({ kind }: Movement) => movementKindNames[kind].toLowerCase();
 
 function Line({ movement, unit, onReverse }: { movement: Movement; unit: string; onReverse: (() => void) | null }) {
   const { Icon, color } = looks[movement.kind];
@@ -118,7 +124,7 @@ function Line({ movement, unit, onReverse }: { movement: Movement; unit: string;
           data-screen-only=""
           variant="subtle"
           size="compact-md"
-          aria-label={`Estornar ${nameOf(movement)} de ${formatQuantity(Math.abs(movement.quantity), unit)}`}
+          aria-label={`Estornar ${nameMovement(movement)} de ${formatQuantity(Math.abs(movement.quantity), unit)}`}
           onClick={onReverse}
         >
           Estornar

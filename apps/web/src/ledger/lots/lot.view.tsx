@@ -23,7 +23,7 @@ import { MassBar } from "../parts/lots/mass-bar.tsx";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
 import { LotLedger } from "./lot-ledger.tsx";
-import { LotStanding } from "./lot-standing.tsx";
+import { LotStatusNotice } from "./lot-status-notice.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
 import { howMuch, lotLabels } from "./lot-words.ts";
 
@@ -77,7 +77,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
       looksBack
       actions={past === null && <LotActions lot={lot} />}
     >
-      <LotStanding lot={lot} shipments={usage.data?.shipments} />
+      <LotStatusNotice lot={lot} shipments={usage.data?.shipments} />
       <Columns isWide={tab === "rastreio"}>
         <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
           <MassBar usage={usage.data} whole={howMuch(lot)} />

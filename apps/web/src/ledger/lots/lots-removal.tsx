@@ -41,7 +41,7 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
       <Modal
         opened={opened}
         onClose={close}
-        title={verdicts === null ? questionOf(lots) : "O que foi feito de cada lote"}
+        title={verdicts === null ? formatQuestion(lots) : "O que foi feito de cada lote"}
       >
         {verdicts === null ? (
           <Question lots={lots} onCancel={close} onVerdicts={setVerdicts} />
@@ -63,7 +63,7 @@ interface Verdict {
 // The ids of one call must fit into one address.
 const maxRemoved = 100;
 
-const questionOf = (lots: readonly ShownLot[]) =>
+const formatQuestion = (lots: readonly ShownLot[]) =>
   lots.length === 1 ? `Excluir o lote ${lots[0]?.code}?` : `Excluir ${formatNumber(lots.length)} lotes?`;
 
 interface QuestionProps {
@@ -77,7 +77,7 @@ function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
   const isTooMany = lots.length > maxRemoved;
   const remove = async () => {
     const outcome = await removal.run({ params: { ids: lots.map(({ id }) => id).join(",") } });
-    if (outcome.ok) return onVerdicts(verdictsOf(lots, outcome.reply?.refused ?? []));
+    if (outcome.ok) return onVerdicts(buildVerdicts(lots, outcome.reply?.refused ?? []));
     const [only] = lots;
     // A refusal of a single lot is its verdict; a refusal of several concerns the call.
     if (lots.length === 1 && only !== undefined && outcome.error.statusCode === 409)
@@ -106,7 +106,7 @@ function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
   );
 }
 
-function verdictsOf(lots: readonly ShownLot[], refused: readonly { id: string; message: string }[]): Verdict[] {
+function buildVerdicts(lots: readonly ShownLot[], refused: readonly { id: string; message: string }[]): Verdict[] {
   const messages = new Map(refused.map(({ id, message }) => [id, message]));
   return lots.map((lot) => ({ lot, refusal: messages.get(lot.id) ?? null }));
 }

@@ -188,15 +188,15 @@ function useLots({ status, ...search }: { status?: string | undefined; search?: 
     ...(isStandard && whatIsThere),
     ...(status !== "removed" && { omitRemoved: "true" }),
   });
-  const { omitRemoved: _, ...asked } = getFilters({ ...list.query });
-  const { inStock, ...others } = asked;
+  const { omitRemoved: _, ...activeFilters } = getFilters({ ...list.query });
+  const { inStock, ...others } = activeFilters;
   const supply = supplies.find(({ name }) => name in others)?.name;
   const change = (patch: ListSearch) =>
     void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
   return {
     ...list,
     filters: {
-      ...(inStock === "true" ? asked : others),
+      ...(inStock === "true" ? activeFilters : others),
       ...(supply !== undefined && { supply: `${supply}:${others[supply]}` }),
     },
     isStandard,

@@ -61,14 +61,14 @@ export const requiredStock = ({ type }: OpeningStock): string[] => [
   ...(type === "final_product" ? ["netContentG"] : []),
 ];
 
-const saidOf = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
+const toStatedPrice = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
   unitPrice: unitCost,
   paperTotal,
   freight: null,
 });
 
 /** A message for a total that no unit cost can express. */
-export const stockMessages = (values: OpeningStock) => totalMessages(saidOf(values), values.quantity);
+export const stockMessages = (values: OpeningStock) => totalMessages(toStatedPrice(values), values.quantity);
 
 /** The body: only the item that matches the type, whatever was chosen before. */
 export function stockBody(given: OpeningStock): unknown {
@@ -79,7 +79,7 @@ export function stockBody(given: OpeningStock): unknown {
   return {
     ...values,
     ...Object.fromEntries(items),
-    unitCost: toUnitPrice(saidOf(given), quantity),
+    unitCost: toUnitPrice(toStatedPrice(given), quantity),
     type: type ?? undefined,
     quantity: quantity ?? undefined,
     producedAt: producedAt ?? undefined,

@@ -60,7 +60,7 @@ function endedMonths(first: string | null, today: string): string[] {
 function CloseMonthForm({ months: { closed, next, first } }: { months: Months }) {
   const navigate = useNavigate();
   const ended = endedMonths(first, localDay());
-  const closingOf = (month: string | null) => closed.find((one) => one.month === month);
+  const findClosing = (month: string | null) => closed.find((one) => one.month === month);
   const initial: { month: string | null } = { month: next };
   const form = useRecordForm({
     name: "closing-new",
@@ -75,12 +75,12 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
     },
   });
   const { month } = form.values;
-  const again = closingOf(month);
+  const again = findClosing(month);
   const last = useCall(closingsRoutes.read, { params: { id: again?.id ?? "" } }, { enabled: again !== undefined });
-  const said = again === undefined ? undefined : last.data;
-  const asked = useConfirmation({
+  const lastClosing = again === undefined ? undefined : last.data;
+  const confirmation = useConfirmation({
     form,
-    doubts: said === undefined || said.lateChanges === 0 ? [] : [doubtOf(said)],
+    doubts: lastClosing === undefined || lastClosing.lateChanges === 0 ? [] : [buildDoubt(lastClosing)],
     schema: closingsRoutes.create.body,
     body: form.values,
     act: "Fechar de novo",
@@ -93,17 +93,17 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
     );
   return (
     <RecordFormView
-      form={asked.form}
+      form={confirmation.form}
       action={month === null ? "Fechar mês" : `Fechar ${writtenMonth(month)}${again === undefined ? "" : " de novo"}`}
-      lacks={said?.lateChanges === 0 ? "Nada mudou desde que foi fechado" : null}
+      lacks={lastClosing?.lateChanges === 0 ? "Nada mudou desde que foi fechado" : null}
     >
-      {asked.dialog}
+      {confirmation.dialog}
       <Section note="O fechamento não muda mais. O que for lançado depois continua valendo, e aparece nele como mudança.">
         <SelectField
           field={form.getField("month")}
-          choices={[...ended.filter((one) => !closingOf(one)), ...ended.filter(closingOf)].map((value) => ({
+          choices={[...ended.filter((one) => !findClosing(one)), ...ended.filter(findClosing)].map((value) => ({
             value,
-            label: [capitalized(writtenMonth(value)), closedWords(closingOf(value))].filter(Boolean).join(", "),
+            label: [capitalized(writtenMonth(value)), closedWords(findClosing(value))].filter(Boolean).join(", "),
           }))}
           searchable
         />
@@ -111,7 +111,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
       {month === null && (
         <Text>Todos os meses que terminaram já foram fechados. Um deles pode ser fechado de novo.</Text>
       )}
-      {said !== undefined && <SinceTheLast closing={said} />}
+      {lastClosing !== undefined && <SinceTheLast closing={lastClosing} />}
       {month !== null && <Preview month={month} />}
     </RecordFormView>
   );
@@ -121,15 +121,15 @@ const closedWords = (closing: Months["closed"][number] | undefined) =>
   closing && `fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`;
 
 /** Summary: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */
-function saidBy({ number, closedAt, closedBy, snapshot: { totals, payables } }: Closing): string {
+function describeClosing({ number, closedAt, closedBy, snapshot: { totals, payables } }: Closing): string {
   const head = [`O ${number}º fechamento`, formatInstant(closedAt), closedBy && `por ${closedBy.name}`];
-  const said = `diz ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;
-  return `${head.filter(Boolean).join(", ")}, ${said}.`;
+  const figures = `diz ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;
+  return `${head.filter(Boolean).join(", ")}, ${figures}.`;
 }
 
-const doubtOf = (closing: Closing) => ({
+const buildDoubt = (closing: Closing) => ({
   title: `Fechar ${writtenMonth(closing.month)} de novo?`,
-  text: `${saidBy(closing)} Desde então ${counted(closing.lateChanges, "mudança entrou", "mudanças entraram")} nesse mês. O novo fechamento fica ao lado dele, e também não muda mais.`,
+  text: `${describeClosing(closing)} Desde então ${counted(closing.lateChanges, "mudança entrou", "mudanças entraram")} nesse mês. O novo fechamento fica ao lado dele, e também não muda mais.`,
 });
 
 /** A closed month: the figures of its closing, and their current values. */
@@ -138,7 +138,7 @@ function SinceTheLast({ closing }: { closing: Closing }) {
     <>
       <Notice tone={closing.lateChanges === 0 ? "fine" : "attention"} role="status">
         <p>
-          {capitalized(writtenMonth(closing.month))} já está fechado. {saidBy(closing)}
+          {capitalized(writtenMonth(closing.month))} já está fechado. {describeClosing(closing)}
           {closing.lateChanges > 0 && ` ${counted(closing.lateChanges, "mudança", "mudanças")} depois dele:`}
         </p>
       </Notice>

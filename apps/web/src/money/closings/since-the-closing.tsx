@@ -68,13 +68,13 @@ interface Difference {
   by: string;
 }
 
-const keyOf = ({ type, item, unit, contentG }: ClosedMonth["items"][number]) =>
+const getItemKey = ({ type, item, unit, contentG }: ClosedMonth["items"][number]) =>
   [type, item.id, unit, contentG].join(" ");
 
 /** Figures of the month that differ from the closing. */
-function differencesOf(closed: ClosedMonth, now: ClosedMonth): Difference[] {
-  const before = new Map(closed.items.map((row) => [keyOf(row), row]));
-  const after = new Map(now.items.map((row) => [keyOf(row), row]));
+function listDifferences(closed: ClosedMonth, now: ClosedMonth): Difference[] {
+  const before = new Map(closed.items.map((row) => [getItemKey(row), row]));
+  const after = new Map(now.items.map((row) => [getItemKey(row), row]));
   const rows = [...new Map([...before, ...after]).entries()];
   const ofItems = rows.flatMap(([key, row]): Difference[] => {
     const [was, is] = [before.get(key)?.closing ?? 0, after.get(key)?.closing ?? 0];
@@ -107,7 +107,7 @@ function differencesOf(closed: ClosedMonth, now: ClosedMonth): Difference[] {
 }
 
 function Differences({ month, closed, now }: { month: string; closed: ClosedMonth; now: ClosedMonth }) {
-  const differences = differencesOf(closed, now);
+  const differences = listDifferences(closed, now);
   const { to } = listDays(month);
   if (differences.length === 0) return null;
   return (

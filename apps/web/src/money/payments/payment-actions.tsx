@@ -30,14 +30,14 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   const { act } = useSearch({ from: "/full/pagamentos/visualizar" });
   const allowed = allowedOn(payment);
   // The list's *Pagar* opens the dialog through the address.
-  const asked = act === "settle" && allowed.includes(act) ? act : null;
-  const [dialog, setDialog] = useState<"settle" | "plan" | null>(asked);
+  const linkedDialog = act === "settle" && allowed.includes(act) ? act : null;
+  const [dialog, setDialog] = useState<"settle" | "plan" | null>(linkedDialog);
   const receipt = useDownload(paymentsRoutes.receipt, { params: { id: payment.id } });
   const removal = useRemoval<{ id: string; name: string; version: number }>(paymentsRoutes.remove, {
     noun: "a",
     act: "Cancelar pagamento",
     dismiss: "Voltar",
-    consequence: consequenceOf(payment),
+    consequence: describeConsequence(payment),
     done: "Pagamento cancelado",
   });
   const choose = (action: PaymentAction) => {
@@ -87,12 +87,12 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   );
 }
 
-function consequenceOf({ amount, lots }: Payment): string {
+function describeConsequence({ amount, lots }: Payment): string {
   const owed = `${formatMoney(amount)} deixam de ser devidos e saem do que está em aberto.`;
-  const kept = "O histórico fica guardado, e um pagamento cancelado não volta.";
-  if (lots.length === 0) return `${owed} ${kept}`;
+  const remains = "O histórico fica guardado, e um pagamento cancelado não volta.";
+  if (lots.length === 0) return `${owed} ${remains}`;
   const free = `${counted(lots.length, "lote fica", "lotes ficam")} sem pagamento e ${lots.length === 1 ? "pode" : "podem"} entrar em outro.`;
-  return `${owed} ${free} ${kept}`;
+  return `${owed} ${free} ${remains}`;
 }
 
 interface DialogProps {

@@ -120,7 +120,7 @@ function InstallmentLine({ part, isCancelled }: { part: Installment; isCancelled
       end={
         <>
           <b>{formatMoney(amount)}</b>
-          {!isCancelled && <PaymentStatusChip status={statusOf(part)} dueDate={dueDate} />}
+          {!isCancelled && <PaymentStatusChip status={getStatus(part)} dueDate={dueDate} />}
         </>
       }
     >
@@ -130,7 +130,7 @@ function InstallmentLine({ part, isCancelled }: { part: Installment; isCancelled
   );
 }
 
-function statusOf({ paid, amount, dueDate }: Installment) {
+function getStatus({ paid, amount, dueDate }: Installment) {
   if (paid === amount) return "paid";
   if (dueDate < shownDay()) return "overdue";
   return paid > 0 ? "partial" : "pending";

@@ -38,7 +38,7 @@ export function PaymentDrawer({ id }: { id: string }) {
               tabs={[
                 { name: "conta", label: "Conta", content: <PaymentParts payment={payment} /> },
                 ...(past === null
-                  ? [historyTab({ entity: "payments", entityId: id, labels: labelsOf(payment), format })]
+                  ? [historyTab({ entity: "payments", entityId: id, labels: getLabels(payment), format })]
                   : []),
               ]}
             />
@@ -65,7 +65,7 @@ function Situation({ payment }: { payment: Payment }) {
               td={status === "cancelled" ? "line-through" : undefined}
             >
               <Explained figure="payable" id={payment.id}>
-                {formatMoney(figureOf(payment))}
+                {formatMoney(getFigure(payment))}
               </Explained>
             </Text>
             {figureWords[status]}
@@ -99,7 +99,7 @@ function Situation({ payment }: { payment: Payment }) {
   );
 }
 
-const figureOf = ({ status, amount, paid, open }: Payment) =>
+const getFigure = ({ status, amount, paid, open }: Payment) =>
   status === "cancelled" ? amount : status === "paid" ? paid : open;
 
 const figureWords: Record<Payment["status"], string> = {
@@ -138,7 +138,7 @@ const labels = {
 };
 
 /** The label of amounts outside the stock appears only for payments that have some. */
-const labelsOf = ({ outside }: Payment) => (outside === 0 ? labels : { ...labels, outside: outsideName });
+const getLabels = ({ outside }: Payment) => (outside === 0 ? labels : { ...labels, outside: outsideName });
 
 const money: Words = (value) => formatMoney(value as number);
 

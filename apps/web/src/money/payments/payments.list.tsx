@@ -37,8 +37,8 @@ import { buildTotals, PaymentCards, SupplierDebt, soonDays } from "./payments-su
 import { SettleAllButton } from "./settle-all.form.tsx";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
-  words("supplier", "Fornecedor", (row) => <Whom payment={row} />, { grow: true }),
-  words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate", card: "lead" }),
+  words("supplier", "Fornecedor", (row) => <Payee payment={row} />, { grow: true }),
+  words("dueDate", "Vencimento", renderDue, { noWrap: true, sortBy: "dueDate", card: "lead" }),
   figures(
     "open",
     "Em aberto (R$)",
@@ -51,9 +51,9 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     { card: "lead" },
   ),
   // The due date and its words already show the status of payments still to be made.
-  words("status", "Situação", (row) => (isToldByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
+  words("status", "Situação", (row) => (isShownByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
     card: "status",
-    has: (row) => !isToldByDay(row),
+    has: (row) => !isShownByDay(row),
   }),
   // The open and paid amounts already show it.
   figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount", extra: true }),
@@ -68,7 +68,7 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
 ];
 
 /** The supplier of a payment and its lots, or its purpose. */
-function Whom({ payment: { supplier, lots, lotCount, notes } }: { payment: PaymentRow }) {
+function Payee({ payment: { supplier, lots, lotCount, notes } }: { payment: PaymentRow }) {
   const more = lotCount - 1;
   return (
     <span>
@@ -85,10 +85,10 @@ function Whom({ payment: { supplier, lots, lotCount, notes } }: { payment: Payme
   );
 }
 
-const isToldByDay = ({ status }: PaymentRow) => status === "overdue" || status === "pending";
+const isShownByDay = ({ status }: PaymentRow) => status === "overdue" || status === "pending";
 
 /** Whether a part of it can be paid now. */
-const isDue = (payment: PaymentRow) => isToldByDay(payment) || payment.status === "partial";
+const isDue = (payment: PaymentRow) => isShownByDay(payment) || payment.status === "partial";
 
 /** The most frequent action on a row: pay it. */
 function Pay({ payment }: { payment: PaymentRow }) {
@@ -106,7 +106,7 @@ function Pay({ payment }: { payment: PaymentRow }) {
   );
 }
 
-function dueOf({ dueDate, status, installments }: PaymentRow) {
+function renderDue({ dueDate, status, installments }: PaymentRow) {
   if (dueDate === null) return nothing;
   const isPressing = status !== "paid" && status !== "cancelled" && dueDate <= addDays(shownDay(), soonDays);
   return (
@@ -144,7 +144,7 @@ const filters: Filter[] = [
 ];
 
 const nothingElse: Record<string, string> = {};
-const whatIsDue: Record<string, string> = { status: "due" };
+const dueFilter: Record<string, string> = { status: "due" };
 
 /**
  * Without filters the list holds the payments to be made. This default shows as a filter like any other, stays on when
@@ -154,7 +154,7 @@ function usePayments() {
   const search = useSearch({ from: "/full/pagamentos/visualizar" });
   const navigate = useNavigate();
   const isStandard = !filters.some(({ name }) => name in search);
-  const list = useList(paymentsRoutes.list, isStandard ? whatIsDue : nothingElse);
+  const list = useList(paymentsRoutes.list, isStandard ? dueFilter : nothingElse);
   const { status = "all", ...others } = getFilters({ ...list.query });
   const shown: Record<string, string> = status === "all" ? others : { status, ...others };
   const change = (patch: ListSearch) =>
@@ -167,7 +167,7 @@ function usePayments() {
       if (name === "status") return change({ status: value ?? "all" });
       // A filter by payment day drops the default: a payment still to be made was never paid in full.
       const stays = isStandard && name !== "paidFrom" && name !== "paidTo";
-      change({ ...(stays && whatIsDue), [name]: value });
+      change({ ...(stays && dueFilter), [name]: value });
     },
     // Clearing first widens the search to all payments; a second time clears the search too.
     clear: () =>

@@ -27,7 +27,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
     initial: { ...toPlan(payment.installments), amount: payment.amount, notes: payment.notes ?? "" },
     labels: { amount: "Valor", dueDate: "Vencimento", installments: "Parcelas", notes: "Observações" },
     required: ({ plan }) => (plan === "once" ? ["amount", "dueDate"] : ["amount"]),
-    toBody: (values) => bodyOf(values, isFixed),
+    toBody: (values) => buildBody(values, isFixed),
     checkAlso: (values) => ({
       ...planMessages(values, values.amount),
       ...(values.plan === "once" && values.dueDate === null && { dueDate: "Informe o vencimento" }),
@@ -55,7 +55,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
 }
 
 /** Sends a single day as one installment: a switch between a day and parts changes the same field. */
-function bodyOf({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {
+function buildBody({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {
   const whole = dueDate === null ? undefined : partsBody([{ dueDate, amount }]);
   return {
     ...(!isFixed && { amount: amount ?? undefined }),

@@ -28,14 +28,14 @@ interface SettleAllProps {
   onDone: () => void;
 }
 
-const payableOf = (payments: readonly PaymentRow[]) => payments.filter(({ open }) => open > 0);
+const filterOpen = (payments: readonly PaymentRow[]) => payments.filter(({ open }) => open > 0);
 
 /** Sum of the open amounts in R$. */
-const openOf = (payments: readonly PaymentRow[]) => sumAmounts(payments.map(({ open }) => ({ amount: open })));
+const sumOpen = (payments: readonly PaymentRow[]) => sumAmounts(payments.map(({ open }) => ({ amount: open })));
 
-function hintOf(payments: readonly PaymentRow[]): string | null {
+function describeHint(payments: readonly PaymentRow[]): string | null {
   if (payments.length > maxSettled) return `Marque no máximo ${maxSettled}`;
-  const over = payments.length - payableOf(payments).length;
+  const over = payments.length - filterOpen(payments).length;
   if (over === 0) return null;
   return `${counted(over, "já pago ou cancelado fica", "já pagos ou cancelados ficam")} de fora`;
 }
@@ -43,13 +43,13 @@ function hintOf(payments: readonly PaymentRow[]): string | null {
 /** *Pagar selecionados*: settles the open amounts of the marked payments, on one day and by one method. */
 export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & { onOpen: () => void }) {
   const [opened, setOpened] = useState(false);
-  const payable = payableOf(payments);
-  const hint = hintOf(payments);
+  const payable = filterOpen(payments);
+  const hint = describeHint(payments);
   const why = useId();
   return (
     <>
       <span className={classes.sum} data-figures="">
-        <strong>{formatMoney(openOf(payable))}</strong> em aberto
+        <strong>{formatMoney(sumOpen(payable))}</strong> em aberto
       </span>
       {hint !== null && (
         <Text component="span" id={why} fz={14} fw={400}>
@@ -88,8 +88,8 @@ export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & {
 type SettleAllValues = Pick<SettleValues, "paidAt" | "method">;
 
 function SettleAllForm({ payments, onDone }: SettleAllProps) {
-  const payable = payableOf(payments);
-  const total = openOf(payable);
+  const payable = filterOpen(payments);
+  const total = sumOpen(payable);
   const form = useRecordForm<SettleAllValues, typeof paymentsRoutes.settleAll>({
     // The draft belongs to these payments: other ones are another settlement.
     name: `payments-settle.${payments.map(({ id }) => id).join(".")}`,

@@ -82,19 +82,19 @@ const steps: Record<string, { dx: number; dy: number }> = {
 /** The round crop of the picture; moved by finger, mouse or arrow keys. */
 function CropStage({ picture, crop, onChange }: CropStageProps) {
   const { bitmap, address } = picture;
-  const held = useRef<{ x: number; y: number } | null>(null);
+  const dragStart = useRef<{ x: number; y: number } | null>(null);
   const scale = 100 / crop.side;
 
   const drag = (event: PointerEvent<HTMLElement>) => {
-    if (held.current === null) return;
+    if (dragStart.current === null) return;
     const width = event.currentTarget.clientWidth;
     // The picture follows the finger, so the crop moves the other way.
-    const [dx, dy] = [(held.current.x - event.clientX) / width, (held.current.y - event.clientY) / width];
-    held.current = { x: event.clientX, y: event.clientY };
+    const [dx, dy] = [(dragStart.current.x - event.clientX) / width, (dragStart.current.y - event.clientY) / width];
+    dragStart.current = { x: event.clientX, y: event.clientY };
     onChange(moved(crop, { dx, dy }, bitmap));
   };
   const release = () => {
-    held.current = null;
+    dragStart.current = null;
   };
   const press = (event: KeyboardEvent) => {
     const way = steps[event.key];
@@ -112,7 +112,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY };
+          dragStart.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={drag}
         onPointerUp={release}

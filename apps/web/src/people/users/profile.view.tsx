@@ -33,7 +33,7 @@ export function ProfilePage() {
         {(user) => (
           <>
             {!isOwn && <PersonHeading user={user} />}
-            <RecordTabs tabs={tabsOf(user, isOwn)} />
+            <RecordTabs tabs={buildTabs(user, isOwn)} />
           </>
         )}
       </Loaded>
@@ -41,7 +41,7 @@ export function ProfilePage() {
   );
 }
 
-function tabsOf(user: User, isOwn: boolean): Parameters<typeof RecordTabs>[0]["tabs"] {
+function buildTabs(user: User, isOwn: boolean): Parameters<typeof RecordTabs>[0]["tabs"] {
   const sessions = {
     name: "sessoes",
     label: "Sessões",

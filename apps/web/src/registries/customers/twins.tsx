@@ -52,32 +52,32 @@ export function Twins() {
   );
 }
 
-const alikeWords: Record<CustomerTwins["alike"], string> = {
+const similarityNames: Record<CustomerTwins["alike"], string> = {
   same: "O mesmo nome, sem acentos e espaços",
   near: "Nomes parecidos: confira se são o mesmo cliente",
 };
 
 function Group({ group: { alike, customers } }: { group: CustomerTwins }) {
-  const [kept, setKept] = useState(customers[0]?.id ?? "");
+  const [remainingId, setRemainingId] = useState(customers[0]?.id ?? "");
   const [isSure, setSure] = useState(false);
   const joining = useAction(customersRoutes.join);
-  const others = customers.filter(({ id }) => id !== kept);
-  const name = customers.find(({ id }) => id === kept)?.name ?? "";
+  const others = customers.filter(({ id }) => id !== remainingId);
+  const name = customers.find(({ id }) => id === remainingId)?.name ?? "";
   const moved = others.reduce((sum, { dispatches }) => sum + dispatches, 0);
   const join = async () => {
     if (!isSure) return setSure(true);
     const body = { customerIds: others.map(({ id }) => id) };
-    const { ok } = await joining.run({ params: { id: kept }, body });
+    const { ok } = await joining.run({ params: { id: remainingId }, body });
     if (ok) alerts.success(`Clientes juntados em ${name}`);
   };
   return (
     <Card>
       <Radio.Group
-        label={alikeWords[alike]}
+        label={similarityNames[alike]}
         description="Qual nome fica?"
-        value={kept}
+        value={remainingId}
         onChange={(id) => {
-          setKept(id);
+          setRemainingId(id);
           setSure(false);
         }}
       >

@@ -25,7 +25,7 @@ import { partWords } from "./fruit-values.ts";
 const groupsDrawer = "grupos";
 
 const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
-  words("name", "Nome", (row) => <What fruit={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
+  words("name", "Nome", (row) => <FruitCell fruit={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),
   figures("yield", "Rendimento (%)", expectedYield),
@@ -37,7 +37,7 @@ const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
     { extra: true },
   ),
   buildCreatedColumn("Cadastrada em"),
-  words("active", "Situação", standing, { card: "status", has: (row) => !row.active || isUnchecked(row) }),
+  words("active", "Situação", renderStatus, { card: "status", has: (row) => !row.active || isUnchecked(row) }),
 ];
 
 const kindFilter: Filter = {
@@ -53,7 +53,7 @@ const kindFilter: Filter = {
 /** Whether a starter fruit's notes still ask for a check: its row shows a mark too. */
 const isUnchecked = ({ notes }: FruitRow) => notes?.includes(starterNote) ?? false;
 
-function standing(fruit: FruitRow) {
+function renderStatus(fruit: FruitRow) {
   return (
     <Flex component="span" direction="column" gap={4} align="start" display="inline-flex">
       <Activity active={fruit.active} words={feminine} />
@@ -63,7 +63,7 @@ function standing(fruit: FruitRow) {
 }
 
 /** A fruit's name, and the parts of a mix. */
-function What({ fruit }: { fruit: FruitRow }) {
+function FruitCell({ fruit }: { fruit: FruitRow }) {
   const parts = fruit.components.map(({ fruit: part, percentage }) => ({
     ...part,
     name: partWords(part.name, percentage),

@@ -43,20 +43,20 @@ export function MoveLotsPage() {
     const to = place.data;
     if (to === undefined) return void alerts.error("Leia ou escolha primeiro o local para onde os lotes vão");
     const number = reads.length + 1;
-    const tell = (outcome: Read["outcome"]) =>
+    const report = (outcome: Read["outcome"]) =>
       setReads((before) => [
         { number, lot, to: to.fullName, outcome },
         ...before.filter((read) => read.number !== number),
       ]);
-    tell({ is: "moving" });
+    report({ is: "moving" });
     try {
       const reply = await call(placesRoutes.move, { params: { id: to.id }, body: { lots: [lot.id] } });
       const [moved] = reply.lots;
-      tell(moved?.isMoved ? { is: "moved", from: moved.from } : { is: "there" });
+      report(moved?.isMoved ? { is: "moved", from: moved.from } : { is: "there" });
       alerts.success(moved?.isMoved ? `${lot.code} movido` : `${lot.code} já estava neste local`);
     } catch (error) {
       const { message } = asApiError(error);
-      tell({ is: "refused", why: message });
+      report({ is: "refused", why: message });
       alerts.error(message);
     }
   };
@@ -123,13 +123,13 @@ function ReadLine({ read: { lot, to, outcome } }: { read: Read }) {
         <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
       </b>
       <small>
-        <LotLink lot={lot} /> · {wordsOf(outcome, to)}
+        <LotLink lot={lot} /> · {describeOutcome(outcome, to)}
       </small>
     </Line>
   );
 }
 
-function wordsOf(outcome: Read["outcome"], to: string): string {
+function describeOutcome(outcome: Read["outcome"], to: string): string {
   if (outcome.is === "refused") return outcome.why;
   if (outcome.is === "there") return `já estava em ${to}`;
   return outcome.is === "moved" && outcome.from !== null ? `de ${outcome.from} para ${to}` : `para ${to}`;

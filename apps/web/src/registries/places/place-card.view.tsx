@@ -11,10 +11,10 @@ import { describeStock, PlaceLots } from "./place-lots.tsx";
 export function PlaceCardPage() {
   const { code } = useParams({ from: "/full/p/$code" });
   // The key prevents another place from showing under this code while it loads.
-  return <CardOf key={code} code={code} />;
+  return <CardByCode key={code} code={code} />;
 }
 
-function CardOf({ code }: { code: string }) {
+function CardByCode({ code }: { code: string }) {
   const user = useUser();
   const { data: place, error, refetch } = useCall(placesRoutes.byCode, { query: { code } });
   if (place === undefined) return <CodePage of="/p/$code" code={code} error={error} onRetry={() => void refetch()} />;

@@ -21,10 +21,10 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
   const adding = useAction(suppliersRoutes.addProduct);
   const removing = useAction(suppliersRoutes.removeProduct);
   const remove = (product: SupplierProduct) => void removing.run({ params: { id, productId: product.id } });
-  const known = (item: { id: string }) =>
+  const findSupplied = (item: { id: string }) =>
     products.find((product) => product.type === type && product.itemId === item.id);
   const toggle = (item: { id: string }) => {
-    const product = known(item);
+    const product = findSupplied(item);
     if (product !== undefined) remove(product);
     else void adding.run({ params: { id }, body: { type, itemId: item.id } });
   };
@@ -60,7 +60,7 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
         onClose={() => setOpened(false)}
         type={type}
         onType={setType}
-        isChosen={(item) => known(item) !== undefined}
+        isChosen={(item) => findSupplied(item) !== undefined}
         onToggle={toggle}
         isBusy={adding.isPending || removing.isPending}
         field={type}

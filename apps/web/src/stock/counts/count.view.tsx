@@ -115,10 +115,10 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   const shown: Shown = search.show === "done" || onOpen === null ? "done" : "todo";
   const [text, setText] = useState("");
   // Typing stays responsive: the search through thousands of lots is deferred.
-  const sought = useDeferredValue(text);
-  const { left, done } = useMemo(() => partsOf(lots), [lots]);
+  const deferredText = useDeferredValue(text);
+  const { left, done } = useMemo(() => splitLots(lots), [lots]);
   const part = onOpen === null ? lots : shown === "todo" ? left : done;
-  const listed = useMemo(() => part.filter((one) => isSought(one, sought)), [part, sought]);
+  const listed = useMemo(() => part.filter((one) => matchesText(one, deferredText)), [part, deferredText]);
   const show = (next: string) =>
     void navigate({ to: ".", search: (before) => ({ ...before, show: next }), replace: true, resetScroll: false });
   return (
@@ -160,7 +160,7 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
       )}
       {listed.length === 0 ? (
         <Text c="dimmed">
-          {emptyWords({ text: sought, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
+          {emptyWords({ text: deferredText, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
         </Text>
       ) : (
         <FirstOf things={listed}>
@@ -185,7 +185,7 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
 }
 
 /** Lots to count, recounts first, and counted lots. */
-function partsOf(lots: readonly LotToCount[]) {
+function splitLots(lots: readonly LotToCount[]) {
   const left = lots.filter((one) => !isCounted(one));
   return {
     left: left.toSorted((one, other) => Number(isAskedAgain(other)) - Number(isAskedAgain(one))),
@@ -193,14 +193,14 @@ function partsOf(lots: readonly LotToCount[]) {
   };
 }
 
-const isSought = ({ lot }: LotToCount, text: string) =>
+const matchesText = ({ lot }: LotToCount, text: string) =>
   hasWords(`${lot.code} ${describeLot(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
 
 /** @param place  a place without any lot of the sheet. */
 function emptyWords({ text, isLeft, place }: { text: string; isLeft: boolean; place: NarrowingPlace | null }): string {
-  const stranger = "Um lote achado que não está na folha se conta pelo código.";
-  if (place !== null) return `Nenhum lote da folha está em ${place.name}. ${stranger}`;
-  if (text !== "") return `Nenhum lote da folha com estas palavras. ${stranger}`;
+  const hint = "Um lote achado que não está na folha se conta pelo código.";
+  if (place !== null) return `Nenhum lote da folha está em ${place.name}. ${hint}`;
+  if (text !== "") return `Nenhum lote da folha com estas palavras. ${hint}`;
   return isLeft ? "Tudo foi contado." : "Nada foi contado ainda.";
 }
 

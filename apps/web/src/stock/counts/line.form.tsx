@@ -110,7 +110,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   // A retry with the same figure keeps the same id.
-  const sent = useRef({ id: "", said: "" });
+  const sent = useRef({ id: "", fingerprint: "" });
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -130,8 +130,8 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
       document.getElementById("line-counted")?.focus();
       return;
     }
-    const said = JSON.stringify(body);
-    if (sent.current.said !== said) sent.current = { id: newKey(), said };
+    const fingerprint = JSON.stringify(body);
+    if (sent.current.fingerprint !== fingerprint) sent.current = { id: newKey(), fingerprint };
     setSaving(true);
     try {
       const quantity = formatLotQuantity(counted, lot);

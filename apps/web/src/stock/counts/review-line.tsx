@@ -73,7 +73,7 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
           {correctedSince && <StatusChip tone="act">Corrigido depois</StatusChip>}
           {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
         </Group>
-        <Found countId={review.id} of={of} isOpen={isOpen} />
+        <LotLines countId={review.id} of={of} isOpen={isOpen} />
         {/* The count's common reason is shown above. */}
         {reason !== null && reason !== review.reason && <small>Motivo: {reason}</small>}
       </div>
@@ -93,28 +93,30 @@ function partWords({ difference, differencePct, value }: ReviewLot): string {
   return differencePct === null ? worth : `${formatPercent(differencePct)} · ${worth}`;
 }
 
-interface FoundProps {
+interface LotLinesProps {
   countId: string;
   of: ReviewLot;
   isOpen: boolean;
 }
 
 /** The lines of a lot with user and time; where they differ, the reviewer chooses one. */
-function Found({ countId, of: { lot, lines, outcome }, isOpen }: FoundProps) {
+function LotLines({ countId, of: { lot, lines, outcome }, isOpen }: LotLinesProps) {
   const choice = useAction(countsRoutes.choose);
-  const standing = lines.filter(({ aside }) => aside === null);
-  const aside = lines.filter((line) => line.aside !== null);
+  const activeLines = lines.filter(({ aside }) => aside === null);
+  const replacedLines = lines.filter((line) => line.aside !== null);
   // A single line repeats the figures above: it leaves them out.
   const isAlone = lines.length === 1;
-  const figuresOf = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
+  const formatFigures = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
     `${formatLotQuantity(found, lot)} (${difference === 0 ? "igual" : formatSignedQuantity(difference, lot.unit)})`;
-  const wordsOf = (line: ReviewLot["lines"][number]) =>
-    [line.by?.name, isAlone ? null : figuresOf(line), formatInstant(line.at), line.note].filter(Boolean).join(" · ");
+  const describeLine = (line: ReviewLot["lines"][number]) =>
+    [line.by?.name, isAlone ? null : formatFigures(line), formatInstant(line.at), line.note]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <>
-      {standing.map((line) => (
+      {activeLines.map((line) => (
         <small key={line.id} className={classes.found}>
-          {wordsOf(line)}
+          {describeLine(line)}
           {isOpen && outcome === "conflict" && (
             <Button
               variant="light"
@@ -129,12 +131,12 @@ function Found({ countId, of: { lot, lines, outcome }, isOpen }: FoundProps) {
           )}
         </small>
       ))}
-      {aside.length > 0 && (
+      {replacedLines.length > 0 && (
         <details>
-          <summary>{counted(aside.length, "contagem posta de lado", "contagens postas de lado")}</summary>
-          {aside.map((line) => (
+          <summary>{counted(replacedLines.length, "contagem posta de lado", "contagens postas de lado")}</summary>
+          {replacedLines.map((line) => (
             <small key={line.id} className={classes.found}>
-              {wordsOf(line)}
+              {describeLine(line)}
             </small>
           ))}
         </details>

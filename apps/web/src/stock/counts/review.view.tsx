@@ -124,7 +124,7 @@ function byWeight(one: ReviewLot, other: ReviewLot): number {
 function Summary({ review }: { review: CountReview }) {
   const { totals, lots, state, endedAt, endedBy, reason, createdAt, createdBy } = review;
   const unsettled = lots.filter(({ outcome }) => isUnsettled(outcome)).length;
-  const known = (sign: 1 | -1) => {
+  const describeCostless = (sign: 1 | -1) => {
     const costless = lots.filter(({ difference, value }) => (difference ?? 0) * sign > 0 && value === null).length;
     return costless === 0 ? "pelo custo dos lotes" : `mais ${counted(costless, "lote", "lotes")} sem custo`;
   };
@@ -148,8 +148,8 @@ function Summary({ review }: { review: CountReview }) {
           below={unsettled === 0 ? "nada a resolver" : `${counted(unsettled, "lote", "lotes")} a resolver`}
           tone={unsettled > 0 && state === "open" ? "attention" : undefined}
         />
-        <SummaryCard label="Falta" value={formatMoney(totals.shortValue)} below={known(-1)} />
-        <SummaryCard label="Sobra" value={formatMoney(totals.overValue)} below={known(1)} />
+        <SummaryCard label="Falta" value={formatMoney(totals.shortValue)} below={describeCostless(-1)} />
+        <SummaryCard label="Sobra" value={formatMoney(totals.overValue)} below={describeCostless(1)} />
       </SummaryList>
       {endedAt === null ? (
         <Text size="sm" c="dimmed">

@@ -15,11 +15,11 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
     <>
       <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
         <b>{lot.code}</b>
-        <Standing of={of} />
+        <LotStatus of={of} />
       </Flex>
       <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
         <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
-        <span data-figures="">{figureOf(of)}</span>
+        <span data-figures="">{formatFigure(of)}</span>
       </Flex>
       <small>
         {[
@@ -43,7 +43,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
 }
 
 /** The latest counted quantity; empty where the count hides it. */
-function figureOf({ lot, onSheet, waiting }: LotToCount): string {
+function formatFigure({ lot, onSheet, waiting }: LotToCount): string {
   const line = onSheet?.lines.findLast(({ aside, counted }) => aside === null && counted !== null);
   const counted = waiting?.values.counted ?? line?.counted;
   return counted == null ? "" : formatLotQuantity(counted, lot);
@@ -56,7 +56,7 @@ const linesWords = ({ onSheet, lot }: LotToCount): string[] =>
       [by?.name, counted === null ? null : formatLotQuantity(counted, lot), formatTime(at)].filter(Boolean).join(" "),
     );
 
-function Standing({ of }: { of: LotToCount }) {
+function LotStatus({ of }: { of: LotToCount }) {
   const { onSheet, waiting } = of;
   if (waiting?.entry.state === "refused") return <StatusChip tone="wrong">Precisa de você</StatusChip>;
   if (waiting !== null)

@@ -20,7 +20,7 @@ interface Counting {
 export function useCounting({ sheet, lots, lotId, onPlace }: Counting) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [stranger, setStranger] = useState<LotToCount | null>(null);
+  const [unlistedLot, setUnlistedLot] = useState<LotToCount | null>(null);
   const isDirty = useRef(false);
   const open = (lot: string | null) => {
     isDirty.current = false;
@@ -32,31 +32,31 @@ export function useCounting({ sheet, lots, lotId, onPlace }: Counting) {
       resetScroll: false,
     });
   };
-  const of = lots.find(({ lot }) => lot.id === lotId) ?? (stranger?.lot.id === lotId ? stranger : null);
-  const isKept = (lot: string | null) => {
+  const of = lots.find(({ lot }) => lot.id === lotId) ?? (unlistedLot?.lot.id === lotId ? unlistedLot : null);
+  const hasUnsavedLine = (lot: string | null) => {
     const is = isDirty.current && lot !== lotId;
     if (is) alerts.warning(`Salve ou feche a contagem de ${of?.lot.code} antes`);
     return is;
   };
-  const take = (one: LotToCount) => {
-    if (isKept(one.lot.id)) return;
-    setStranger(one);
+  const openLot = (one: LotToCount) => {
+    if (hasUnsavedLine(one.lot.id)) return;
+    setUnlistedLot(one);
     open(one.lot.id);
   };
   const takeKnown: NonNullable<ReadTaker["counting"]>["takeKnown"] = ({ code, lot: id }) => {
     const written = code?.replace(/^#/, "").toUpperCase();
-    const isMeant = ({ lot }: LotToCount) =>
+    const matchesQuery = ({ lot }: LotToCount) =>
       lot.id === id || (written !== undefined && [lot.code, lot.provisionalCode].includes(written));
-    const known = lots.find(isMeant);
-    if (known !== undefined) take(known);
-    return known !== undefined;
+    const sheetLot = lots.find(matchesQuery);
+    if (sheetLot !== undefined) openLot(sheetLot);
+    return sheetLot !== undefined;
   };
-  const taker: ReadTaker = {
-    lot: (lot) => take(lots.find((one) => one.lot.id === lot.id) ?? { lot, onSheet: null, waiting: null }),
-    place: (code) => isKept(null) || onPlace(code),
+  const readHandler: ReadTaker = {
+    lot: (lot) => openLot(lots.find((one) => one.lot.id === lot.id) ?? { lot, onSheet: null, waiting: null }),
+    place: (code) => hasUnsavedLine(null) || onPlace(code),
     counting: { isBlind: sheet.blind, takeKnown },
   };
-  useReadTaker(sheet.state === "open" ? taker : null);
+  useReadTaker(sheet.state === "open" ? readHandler : null);
   const dialog = (
     <Modal
       opened={of !== null}

@@ -49,16 +49,16 @@ function lotsToCount(sheet: CountSheet, own: readonly QueuedEntry[]): LotToCount
       .filter(({ path, state }) => state !== "saved" && path.startsWith(linesPath(sheet.id)))
       .map((entry) => [entry.path.slice(linesPath(sheet.id).length), { entry, values: entry.values as LineValues }]),
   );
-  const known = new Set(sheet.lots.map(({ lot }) => lot.id));
+  const sheetLotIds = new Set(sheet.lots.map(({ lot }) => lot.id));
   const listed = sheet.lots.map((onSheet) => ({
     lot: onSheet.lot,
     onSheet,
     waiting: waiting.get(onSheet.lot.id) ?? null,
   }));
-  const found = [...waiting].flatMap(([id, one]) =>
-    known.has(id) ? [] : [{ lot: one.values.lot, onSheet: null, waiting: one }],
+  const unlisted = [...waiting].flatMap(([id, one]) =>
+    sheetLotIds.has(id) ? [] : [{ lot: one.values.lot, onSheet: null, waiting: one }],
   );
-  return [...listed, ...found].toSorted(byItem);
+  return [...listed, ...unlisted].toSorted(byItem);
 }
 
 // `localeCompare` would resolve the locale for each pair.

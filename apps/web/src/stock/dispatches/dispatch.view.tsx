@@ -54,7 +54,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
         >
           <Lines>
             {dispatch.lines.map((line) => (
-              <Sent key={line.lot.id} line={line} />
+              <SentLine key={line.lot.id} line={line} />
             ))}
           </Lines>
           {dispatch.kg > 0 && (
@@ -78,14 +78,14 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
         )}
       </Stack>
       <Card title="Nota e transporte">
-        <Fields of={factsOf(dispatch)} />
-        {isActive && <Mending dispatch={dispatch} />}
+        <Fields of={listFacts(dispatch)} />
+        {isActive && <DispatchActions dispatch={dispatch} />}
       </Card>
     </Columns>
   );
 }
 
-const factsOf = (dispatch: Dispatch) =>
+const listFacts = (dispatch: Dispatch) =>
   [
     ["Nota fiscal", dispatch.invoiceNumber],
     ["Chave da nota", dispatch.invoiceKey],
@@ -101,7 +101,7 @@ const factsOf = (dispatch: Dispatch) =>
   ] as const;
 
 /** A line of the romaneio: lot, expiry, quantity in units, cases and kilos. */
-function Sent({ line }: { line: DispatchLine }) {
+function SentLine({ line }: { line: DispatchLine }) {
   const { lot, quantity, returned } = line;
   const packed = countCases(line);
   const kg = calculateNetKg(line);
@@ -161,7 +161,7 @@ function Returns({ dispatch: { returns } }: { dispatch: Dispatch }) {
 }
 
 /** Actions that correct or reverse a dispatch. */
-function Mending({ dispatch }: { dispatch: Dispatch }) {
+function DispatchActions({ dispatch }: { dispatch: Dispatch }) {
   const { id, code, version, lines } = dispatch;
   const removal = useRemoval<{ id: string; name: string; version: number }>(dispatchesRoutes.remove, {
     noun: "a expedição",

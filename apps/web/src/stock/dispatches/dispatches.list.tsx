@@ -10,7 +10,7 @@ import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
-  words("customer", "Cliente", (row) => <Whom dispatch={row} />, { grow: true, card: "title" }),
+  words("customer", "Cliente", (row) => <CustomerCell dispatch={row} />, { grow: true, card: "title" }),
   words("code", "Expedição", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("dispatchedAt", "Saída", ({ dispatchedAt }) => formatInstant(dispatchedAt), {
     ...{ noWrap: true, sortBy: "dispatchedAt", atFirst: "desc", card: "lead" },
@@ -23,7 +23,7 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
 ];
 
 /** The customer and the lots of a dispatch. */
-function Whom({ dispatch: { customer, lots, lotCodes } }: { dispatch: DispatchRow }) {
+function CustomerCell({ dispatch: { customer, lots, lotCodes } }: { dispatch: DispatchRow }) {
   const more = lots - lotCodes.length;
   return (
     <span>

@@ -27,25 +27,29 @@ interface ProductFillerProps {
   onLines: (lines: LotLine[]) => void;
 }
 
-const keyOf = ({ fruit, netContentG }: Dispatchable) => `${fruit.id} ${netContentG}`;
-const nameOf = (product: Dispatchable) => withContent(product.fruit.name, product);
+const getProductKey = ({ fruit, netContentG }: Dispatchable) => `${fruit.id} ${netContentG}`;
+const nameProduct = (product: Dispatchable) => withContent(product.fruit.name, product);
 
 /** Turns `300 un de Goiaba 400 g` into lines: lots by expiry, among those with the customer's minimum shelf life. */
 export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductFillerProps) {
   const products = useCall(dispatchesRoutes.products, {});
   const [key, setKey] = useState<string | null>(null);
   const [units, setUnits] = useState<number | null>(null);
-  const [said, setSaid] = useState<string>();
-  const chosen = products.data?.find((product) => keyOf(product) === key);
+  const [message, setMessage] = useState<string>();
+  const chosen = products.data?.find((product) => getProductKey(product) === key);
   const fill = async () => {
     if (chosen === undefined || units === null) return;
     const query = { type: "final_product", fruit: chosen.fruit.id, on };
-    const found = await call(lotsRoutes.filter, { query }).catch(() => null);
-    if (found === null) return setSaid("Não foi possível buscar os lotes. Confira a conexão.");
-    const lots = found.filter((lot) => isOf(chosen, lot) && !keepsTooShort(lot, { minShelfLifeDays }, on));
+    const lotsOfFruit = await call(lotsRoutes.filter, { query }).catch(() => null);
+    if (lotsOfFruit === null) return setMessage("Não foi possível buscar os lotes. Confira a conexão.");
+    const lots = lotsOfFruit.filter(
+      (lot) => holdsProduct(chosen, lot) && !keepsTooShort(lot, { minShelfLifeDays }, on),
+    );
     const filled = withProduct(lines, units, lots);
     onLines(filled.lines);
-    setSaid(filled.missing > 0 ? `Faltam ${formatQuantity(filled.missing, "un")} de ${nameOf(chosen)}` : undefined);
+    setMessage(
+      filled.missing > 0 ? `Faltam ${formatQuantity(filled.missing, "un")} de ${nameProduct(chosen)}` : undefined,
+    );
     if (filled.missing <= 0) setUnits(null);
   };
   return (
@@ -61,8 +65,8 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
           onChange: setKey,
         }}
         choices={(products.data ?? []).map((product) => ({
-          value: keyOf(product),
-          label: `${nameOf(product)} · ${formatQuantity(product.units, "un")} em ${counted(product.lots, "lote", "lotes")}`,
+          value: getProductKey(product),
+          label: `${nameProduct(product)} · ${formatQuantity(product.units, "un")} em ${counted(product.lots, "lote", "lotes")}`,
         }))}
         searchable
         placeholder="Goiaba 400 g"
@@ -73,7 +77,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
           id: "dispatch-units",
           label: "Quanto sai",
           required: false,
-          error: said,
+          error: message,
           value: units,
           onChange: setUnits,
         }}
@@ -102,4 +106,4 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
 }
 
 /** Whether a lot holds a product: contents are compared in kg, as stored. */
-const isOf = ({ netContentG }: Dispatchable, { kgPerUnit }: PickableLot) => kgPerUnit === netContentG / 1000;
+const holdsProduct = ({ netContentG }: Dispatchable, { kgPerUnit }: PickableLot) => kgPerUnit === netContentG / 1000;

@@ -65,7 +65,7 @@ function Running({ drill }: { drill: Drill }) {
   const trace = useCall(lotsRoutes.trace, { params: { id: drill.lot.id }, query: { direction: "both" } });
   const search: { step?: string } = useSearch({ from: "/full/drills/view/$id" });
   const navigate = useNavigate();
-  const steps = trace.data === undefined ? [] : stepsOf(drill, trace.data);
+  const steps = trace.data === undefined ? [] : buildSteps(drill, trace.data);
   // An unknown step in the address starts the drill at the first one.
   const done = Math.max(0, [...steps.keys(), steps.length].map(String).indexOf(search.step ?? ""));
   const advance = (step: number) =>
@@ -111,7 +111,7 @@ interface Step {
   content: ReactNode;
 }
 
-function stepsOf(drill: Drill, trace: Trace): Step[] {
+function buildSteps(drill: Drill, trace: Trace): Step[] {
   const sources = trace.nodes.filter(({ depth }) => depth < 0);
   const deliveries = findReceptions(trace);
   const made = trace.nodes.filter(({ depth, isReturn }) => depth > 0 && !isReturn);

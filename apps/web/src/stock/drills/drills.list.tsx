@@ -22,7 +22,7 @@ const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
   words("startedAt", "Início", ({ startedAt }) => formatInstant(startedAt), {
     ...{ noWrap: true, sortBy: "startedAt", atFirst: "desc" },
   }),
-  words("time", "Tempo", (row) => timeOf(row), { noWrap: true, card: "lead" }),
+  words("time", "Tempo", (row) => formatTime(row), { noWrap: true, card: "lead" }),
   figures(
     "unexplainedPct",
     "Não explicado",
@@ -44,7 +44,7 @@ function Lot({ lot }: { lot: DrillRow["lot"] }) {
   );
 }
 
-const timeOf = ({ startedAt, finishedAt }: DrillRow) =>
+const formatTime = ({ startedAt, finishedAt }: DrillRow) =>
   finishedAt === null ? "em andamento" : durationWords(new Date(finishedAt).getTime() - new Date(startedAt).getTime());
 
 export function DrillsListPage() {

@@ -21,7 +21,7 @@ import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
-import { RecallStanding } from "./recall-standing.tsx";
+import { RecallSummary } from "./recall-summary.tsx";
 import { RecallChip } from "./recalls.list.tsx";
 
 /** A recall: recovered quantity, customers with the rest, and customers not yet notified. */
@@ -57,18 +57,27 @@ function Papers({ id }: { id: string }) {
 }
 
 function Whole({ recall }: { recall: Recall }) {
-  const [told, setTold] = useState<string | null | undefined>();
+  const [notifiedCustomer, setNotifiedCustomer] = useState<string | null | undefined>();
   const [isClosing, setClosing] = useState(false);
   const isOpen = recall.closedAt === null;
   return (
     <Stack>
-      <RecallStanding recall={recall} onTell={() => setTold(null)} />
-      <Modal opened={told !== undefined} onClose={() => setTold(undefined)} title="Registrar aviso" size="md">
-        <NoticeForm recall={recall} customerId={told ?? null} onDone={() => setTold(undefined)} />
+      <RecallSummary recall={recall} onNotify={() => setNotifiedCustomer(null)} />
+      <Modal
+        opened={notifiedCustomer !== undefined}
+        onClose={() => setNotifiedCustomer(undefined)}
+        title="Registrar aviso"
+        size="md"
+      >
+        <NoticeForm
+          recall={recall}
+          customerId={notifiedCustomer ?? null}
+          onDone={() => setNotifiedCustomer(undefined)}
+        />
       </Modal>
       <Columns>
         <Stack>
-          <Customers recall={recall} onTell={setTold} />
+          <Customers recall={recall} onNotify={setNotifiedCustomer} />
           <Lots recall={recall} />
           <Origins lotId={recall.lot.id} />
         </Stack>
@@ -91,7 +100,7 @@ function Whole({ recall }: { recall: Recall }) {
 }
 
 /** Customers to notify, the largest quantity first. */
-function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: string) => void }) {
+function Customers({ recall, onNotify }: { recall: Recall; onNotify: (customerId: string) => void }) {
   return (
     <Card
       title={
@@ -136,7 +145,7 @@ function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: st
                 variant={notifiedAt === null ? "light" : "subtle"}
                 size="compact-md"
                 h={40}
-                onClick={() => onTell(customer.id)}
+                onClick={() => onNotify(customer.id)}
               >
                 {notifiedAt === null ? "Registrar aviso" : "Registrar outro contato"}
               </Button>
@@ -227,7 +236,7 @@ interface Moment {
 function RecallTimeline({ recall }: { recall: Recall }) {
   return (
     <Lines>
-      {momentsOf(recall).map(({ key, at, what, details }) => (
+      {buildMoments(recall).map(({ key, at, what, details }) => (
         <Line key={key}>
           <strong>{what}</strong>
           <small>{[formatInstant(at), ...details].filter(Boolean).join(" · ")}</small>
@@ -237,7 +246,7 @@ function RecallTimeline({ recall }: { recall: Recall }) {
   );
 }
 
-function momentsOf(recall: Recall): Moment[] {
+function buildMoments(recall: Recall): Moment[] {
   const names = new Map(recall.customers.map(({ customer }) => [customer.id, customer.name]));
   const { openedAt, openedBy, closedAt, closedBy } = recall;
   const moments: Moment[] = [

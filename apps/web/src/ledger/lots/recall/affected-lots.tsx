@@ -17,24 +17,24 @@ import type { Affected } from "./recall-scope.ts";
 
 interface AffectedLotsProps {
   affected: readonly Affected[];
-  left: ReadonlySet<string>;
-  onLeft: (left: ReadonlySet<string>) => void;
+  excluded: ReadonlySet<string>;
+  onExcluded: (excluded: ReadonlySet<string>) => void;
 }
 
 const atFirst = 50;
 
 /** The descendants of the lot; each can be excluded from the recall. */
-export function AffectedLots({ affected, left, onLeft }: AffectedLotsProps) {
+export function AffectedLots({ affected, excluded, onExcluded }: AffectedLotsProps) {
   const [most, setMost] = useState(atFirst);
   const isPrinting = usePrinting();
   const choosable = affected.filter(({ hindrance }) => hindrance === null).map(({ node }) => node.lot.id);
-  const taken = choosable.filter((id) => left.has(id)).length;
+  const excludedCount = choosable.filter((id) => excluded.has(id)).length;
   const shown = isPrinting ? affected : affected.slice(0, most);
-  const take = (id: string, isChosen: boolean) => {
-    const next = new Set(left);
+  const setIncluded = (id: string, isChosen: boolean) => {
+    const next = new Set(excluded);
     if (isChosen) next.delete(id);
     else next.add(id);
-    onLeft(next);
+    onExcluded(next);
   };
   return (
     <Card
@@ -54,9 +54,9 @@ export function AffectedLots({ affected, left, onLeft }: AffectedLotsProps) {
             <Checkbox
               py="sm"
               label={`Recolher todos os ${formatNumber(choosable.length)}`}
-              checked={taken === 0}
-              indeterminate={taken > 0 && taken < choosable.length}
-              onChange={() => onLeft(taken === 0 ? new Set(choosable) : new Set())}
+              checked={excludedCount === 0}
+              indeterminate={excludedCount > 0 && excludedCount < choosable.length}
+              onChange={() => onExcluded(excludedCount === 0 ? new Set(choosable) : new Set())}
             />
           )}
           <Lines>
@@ -64,8 +64,8 @@ export function AffectedLots({ affected, left, onLeft }: AffectedLotsProps) {
               <AffectedLot
                 key={one.node.lot.id}
                 {...one}
-                isChosen={one.hindrance === null && !left.has(one.node.lot.id)}
-                onTake={take}
+                isChosen={one.hindrance === null && !excluded.has(one.node.lot.id)}
+                onTake={setIncluded}
               />
             ))}
           </Lines>

@@ -27,7 +27,7 @@ import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
 import { allowedActions } from "../allowed-actions.ts";
 import { AffectedLots } from "./affected-lots.tsx";
 import classes from "./recall.module.css";
-import { affectedBy, listReachedCustomers, type Mass, recallTotals } from "./recall-scope.ts";
+import { listAffected, listReachedCustomers, type Mass, recallTotals } from "./recall-scope.ts";
 
 /** Recalls a lot and its descendants, after showing the affected lots. */
 export function LotRecall({ lot }: { lot: Lot }) {
@@ -75,15 +75,15 @@ interface ScopeProps {
 
 function Scope({ lot, trace }: ScopeProps) {
   // The state stores the excluded lots, not the chosen ones: a lot made meanwhile is recalled with the others.
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const affected = affectedBy(trace);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const affected = listAffected(trace);
   const choosable = affected.filter(({ hindrance }) => hindrance === null).map(({ node }) => node.lot.id);
-  const chosen = new Set([lot.id, ...choosable.filter((id) => !left.has(id))]);
+  const chosen = new Set([lot.id, ...choosable.filter((id) => !excluded.has(id))]);
   const mayRecall = allowedActions(lot).includes("recall");
   return (
     <Stack maw={960}>
       <RecallReach trace={trace} chosen={chosen} />
-      <AffectedLots affected={affected} left={left} onLeft={setLeft} />
+      <AffectedLots affected={affected} excluded={excluded} onExcluded={setExcluded} />
       {mayRecall ? (
         <RecallForm lot={lot} chosen={chosen} isWhole={chosen.size === choosable.length + 1} />
       ) : (
@@ -158,8 +158,8 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
 function MassCard({ label, masses, below }: { label: string; masses: readonly Mass[]; below: string }) {
   const [most, ...others] = masses;
   if (most === undefined) return <SummaryCard label={label} value={formatKg(0)} below={below} />;
-  const nameOf = ({ type }: Mass) => lotTypeNames[type].toLowerCase();
-  const types = [`de ${nameOf(most)}`, ...others.map((mass) => `${formatKg(mass.kg)} de ${nameOf(mass)}`)];
+  const nameType = ({ type }: Mass) => lotTypeNames[type].toLowerCase();
+  const types = [`de ${nameType(most)}`, ...others.map((mass) => `${formatKg(mass.kg)} de ${nameType(mass)}`)];
   return <SummaryCard label={label} value={formatKg(most.kg)} below={`${types.join(" e ")}: ${below}`} />;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeTrace, sent, traced } from "../trace/made-trace.ts";
-import { affectedBy, listReachedCustomers, recallTotals } from "./recall-scope.ts";
+import { listAffected, listReachedCustomers, recallTotals } from "./recall-scope.ts";
 
 const shipment = (id: string, lotId: string, customer: string, at: string) => sent({ id, lotId, customer, at });
 const trace = makeTrace(
@@ -22,7 +22,7 @@ const trace = makeTrace(
 );
 
 test("the nearest descendants of a lot come first; recalled and discarded lots stay as they are", () => {
-  expect(affectedBy(trace).map(({ node, hindrance }) => [node.lot.id, hindrance])).toEqual([
+  expect(listAffected(trace).map(({ node, hindrance }) => [node.lot.id, hindrance])).toEqual([
     ["pa", null],
     ["pf-1", "Já está recolhido"],
     ["pf-2", null],

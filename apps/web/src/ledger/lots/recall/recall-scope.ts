@@ -11,14 +11,14 @@ export interface Affected {
 }
 
 /** The descendants of the lot, nearest first, each with the reason that excludes it from the recall. */
-export function affectedBy(trace: Trace): Affected[] {
+export function listAffected(trace: Trace): Affected[] {
   return trace.nodes
     .filter(({ depth }) => depth > 0)
     .toSorted((a, b) => a.depth - b.depth || a.lot.code.localeCompare(b.lot.code))
-    .map((node) => ({ node, hindrance: hindranceOf(node) }));
+    .map((node) => ({ node, hindrance: findHindrance(node) }));
 }
 
-function hindranceOf({ lot: { status } }: TraceNode): string | null {
+function findHindrance({ lot: { status } }: TraceNode): string | null {
   // An available, depleted or expired lot was released, and a release can be reversed.
   if (status === "available" || status === "depleted" || status === "expired") return null;
   if (status !== "removed" && mayBeRecalled(status)) return null;
@@ -31,10 +31,10 @@ export interface Mass {
 }
 
 /** The mass per lot type in kg, largest first: fruit, pulp and product do not add up. */
-function massesOf(nodes: readonly TraceNode[], quantity: (node: TraceNode) => number): Mass[] {
-  const kgOf = (node: TraceNode) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0);
+function sumMasses(nodes: readonly TraceNode[], quantity: (node: TraceNode) => number): Mass[] {
+  const toKg = (node: TraceNode) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0);
   return [...groupedBy(nodes, ({ lot }) => lot.type)]
-    .map(([type, own]) => ({ type, kg: toWire(calculateSum(own.map(kgOf)), 3) }))
+    .map(([type, own]) => ({ type, kg: toWire(calculateSum(own.map(toKg)), 3) }))
     .filter(({ kg }) => kg > 0)
     .toSorted((one, other) => other.kg - one.kg);
 }
@@ -44,8 +44,8 @@ export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
   const nodes = trace.nodes.filter(({ lot }) => chosen.has(lot.id));
   return {
     lots: nodes.length,
-    onHand: massesOf(nodes, ({ lot }) => lot.balance),
-    shipped: massesOf(nodes, ({ shipped }) => shipped),
+    onHand: sumMasses(nodes, ({ lot }) => lot.balance),
+    shipped: sumMasses(nodes, ({ shipped }) => shipped),
     customers: listReachedCustomers(trace, chosen).length,
   };
 }

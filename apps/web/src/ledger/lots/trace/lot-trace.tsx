@@ -23,7 +23,7 @@ import classes from "./trace.module.css";
 import { type Customer, listCustomers, together } from "./trace-boxes.ts";
 import { traceCsv } from "./trace-csv.ts";
 import { TraceGraph } from "./trace-graph.tsx";
-import { ordered, TraceTable } from "./trace-table.tsx";
+import { sortNodes, TraceTable } from "./trace-table.tsx";
 import { withUsed } from "./trace-used.ts";
 import { directionNames } from "./trace-words.ts";
 
@@ -35,10 +35,10 @@ export function LotTrace({ lot }: { lot: Lot }) {
   const { direction, view, show } = useTraceSearch();
   const past = usePast();
   const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction, ...past } });
-  const told = useMemo(() => {
+  const shownTrace = useMemo(() => {
     if (trace.data === undefined) return undefined;
     const used = withUsed(trace.data);
-    return { ...used, nodes: ordered(used.nodes, "depth", "asc") };
+    return { ...used, nodes: sortNodes(used.nodes, "depth", "asc") };
   }, [trace.data]);
   const isPrinting = usePrinting();
   return (
@@ -60,23 +60,23 @@ export function LotTrace({ lot }: { lot: Lot }) {
           onChange={(value) => show({ view: value })}
           data={toChoices(viewNames)}
         />
-        {told !== undefined && past === null && <Takeaways lot={lot} trace={told} direction={direction} />}
+        {shownTrace !== undefined && past === null && <Takeaways lot={lot} trace={shownTrace} direction={direction} />}
       </Group>
       {trace.error !== null && trace.data === undefined && (
         <Failed error={trace.error} onRetry={() => void trace.refetch()} />
       )}
       {trace.isPending && <Skeleton height={420} />}
-      {told !== undefined && (
+      {shownTrace !== undefined && (
         <Stack gap={12} aria-busy={trace.isFetching}>
-          <Whereabouts trace={told} />
-          <Received trace={told} />
+          <Whereabouts trace={shownTrace} />
+          <Received trace={shownTrace} />
           {/* Print has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
-            <TraceGraph key={direction} trace={told} lot={lot} />
+            <TraceGraph key={direction} trace={shownTrace} lot={lot} />
           ) : (
-            <TraceTable trace={told} lot={lot} isWhole={isPrinting} />
+            <TraceTable trace={shownTrace} lot={lot} isWhole={isPrinting} />
           )}
-          <Totals trace={told} />
+          <Totals trace={shownTrace} />
         </Stack>
       )}
     </Stack>
@@ -128,16 +128,16 @@ function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }
 
 /** The current whereabouts of the lots in the trace: fruit, pulp and product separately. */
 function Whereabouts({ trace: { byType } }: { trace: Trace }) {
-  const said = (of: "onHand" | "shipped" | "returned") =>
+  const describeMass = (of: "onHand" | "shipped" | "returned") =>
     byType
       .flatMap(({ type, [of]: kg }) => (kg ? [`${formatKg(kg)} de ${lotTypeNames[type].toLowerCase()}`] : []))
       .join(", ");
-  const returned = said("returned");
+  const returned = describeMass("returned");
   return (
     <div className={classes.whereabouts}>
       <Stats label="Onde está">
-        <Stat label="Na fábrica">{said("onHand") || "nada"}</Stat>
-        <Stat label="Expedido">{said("shipped") || "nada"}</Stat>
+        <Stat label="Na fábrica">{describeMass("onHand") || "nada"}</Stat>
+        <Stat label="Expedido">{describeMass("shipped") || "nada"}</Stat>
         {returned !== "" && <Stat label="Devolvido, em lotes fora deste rastreio">{returned}</Stat>}
       </Stats>
     </div>

@@ -44,7 +44,7 @@ export function GraphBox(props: BoxProps) {
 
 export const boxElement = (id: string) => `trace-${id}`;
 
-const tabIndexOf = (isHere: boolean) => (isHere ? 0 : -1);
+const getTabIndex = (isHere: boolean) => (isHere ? 0 : -1);
 
 function CustomerBox({ name, kg, shipments }: Customer) {
   return (
@@ -76,7 +76,7 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
         className={classes.boxLink}
         aria-label={name.filter(Boolean).join(", ")}
         aria-current={node.depth === 0 || undefined}
-        tabIndex={tabIndexOf(isHere)}
+        tabIndex={getTabIndex(isHere)}
       >
         <b>
           <FruitDot id={lot.item.id} />
@@ -119,7 +119,7 @@ function GroupBox({ box, isHere, toggle }: BoxProps) {
       aria-expanded={isRest ? undefined : false}
       disabled={isRest}
       onClick={() => toggle(box.id)}
-      tabIndex={tabIndexOf(isHere)}
+      tabIndex={getTabIndex(isHere)}
     >
       <b>
         <FruitDot id={first.lot.item.id} />

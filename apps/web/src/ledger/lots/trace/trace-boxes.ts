@@ -56,7 +56,7 @@ export function buildBoxes(trace: Trace, opened: ReadonlySet<string>): BoxedTrac
     ended.push({ id: "customers", depth, nodes: [], closes: null, customer });
   }
   const boxOfCustomer = new Map(ends.map(({ id }, at) => [id, at < maxCustomers ? id : "customers"]));
-  return { boxes: [...boxes, ...ended], links: linksOf(trace, boxes, boxOfCustomer), isGrouped };
+  return { boxes: [...boxes, ...ended], links: buildLinks(trace, boxes, boxOfCustomer), isGrouped };
 }
 
 /** The number of customers with a box of their own; the list above the graph has all of them. */
@@ -66,15 +66,15 @@ const maxCustomers = 24;
 export function together(name: string, ends: readonly { customer: Customer }[]): Customer {
   return {
     name,
-    kg: massOf(ends.map(({ customer }) => customer.kg)),
+    kg: sumMass(ends.map(({ customer }) => customer.kg)),
     shipments: ends.reduce((sum, { customer }) => sum + customer.shipments, 0),
   };
 }
 
 /** The sum in kg; null where a part has no mass. */
-function massOf(masses: readonly (Decimal | number | null)[]): number | null {
-  const known = masses.filter((mass) => mass !== null);
-  return known.length < masses.length ? null : toWire(calculateSum(known), 3);
+function sumMass(masses: readonly (Decimal | number | null)[]): number | null {
+  const knownMasses = masses.filter((mass) => mass !== null);
+  return knownMasses.length < masses.length ? null : toWire(calculateSum(knownMasses), 3);
 }
 
 const customerId = ({ id }: { id: string }) => `customer|${id}`;
@@ -100,8 +100,8 @@ const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
 
 function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): TraceBox[] {
   // Units of different sizes do not add up.
-  const keyOf = ({ depth, lot }: TraceNode) => `${depth}|${lot.type}|${lot.item.id}|${lot.unit}|${lot.kgPerUnit}`;
-  const groups = groupedBy(nodes, keyOf);
+  const getGroupKey = ({ depth, lot }: TraceNode) => `${depth}|${lot.type}|${lot.item.id}|${lot.unit}|${lot.kgPerUnit}`;
+  const groups = groupedBy(nodes, getGroupKey);
   return [...groups].flatMap(([id, members]) => {
     const [first] = members;
     if (members.length === 1) return [single(first)];
@@ -119,13 +119,18 @@ const byExposure = (a: TraceNode, b: TraceNode) =>
   (b.exposureQuantity ?? 0) - (a.exposureQuantity ?? 0) || a.lot.code.localeCompare(b.lot.code);
 
 /** The links between boxes, without duplicates. */
-function linksOf({ edges, shipments }: Trace, boxes: readonly TraceBox[], boxOfCustomer: ReadonlyMap<string, string>) {
-  const boxOf = new Map(boxes.flatMap(({ id, nodes }) => nodes.map(({ lot }) => [lot.id, id])));
-  const found = [
-    ...edges.map(({ from, to }) => [boxOf.get(from), boxOf.get(to)]),
-    ...shipments.map(({ lotId, customer }) => [boxOf.get(lotId), boxOfCustomer.get(customerId(customer))]),
+function buildLinks(
+  { edges, shipments }: Trace,
+  boxes: readonly TraceBox[],
+  boxOfCustomer: ReadonlyMap<string, string>,
+) {
+  const boxByLot = new Map(boxes.flatMap(({ id, nodes }) => nodes.map(({ lot }) => [lot.id, id])));
+  const candidates = [
+    ...edges.map(({ from, to }) => [boxByLot.get(from), boxByLot.get(to)]),
+    ...shipments.map(({ lotId, customer }) => [boxByLot.get(lotId), boxOfCustomer.get(customerId(customer))]),
   ];
   const links = new Map<string, TraceLink>();
-  for (const [from, to] of found) if (from !== undefined && to !== undefined) links.set(`${from}>${to}`, { from, to });
+  for (const [from, to] of candidates)
+    if (from !== undefined && to !== undefined) links.set(`${from}>${to}`, { from, to });
   return [...links.values()];
 }

@@ -25,19 +25,19 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const { ref, places } = usePlaces(boxed.boxes);
   // An expanded group is no longer a box.
   const here = boxed.boxes.some(({ id }) => id === at) ? at : lot.id;
-  const asked = useRef<string | null>(null);
+  const pendingFocus = useRef<string | null>(null);
 
   const focus = (id: string) => {
     setAt(id);
-    asked.current = id;
+    pendingFocus.current = id;
   };
   // After the paint: the box may have moved, or appeared when a group expanded.
   useEffect(() => {
-    const id = asked.current;
+    const id = pendingFocus.current;
     if (id === null) return;
     const box = boxed.boxes.find((one) => one.id === id || one.closes === id);
     if (box === undefined) return;
-    asked.current = null;
+    pendingFocus.current = null;
     if (box.id !== at) setAt(box.id);
     const element = document.getElementById(boxElement(box.id));
     element?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
@@ -111,13 +111,13 @@ function usePlaces(boxes: readonly TraceBox[]) {
   const [places, setPlaces] = useState<Places>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a resize moves the boxes.
   useLayoutEffect(() => {
-    const found = boxes.flatMap(({ id }): [string, Place][] => {
+    const measured = boxes.flatMap(({ id }): [string, Place][] => {
       const box = document.getElementById(boxElement(id));
       if (box === null) return [];
       const { offsetLeft: x, offsetTop: y, offsetWidth, offsetHeight } = box;
       return [[id, { x, y, width: offsetWidth, height: offsetHeight }]];
     });
-    setPlaces(new Map(found));
+    setPlaces(new Map(measured));
   }, [boxes, width, height]);
   return { ref, places };
 }

@@ -62,8 +62,8 @@ export function drawLine([source, target]: readonly [Place, Place], steps: reado
     if (passed.length === 0) continue;
     const spaces = step.flatMap((box) => [box.x - beside, box.x + box.width + beside]);
     const x = step.includes(target)
-      ? nearestOf(spaces, { near: end.x, onward: at.x }) - apart
-      : nearestOf(spaces.toReversed(), { near: at.x, onward: end.x }) + apart;
+      ? findNearest(spaces, { near: end.x, onward: at.x }) - apart
+      : findNearest(spaces.toReversed(), { near: at.x, onward: end.x }) + apart;
     curveTo({ x, y: Math.min(...passed.map(({ y }) => y)) });
     at.y = Math.max(...passed.map(({ y, height }) => y + height));
     path.push(`V${at.y}`);
@@ -73,7 +73,7 @@ export function drawLine([source, target]: readonly [Place, Place], steps: reado
 }
 
 /** The nearest to `near`; on a tie the one on the side of `onward`, else the first. */
-function nearestOf(spaces: readonly number[], { near, onward }: { near: number; onward: number }): number {
+function findNearest(spaces: readonly number[], { near, onward }: { near: number; onward: number }): number {
   const far = (x: number) => 10 * Math.abs(x - near) + Math.abs(x - onward);
   return spaces.reduce((best, x) => (far(x) < far(best) ? x : best));
 }

@@ -39,7 +39,7 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
   const [most, setMost] = useState(atFirst);
   const isPhone = useIsPhone() && !isWhole;
   // A phone has no headers to sort by.
-  const nodes = isPhone ? fromHere(trace.nodes) : ordered(trace.nodes, sortBy, sortOrder);
+  const nodes = isPhone ? sortFromTraced(trace.nodes) : sortNodes(trace.nodes, sortBy, sortOrder);
   const shown = isWhole ? nodes : nodes.slice(0, most);
   const head = { sortBy, sortOrder, onSort: sort };
   return (
@@ -86,7 +86,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
             <LotLink lot={node.lot} />
             <LotStatusChip status={node.lot.status} />
           </Group>
-          <WhatOf {...node} />
+          <NodeItem {...node} />
           <Exposure node={node} />
           <small>
             {[
@@ -118,7 +118,7 @@ function Exposure({ node }: { node: TraceNode }) {
   );
 }
 
-function WhatOf(node: TraceNode) {
+function NodeItem(node: TraceNode) {
   const { lot } = node;
   return (
     <small>
@@ -134,7 +134,7 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
     <Table.Tr data-traced={isTraced || undefined}>
       <Table.Td>
         <LotLink lot={node.lot} />
-        <WhatOf {...node} />
+        <NodeItem {...node} />
       </Table.Td>
       <Table.Td data-nowrap>{stepWords(node.depth)}</Table.Td>
       <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
@@ -212,21 +212,21 @@ const sortKeys: Record<TraceSort, (node: TraceNode) => number | string> = {
 };
 
 /** The lots of a trace sorted by one column, then from the sources on, the largest share first. */
-export function ordered(nodes: readonly TraceNode[], sortBy: TraceSort, sortOrder: SortOrder): TraceNode[] {
+export function sortNodes(nodes: readonly TraceNode[], sortBy: TraceSort, sortOrder: SortOrder): TraceNode[] {
   const sign = sortOrder === "desc" ? -1 : 1;
   const key = sortKeys[sortBy];
-  return nodes.toSorted((a, b) => sign * compared(key(a), key(b)) || a.depth - b.depth || byShare(a, b));
+  return nodes.toSorted((a, b) => sign * compareValues(key(a), key(b)) || a.depth - b.depth || byShare(a, b));
 }
 
 /** The lots of a trace from the traced one on: its sources, then its descendants, the nearest first. */
-function fromHere(nodes: readonly TraceNode[]): TraceNode[] {
+function sortFromTraced(nodes: readonly TraceNode[]): TraceNode[] {
   const way = ({ depth }: TraceNode) => (depth === 0 ? 0 : depth < 0 ? 1 : 2);
   return nodes.toSorted((a, b) => way(a) - way(b) || Math.abs(a.depth) - Math.abs(b.depth) || byShare(a, b));
 }
 
 const byShare = (a: TraceNode, b: TraceNode) =>
-  compared(sortKeys.share(b), sortKeys.share(a)) || compared(a.lot.code, b.lot.code);
+  compareValues(sortKeys.share(b), sortKeys.share(a)) || compareValues(a.lot.code, b.lot.code);
 
-function compared(a: number | string, b: number | string): number {
+function compareValues(a: number | string, b: number | string): number {
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "pt-BR");
 }

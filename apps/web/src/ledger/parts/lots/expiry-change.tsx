@@ -53,7 +53,7 @@ export function effectsText({ days, lots, expired }: Pick<Effects, "days" | "lot
         ? "deixam de vencer"
         : `passam a vencer em ${formatDay(only.expiresAt)}`;
   const inSingular = { mudam: "muda", deixam: "deixa", passam: "passa" } as const;
-  const said = lots === 1 ? on.replace(/^\w+/, (verb) => inSingular[verb as keyof typeof inSingular]) : on;
+  const verbPhrase = lots === 1 ? on.replace(/^\w+/, (verb) => inSingular[verb as keyof typeof inSingular]) : on;
   const at = expired === 0 ? "" : `; ${expired} ${expired === 1 ? "fica vencido" : "ficam vencidos"} agora`;
-  return `${lots} ${lots === 1 ? "lote" : "lotes"} ${said}${at}`;
+  return `${lots} ${lots === 1 ? "lote" : "lotes"} ${verbPhrase}${at}`;
 }

@@ -1,12 +1,12 @@
 import type { ReplyOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 
-type Told = ReplyOf<typeof lotsRoutes.labelAddress>;
+type LabelAddress = ReplyOf<typeof lotsRoutes.labelAddress>;
 
 const thisMachine = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/;
 
 /** The origin for a scanning phone: as configured, else the page's own, unless that is a loopback address. */
-export function labelOrigin({ publicUrl, lan }: Told, pageOrigin: string): string {
+export function labelOrigin({ publicUrl, lan }: LabelAddress, pageOrigin: string): string {
   if (publicUrl !== null) return publicUrl;
   return thisMachine.test(pageOrigin) ? (lan ?? pageOrigin) : pageOrigin;
 }

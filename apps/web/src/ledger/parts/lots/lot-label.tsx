@@ -29,7 +29,7 @@ interface LotLabelProps {
 }
 
 /** The width of a code's bold letters in em: twenty W are half as wide again as other letters. */
-const emsOf = (code: string) =>
+const measureEms = (code: string) =>
   [...code].reduce((sum, sign) => {
     if (sign === "W") return sum + 1.08;
     if (sign === "M") return sum + 0.94;
@@ -49,7 +49,7 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
       data-size={size}
       style={
         {
-          "--code-ems": emsOf(lot.code),
+          "--code-ems": measureEms(lot.code),
           "--letters": what.length,
           "--figures": quantity.length,
         } as CSSProperties

@@ -21,14 +21,14 @@ export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance ==
 export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
 
 function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftProps) {
-  const toneOf = useFruitTone();
+  const getTone = useFruitTone();
   return (
     <span className={classes.left}>
       <Explained figure="balance" id={id}>
         {formatQuantity(balance, unit)}
       </Explained>
       <span className={classes.leftBar} aria-hidden="true">
-        <span style={{ width: `${toBarLength(balance, initialQuantity)}%`, background: toneOf(item.id) }} />
+        <span style={{ width: `${toBarLength(balance, initialQuantity)}%`, background: getTone(item.id) }} />
       </span>
     </span>
   );
@@ -54,7 +54,7 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | 
         component="small"
         fz="var(--mantine-font-size-xs)"
         lh="var(--mantine-line-height-xs)"
-        style={{ color: textOfDays(days) }}
+        style={{ color: getTextColor(days) }}
       >
         {formatDistance(expiresAt, shownDay())}
       </Box>
@@ -83,7 +83,7 @@ export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt"
   return (
     <>
       {day} {/* In a narrow column it takes a line of its own, not half of one. */}
-      <Text span inherit c={colorOfDays(daysBetween(shownDay(), expiresAt))}>
+      <Text span inherit c={getExpiryColor(daysBetween(shownDay(), expiresAt))}>
         ({formatExpiry(expiresAt, shownDay()).replaceAll(" ", "\u00a0")})
       </Text>
     </>
@@ -92,13 +92,13 @@ export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt"
 
 const daysThatCallForAttention = 7;
 
-function colorOfDays(days: number) {
+function getExpiryColor(days: number) {
   if (days < 0) return "red";
   return days <= daysThatCallForAttention ? "amber" : undefined;
 }
 
 /** Plain CSS: in a list of a hundred rows each would cost a Mantine component. */
-function textOfDays(days: number) {
-  const color = colorOfDays(days);
+function getTextColor(days: number) {
+  const color = getExpiryColor(days);
   return color && `var(--mantine-color-${color}-text)`;
 }

@@ -83,7 +83,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     else requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   /** The ids and messages of a line; the first blank one has the field's id, for messages about the whole. */
-  const placeOf = (index: number) => {
+  const getLinePlace = (index: number) => {
     const place = places[index] ?? null;
     const blankId = index === firstBlank ? id : `${id}-lot-${index}`;
     if (place === null) return { ids: { lot: blankId, quantity: `${id}-quantity-${index}` }, errors: {} };
@@ -94,7 +94,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     };
   };
 
-  const take = (lot: PickableLot) => {
+  const addLot = (lot: PickableLot) => {
     const { lines: next, index } = withAnotherLot(lines, { lot, wanted });
     setLines(next);
     requestAnimationFrame(() =>
@@ -102,7 +102,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     );
   };
   const taken = lines.flatMap(({ lotId }) => lotId ?? []);
-  useScanTarget({ id, label: form.getField(name).label, choice, taken, take });
+  useScanTarget({ id, label: form.getField(name).label, choice, taken, take: addLot });
 
   if (waitsFor !== undefined)
     return (
@@ -143,7 +143,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
                 // Lines never change places, and hold no state of their own.
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
                 key={index}
-                {...placeOf(index)}
+                {...getLinePlace(index)}
                 index={index}
                 lines={lines}
                 choice={choice}
@@ -184,7 +184,7 @@ interface LotSumsProps {
 
 /** The sum of the lines, per item where their units differ, and the missing quantity. */
 function LotSums({ lines, choice, wanted }: LotSumsProps) {
-  const groups = sumsOf(lines, choice);
+  const groups = sumByItem(lines, choice);
   const [only, ...more] = groups;
   if (only === undefined) return null;
   if (more.length > 0)
@@ -236,7 +236,7 @@ function missingWords(missing: number, unit: string): string {
 }
 
 /** One sum for lots of fruit, which share a unit; otherwise one per item. */
-function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
+function sumByItem(lines: readonly LotLine[], { known }: LotChoice) {
   const typed = lines.flatMap((line) => {
     const lot = known.get(line.lotId ?? "");
     return lot === undefined ? [] : [{ line, lot }];
@@ -250,5 +250,5 @@ function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
 }
 
 /** The total mass in kg. */
-const totalWeight = (groups: ReturnType<typeof sumsOf>) =>
+const totalWeight = (groups: ReturnType<typeof sumByItem>) =>
   formatKg(toWire(calculateSum(groups.map(({ lot, sum }) => calculateNetKg({ quantity: sum, lot }) ?? 0)), 3));

@@ -62,8 +62,8 @@ export function getMissing(needed: number, lines: readonly LotLine[]): number {
 /** The quantity of a line that exceeds its lot's balance, after the lines before it; null when it does not. */
 export function getExcess(lines: readonly LotLine[], index: number, balance: number): number | null {
   const lotId = lines[index]?.lotId ?? null;
-  const asked = lines.slice(0, index + 1).filter((line) => line.lotId === lotId);
-  const excess = decimal(sumOfLines(asked)).minus(balance);
+  const linesOfLot = lines.slice(0, index + 1).filter((line) => line.lotId === lotId);
+  const excess = decimal(sumOfLines(linesOfLot)).minus(balance);
   return lotId !== null && excess.gt(0) ? toWire(excess, 3) : null;
 }
 

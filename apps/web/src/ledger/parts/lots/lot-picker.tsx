@@ -36,11 +36,11 @@ interface LotPickerProps {
 export function LotPicker({ id, label, choice, value, onChange, taken, error, isInLines = false }: LotPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
-  const found = useFoundLots(choice, typed?.trim() ?? "");
+  const results = useFoundLots(choice, typed?.trim() ?? "");
   const type = choice.from[0]?.types[0];
   const chosen = value === null ? null : choice.known.get(value);
   const choose = (lotId: string) => {
-    const lot = found.lots.find((one) => one.id === lotId);
+    const lot = results.lots.find((one) => one.id === lotId);
     if (lot !== undefined) onChange(lot);
   };
   const others = taken.filter((lotId) => lotId !== value);
@@ -60,21 +60,21 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
         error={error}
         typed={typed}
         onType={setTyped}
-        chosen={chosen && nameOf(chosen)}
+        chosen={chosen && nameLot(chosen)}
         mark={chosen && isOfFruit(chosen) && <FruitDot id={chosen.item.id} />}
         onChoose={choose}
         onClear={() => onChange(null)}
-        offered={found.lots.map((lot) => lot.id).join()}
-        isFetching={found.isFetching}
+        offered={results.lots.map((lot) => lot.id).join()}
+        isFetching={results.isFetching}
         note={
-          found.note !== null && (
+          results.note !== null && (
             <Box component="p" py={14} px={12} c="dimmed">
-              {found.note} {found.isEmpty && type !== undefined && <MadeAt type={type} />}
+              {results.note} {results.isEmpty && type !== undefined && <MadeAt type={type} />}
             </Box>
           )
         }
       >
-        {found.lots.map((lot) => {
+        {results.lots.map((lot) => {
           const isChosen = lot.id === value;
           const isTaken = !isChosen && taken.includes(lot.id);
           return (
@@ -136,18 +136,18 @@ function useFoundLots(choice: LotChoice, search: string) {
   const matching = isAnswered ? answered.toSorted(fefoOrder) : offered.filter((lot) => isNamed(lot, search));
   const lots = search === "" ? offered : matching;
   const isEmpty = search === "" && !isPending && !failed && lots.length === 0;
-  const noteOf = () => {
+  const getNote = () => {
     if (failed || answers.some(({ isError }) => isError)) return "Não foi possível buscar. Confira a conexão.";
     if (isPending) return "Buscando lotes…";
     if (lots.length > 0) return null;
     if (search === "") return "Nenhum lote disponível.";
     return isAnswered ? "Nenhum lote encontrado" : null;
   };
-  return { lots, isFetching: isPending || answers.some(({ isFetching }) => isFetching), note: noteOf(), isEmpty };
+  return { lots, isFetching: isPending || answers.some(({ isFetching }) => isFetching), note: getNote(), isEmpty };
 }
 
 /** Whether a search matches a lot's visible words. */
-const isNamed = (lot: PickableLot, search: string) => hasWords(`${nameOf(lot)} ${lot.supplier?.name ?? ""}`, search);
+const isNamed = (lot: PickableLot, search: string) => hasWords(`${nameLot(lot)} ${lot.supplier?.name ?? ""}`, search);
 
 /** `Sachê 100 g · EM-SAC-26324-01` */
-const nameOf = (lot: ChosenLot) => `${withContent(lot.item.name, lot)} · ${lot.code}`;
+const nameLot = (lot: ChosenLot) => `${withContent(lot.item.name, lot)} · ${lot.code}`;

@@ -19,7 +19,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
   if (usage === undefined) return <Skeleton height={44} />;
   const part = (key: string, amount: number, words: string, color: string) => ({
     ...{ key, amount, color },
-    said: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
+    text: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
   });
   const parts = [
     part("onHand", usage.balance, "em estoque", "blue"),
@@ -29,7 +29,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
     part("lost", usage.lost, "perdas", "amber"),
   ]
     .filter(({ amount }) => amount > 0)
-    .map((one) => ({ ...one, words: one.key === "returned" ? <Returned said={one.said} usage={usage} /> : one.said }));
+    .map((one) => ({ ...one, words: one.key === "returned" ? <Returned text={one.text} usage={usage} /> : one.text }));
   return (
     <Stack gap={10} mb={16} className={classes.mass}>
       <p>
@@ -51,7 +51,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
       <SplitBar
         // A surplus found by a count is included in one of the parts.
         whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
-        label={parts.map(({ said }) => said).join(" · ")}
+        label={parts.map(({ text }) => text).join(" · ")}
         parts={parts}
         legend={usage.balance < usage.initialQuantity}
       />
@@ -60,10 +60,10 @@ export function MassBar({ usage, whole }: MassBarProps) {
 }
 
 /** The returned part, with a link to its current lot. */
-function Returned({ said, usage: { returns } }: { said: string; usage: LotUsage }) {
+function Returned({ text, usage: { returns } }: { text: string; usage: LotUsage }) {
   return (
     <>
-      {said}, em{" "}
+      {text}, em{" "}
       {returns.map(({ lot }, n) => (
         <Fragment key={lot.id}>
           {n > 0 && ", "}

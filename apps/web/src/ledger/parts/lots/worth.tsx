@@ -34,8 +34,10 @@ export function renderWorth({ value, unpriced = 0 }: Worth): ReactNode {
 
 /** The total value of rows: `R$ 10,70`, `sem custo`; zero without rows. */
 export function worthOfAll(rows: readonly Worth[]): string {
-  const known = rows.flatMap(({ value }) => value ?? []);
-  return known.length === 0 && rows.length > 0 ? withoutCost() : formatMoney(toWire(calculateSum(known), 2));
+  const knownValues = rows.flatMap(({ value }) => value ?? []);
+  return knownValues.length === 0 && rows.length > 0
+    ? withoutCost()
+    : formatMoney(toWire(calculateSum(knownValues), 2));
 }
 
 /** The number of lots without a cost. */

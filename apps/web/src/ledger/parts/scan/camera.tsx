@@ -29,30 +29,36 @@ interface CameraProps {
 /** The picture of the rear camera, until it contains a code. */
 export function Camera({ ignored, onRead, onKeypad }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const seen = useRef(ignored);
+  const lastText = useRef(ignored);
   const [attempt, setAttempt] = useState(0);
-  const hear = (reads: Read[]) => {
-    if (reads.every(({ text }) => text !== seen.current)) seen.current = null;
-    const read = clearest(reads.filter(({ text }) => text !== seen.current));
+  const onFrame = (reads: Read[]) => {
+    if (reads.every(({ text }) => text !== lastText.current)) lastText.current = null;
+    const read = pickClearest(reads.filter(({ text }) => text !== lastText.current));
     if (read === undefined) return;
-    seen.current = read.text;
+    lastText.current = read.text;
     navigator.vibrate?.(60);
     onRead(read);
   };
   return (
-    <CameraView key={attempt} video={video} onHear={hear} onRetry={() => setAttempt(attempt + 1)} onKeypad={onKeypad} />
+    <CameraView
+      key={attempt}
+      video={video}
+      onFrame={onFrame}
+      onRetry={() => setAttempt(attempt + 1)}
+      onKeypad={onKeypad}
+    />
   );
 }
 
 interface CameraViewProps {
   video: RefObject<HTMLVideoElement | null>;
-  onHear: (reads: Read[]) => void;
+  onFrame: (reads: Read[]) => void;
   onRetry: () => void;
   onKeypad: () => void;
 }
 
-function CameraView({ video, onHear, onRetry, onKeypad }: CameraViewProps) {
-  const { state, light } = useCamera(video, onHear);
+function CameraView({ video, onFrame, onRetry, onKeypad }: CameraViewProps) {
+  const { state, light } = useCamera(video, onFrame);
   const isSlow = usePatience(state.is === "reading");
   return (
     <div className={classes.camera}>
@@ -135,7 +141,7 @@ const ranks: Record<Meaning["kind"], number> = {
 };
 
 /** The most specific of several adjacent codes: a maker's label also has the product's. */
-function clearest(reads: readonly Read[]): Read | undefined {
+function pickClearest(reads: readonly Read[]): Read | undefined {
   const rank = (read: Read) => ranks[readMeaning(read, localDay()).kind];
   return reads.toSorted((one, other) => rank(one) - rank(other))[0];
 }

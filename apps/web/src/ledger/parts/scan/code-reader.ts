@@ -27,11 +27,11 @@ export async function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasEleme
   canvas.height = video.videoHeight * scale;
   const { width, height } = canvas;
   context.drawImage(video, 0, 0, width, height);
-  const found = await readBarcodes(context.getImageData(0, 0, width, height), options).catch((error: unknown) => {
+  const symbols = await readBarcodes(context.getImageData(0, 0, width, height), options).catch((error: unknown) => {
     // The library caches a failed load too: every later read would fail.
     purgeZXingModule();
     prepareZXingModule({ overrides });
     throw error;
   });
-  return found.map(({ text, symbologyIdentifier }) => ({ text, symbology: symbologyIdentifier || null }));
+  return symbols.map(({ text, symbologyIdentifier }) => ({ text, symbology: symbologyIdentifier || null }));
 }

@@ -31,8 +31,8 @@ const stops: Partial<Record<LotStatus, string>> = {
 export function whyUnfit(lot: PickableLot, { choice, taken }: Field): string | null {
   const { from, on, offered } = choice;
   if (from.length === 0) return "Escolha a fruta primeiro.";
-  if (!isOfType(lot, from)) return `É ${nameOf(lot.type)}; aqui entra ${typesOf(from)}.`;
-  if (!isOfItem(lot, from)) return `É ${nameOf(lot.type)} de ${lot.item.name}, que não entra aqui.`;
+  if (!isOfType(lot, from)) return `É ${nameType(lot.type)}; aqui entra ${nameTypes(from)}.`;
+  if (!isOfItem(lot, from)) return `É ${nameType(lot.type)} de ${lot.item.name}, que não entra aqui.`;
   if (taken.includes(lot.id)) return "Já está em uma das linhas.";
   if (lot.consumable || offered.some(({ id }) => id === lot.id)) return null;
   const stop = stops[lot.status];
@@ -65,8 +65,8 @@ export function fieldFor<F extends Field>(candidates: readonly Candidate<F>[]): 
   };
 }
 
-const nameOf = (type: LotType) => lotTypeNames[type].toLocaleLowerCase("pt-BR");
+const nameType = (type: LotType) => lotTypeNames[type].toLocaleLowerCase("pt-BR");
 
 /** `matéria-prima ou pasta` */
-const typesOf = (from: readonly LotSource[]) =>
-  [...new Set(from.flatMap(({ types }) => types))].map(nameOf).join(" ou ");
+const nameTypes = (from: readonly LotSource[]) =>
+  [...new Set(from.flatMap(({ types }) => types))].map(nameType).join(" ou ");

@@ -100,9 +100,9 @@ function useEnding(signs: string) {
     { enabled: isAsked },
   );
   const plain = signs.replaceAll("-", "");
-  const known = plain.length >= fewestSigns ? (data ?? []) : [];
+  const matching = plain.length >= fewestSigns ? (data ?? []) : [];
   return {
-    lots: known.filter(({ code }) => code.replaceAll("-", "").endsWith(plain)),
+    lots: matching.filter(({ code }) => code.replaceAll("-", "").endsWith(plain)),
     isAnswered: isAsked && settled === signs && data !== undefined && !isPlaceholderData,
     isFetching: isAsked && isFetching,
     failed: isError && isAsked,

@@ -151,7 +151,7 @@ interface NothingProps {
 
 function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
   const canOpenLots = useUser()?.level === 1;
-  const sought = textOf(meaning);
+  const searchText = getSearchText(meaning);
   return (
     <>
       <WhatWasRead meaning={meaning} />
@@ -164,7 +164,7 @@ function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
           Icon={IconSearch}
           onClick={() => {
             closeScanner();
-            onSearch(sought);
+            onSearch(searchText);
           }}
         >
           {canOpenLots ? "Procurar nos lotes" : "Procurar"}
@@ -176,7 +176,7 @@ function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
 }
 
 /** The search text of a read. */
-function textOf(meaning: Meaning): string {
+function getSearchText(meaning: Meaning): string {
   switch (meaning.kind) {
     case "lot":
       return meaning.lotId;
@@ -194,7 +194,7 @@ function textOf(meaning: Meaning): string {
 
 /** The text of the read; for GS1 also its fields. */
 function WhatWasRead({ meaning }: { meaning: Meaning }) {
-  if (meaning.kind === "gs1") return <Fields of={saidBy(meaning)} />;
+  if (meaning.kind === "gs1") return <Fields of={listGs1Fields(meaning)} />;
   const lots =
     meaning.kind === "ambiguous"
       ? meaning.readings.flatMap((one) => ("supplierLot" in one && one.supplierLot) || [])
@@ -202,14 +202,14 @@ function WhatWasRead({ meaning }: { meaning: Meaning }) {
   return (
     <Fields
       of={[
-        [meaning.kind === "invoice" ? "Chave da nota" : "Lido", textOf(meaning)],
+        [meaning.kind === "invoice" ? "Chave da nota" : "Lido", getSearchText(meaning)],
         ["Lote do fornecedor, talvez", lots.length === 0 ? null : lots.join(" ou ")],
       ]}
     />
   );
 }
 
-const saidBy = (meaning: Gs1Meaning): readonly (readonly [string, string | null])[] => [
+const listGs1Fields = (meaning: Gs1Meaning): readonly (readonly [string, string | null])[] => [
   ["Lote do fornecedor", meaning.supplierLot],
   ["Validade", day(meaning.expiresOn ?? meaning.bestBeforeOn)],
   ["Fabricação", day(meaning.producedOn)],

@@ -17,31 +17,31 @@ interface Before {
 export function listenForReader(onRead: (typed: string) => void): () => void {
   const press = readerKeys();
   let before: Before | null = null;
-  const hear = (event: KeyboardEvent) => {
-    const key = keyOf(event);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = getReaderKey(event);
     if (key === null) return;
-    const heard = press(key, event.timeStamp);
-    if (heard.is === "first") before = stateOf(document.activeElement);
+    const keyPress = press(key, event.timeStamp);
+    if (keyPress.is === "first") before = getFieldState(document.activeElement);
     // Outside of fields keys are shortcuts: the slash of an address would start a search.
-    if (heard.is === "rest" || heard.is === "read" || (heard.is === "fast" && before === null)) swallow(event);
-    if (heard.is !== "read") return;
+    if (keyPress.is === "rest" || keyPress.is === "read" || (keyPress.is === "fast" && before === null)) swallow(event);
+    if (keyPress.is !== "read") return;
     if (before !== null) restore(before);
     before = null;
-    onRead(heard.typed);
+    onRead(keyPress.typed);
   };
   // Captured before any shortcut or field receives it.
-  window.addEventListener("keydown", hear, { capture: true });
-  return () => window.removeEventListener("keydown", hear, { capture: true });
+  window.addEventListener("keydown", onKeyDown, { capture: true });
+  return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
 }
 
 /** Null for a key that no reader sends: shortcuts, and held keys. */
-function keyOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, code }: KeyboardEvent): string | null {
+function getReaderKey({ key, ctrlKey, altKey, metaKey, repeat, isComposing, code }: KeyboardEvent): string | null {
   // Readers type the separator of GS1 this way.
   if (ctrlKey && !altKey && code === "BracketRight") return groupSeparator;
   return (ctrlKey && !altKey) || metaKey || repeat || isComposing ? null : key;
 }
 
-const stateOf = (element: Element | null): Before | null =>
+const getFieldState = (element: Element | null): Before | null =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !isPressed.has(element.type))
     ? { field: element, value: element.value }
     : null;

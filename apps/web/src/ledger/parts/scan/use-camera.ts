@@ -14,8 +14,8 @@ const pauseMs = 120;
 /** Shows the rear camera in a video while the page is visible, and reports each code in its picture. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (reads: Read[]) => void) {
   const [state, setState] = useState<CameraState>({ is: "opening" });
-  const heard = useRef(onRead);
-  heard.current = onRead;
+  const latestOnRead = useRef(onRead);
+  latestOnRead.current = onRead;
 
   useEffect(() => {
     const opened = new AbortController();
@@ -25,7 +25,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (re
       shown = new AbortController();
       if (document.hidden) return;
       const signal = AbortSignal.any([opened.signal, shown.signal]);
-      void show(video, { signal, setState, onRead: (reads) => heard.current(reads) });
+      void show(video, { signal, setState, onRead: (reads) => latestOnRead.current(reads) });
     };
     document.addEventListener("visibilitychange", run);
     run();
@@ -54,12 +54,12 @@ interface Showing {
 
 /** Opens the camera and reads from it until the signal aborts, which stops it. */
 async function show(video: RefObject<HTMLVideoElement | null>, { signal, setState, onRead }: Showing): Promise<void> {
-  const tell = (state: CameraState) => {
+  const report = (state: CameraState) => {
     if (!signal.aborted) setState(state);
   };
-  tell({ is: "opening" });
+  report({ is: "opening" });
   if (!window.isSecureContext || navigator.mediaDevices === undefined)
-    return tell({ is: "failed", reason: "insecure" });
+    return report({ is: "failed", reason: "insecure" });
   let stream: MediaStream;
   try {
     stream = await navigator.mediaDevices.getUserMedia({
@@ -67,7 +67,7 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
       video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
   } catch (error) {
-    return tell({ is: "failed", reason: problemOf(error) });
+    return report({ is: "failed", reason: toCameraProblem(error) });
   }
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -81,13 +81,13 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
   const lost = new AbortController();
   track.addEventListener("ended", () => {
     lost.abort();
-    tell({ is: "failed", reason: "busy" });
+    report({ is: "failed", reason: "busy" });
   });
   element.srcObject = stream;
   // A pause in between is no failure.
   await element.play().catch(() => undefined);
   if (lost.signal.aborted) return;
-  tell({ is: "reading", track });
+  report({ is: "reading", track });
   try {
     const { readFrame } = await import("./code-reader.ts");
     const canvas = document.createElement("canvas");
@@ -97,12 +97,12 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   } catch {
-    tell({ is: "failed", reason: "reader" });
+    report({ is: "failed", reason: "reader" });
     stop();
   }
 }
 
-function problemOf(error: unknown): CameraProblem {
+function toCameraProblem(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
   return name === "NotReadableError" || name === "AbortError" ? "busy" : "none";

@@ -116,7 +116,7 @@ export function useScan(request: ScanRequest | null) {
     setStep({ is: "stopped", lot, acknowledge: () => void place(lot, true) });
   };
 
-  const place = (lot: ScannedLot, isTold = false) =>
+  const place = (lot: ScannedLot, isAcknowledged = false) =>
     attempt(async (isWanted) => {
       const taker = readTaker();
       if (taker !== null) {
@@ -130,18 +130,19 @@ export function useScan(request: ScanRequest | null) {
       if (days.length === 0) return open(lot);
       const lots = new Map(await Promise.all(days.map(async (on) => [on, await findPickable(lot.id, on)] as const)));
       if (!isWanted()) return;
-      const found = fieldFor(
+      const fitting = fieldFor(
         // The current fields: lines may have changed meanwhile.
         targetsFor(askedBy).flatMap((field) => {
-          const known = lots.get(field.choice.on);
-          return known === undefined ? [] : [{ field, lot: known }];
+          const lotOnFieldDay = lots.get(field.choice.on);
+          return lotOnFieldDay === undefined ? [] : [{ field, lot: lotOnFieldDay }];
         }),
       );
       // The user has already acknowledged the reason.
-      if ("reason" in found) return isTold ? closeScanner() : setStep({ is: "unfit", lot, reason: found.reason });
-      const taken = found.field.choice.withReturned(found.lot);
-      found.field.take(taken);
-      alerts.success(`${lot.code} em ${found.field.label}: saldo ${formatQuantity(taken.balance, taken.unit)}`);
+      if ("reason" in fitting)
+        return isAcknowledged ? closeScanner() : setStep({ is: "unfit", lot, reason: fitting.reason });
+      const lotOnDay = fitting.field.choice.withReturned(fitting.lot);
+      fitting.field.take(lotOnDay);
+      alerts.success(`${lot.code} em ${fitting.field.label}: saldo ${formatQuantity(lotOnDay.balance, lotOnDay.unit)}`);
       closeScanner();
     });
 
@@ -165,14 +166,14 @@ export function useScan(request: ScanRequest | null) {
 
 /** The lots that a read may mean. @throws ApiError when the call fails. */
 async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
-  const found = await Promise.all(buildScanQueries(meaning).map((query) => call(scanRoutes.read, { query })));
-  return [...new Map(found.flat().map((lot) => [lot.id, lot])).values()];
+  const lots = await Promise.all(buildScanQueries(meaning).map((query) => call(scanRoutes.read, { query })));
+  return [...new Map(lots.flat().map((lot) => [lot.id, lot])).values()];
 }
 
 /** A lot in the form of pickers, on the day of use. */
 async function findPickable(lot: string, on: string | null): Promise<PickableLot | undefined> {
-  const [found] = await call(lotsRoutes.filter, {
+  const [pickable] = await call(lotsRoutes.filter, {
     query: { lot, consumable: "false", ...(on !== null && { on }) },
   });
-  return found;
+  return pickable;
 }

@@ -2,8 +2,8 @@ import { type ComponentProps, Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy.tsx";
 import type { History, HistoryOf, HistoryProps } from "./history.tsx";
 
-const Part = lazyPart<HistoryProps>(async () => (await import("./history.tsx")).History);
-const PartOf = lazyPart<ComponentProps<typeof HistoryOf>>(async () => (await import("./history.tsx")).HistoryOf);
+const LazyHistory = lazyPart<HistoryProps>(async () => (await import("./history.tsx")).History);
+const LazyHistoryOf = lazyPart<ComponentProps<typeof HistoryOf>>(async () => (await import("./history.tsx")).HistoryOf);
 
 /** Tab with a record's history, fetched when it is opened. For administrators. */
 export const historyTab = (of: ComponentProps<typeof History>) => ({
@@ -11,7 +11,7 @@ export const historyTab = (of: ComponentProps<typeof History>) => ({
   label: "Histórico",
   content: (
     <Suspense>
-      <Part {...of} />
+      <LazyHistory {...of} />
     </Suspense>
   ),
 });
@@ -20,7 +20,7 @@ export const historyTab = (of: ComponentProps<typeof History>) => ({
 export function HistoryOfEvents(props: ComponentProps<typeof HistoryOf>) {
   return (
     <Suspense>
-      <PartOf {...props} />
+      <LazyHistoryOf {...props} />
     </Suspense>
   );
 }

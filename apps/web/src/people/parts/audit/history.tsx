@@ -116,7 +116,7 @@ function ValueChange({ before, after }: FieldChange) {
 /** Longer lists are only counted: a payment may have thousands of lots. */
 const maxNamed = 60;
 
-function firstOf(texts: readonly string[]): string {
+function joinFirst(texts: readonly string[]): string {
   const named = texts.slice(0, maxNamed).join(", ");
   return texts.length > maxNamed ? `${named} e mais ${formatNumber(texts.length - maxNamed, 0)}` : named;
 }
@@ -126,13 +126,13 @@ function ListChange({ before, after }: FieldChange) {
     <>
       {before.length > 0 && (
         <span>
-          saiu <del>{firstOf(before)}</del>
+          saiu <del>{joinFirst(before)}</del>
         </span>
       )}
       {after.length > 0 && (
         <span>
           {before.length > 0 && "entrou "}
-          <ins>{firstOf(after)}</ins>
+          <ins>{joinFirst(after)}</ins>
         </span>
       )}
     </>

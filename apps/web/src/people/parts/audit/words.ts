@@ -28,22 +28,28 @@ export function listChanges(before: State, after: State, { labels, format = {} }
   return Object.entries(labels).flatMap(([field, label]): FieldChange[] => {
     const [old, now] = [before?.[field], after?.[field]];
     if (isEmpty(old) && isEmpty(now)) return [];
-    const say = (value: unknown) => format[field]?.(value) ?? worded(value);
-    if (Array.isArray(old ?? []) && Array.isArray(now ?? [])) return listChange(label, asList(old), asList(now), say);
-    const [was, is] = [isEmpty(old) ? [] : [say(old)], isEmpty(now) ? [] : [say(now)]];
+    const formatOne = (value: unknown) => format[field]?.(value) ?? formatValue(value);
+    if (Array.isArray(old ?? []) && Array.isArray(now ?? []))
+      return listChange(label, asList(old), asList(now), formatOne);
+    const [was, is] = [isEmpty(old) ? [] : [formatOne(old)], isEmpty(now) ? [] : [formatOne(now)]];
     return was[0] === is[0] ? [] : [{ label, kind: "value", before: was, after: is }];
   });
 }
 
-function listChange(label: string, old: unknown[], now: unknown[], say: (value: unknown) => string): FieldChange[] {
-  const [was, is] = [old.map(say), now.map(say)];
+function listChange(
+  label: string,
+  old: unknown[],
+  now: unknown[],
+  formatOne: (value: unknown) => string,
+): FieldChange[] {
+  const [was, is] = [old.map(formatOne), now.map(formatOne)];
   const change = { label, kind: "list", before: without(was, is), after: without(is, was) } as const;
   return change.before.length + change.after.length === 0 ? [] : [change];
 }
 
 function without(texts: string[], others: string[]): string[] {
-  const known = new Set(others);
-  return texts.filter((text) => !known.has(text));
+  const excluded = new Set(others);
+  return texts.filter((text) => !excluded.has(text));
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -53,16 +59,16 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Formats a value by its type: `Sim`, `5,5`, `20/11/2026`, the name of a reference. */
-function worded(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (typeof value === "number") return formatNumber(value);
-  if (Array.isArray(value)) return value.map(worded).join(", ");
-  if (typeof value === "object" && value !== null) return wordedObject(value as Record<string, unknown>);
+  if (Array.isArray(value)) return value.map(formatValue).join(", ");
+  if (typeof value === "object" && value !== null) return formatReference(value as Record<string, unknown>);
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatInstant(text) : text;
 }
 
-function wordedObject({ name, code }: Record<string, unknown>): string {
+function formatReference({ name, code }: Record<string, unknown>): string {
   return String(name ?? code ?? "");
 }

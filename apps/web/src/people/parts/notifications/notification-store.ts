@@ -23,7 +23,7 @@ const shownForMs = 5000;
 const maxShown = 3;
 
 /** This tab's state of one session's inbox. */
-interface Known {
+interface SessionInbox {
   token: string;
   /** Start of the session, in ms since the page was opened. */
   startedAt: number;
@@ -40,7 +40,7 @@ interface Inbox {
   isOpen: boolean;
 }
 
-let known: Known | null = null;
+let sessionInbox: SessionInbox | null = null;
 let fetching: Promise<void> | null = null;
 let isStale = false;
 
@@ -75,13 +75,13 @@ export function startNotifications(): void {
 
 function follow(): void {
   const { token, user } = getSession();
-  if (token === (known?.token ?? null)) return;
-  known = token !== null && user?.level === 1 ? beginning(token) : null;
+  if (token === (sessionInbox?.token ?? null)) return;
+  sessionInbox = token !== null && user?.level === 1 ? startSessionInbox(token) : null;
   change({ unread: 0, isOpen: false });
   fetchMissed();
 }
 
-const beginning = (token: string): Known => ({
+const startSessionInbox = (token: string): SessionInbox => ({
   token,
   startedAt: performance.now(),
   ids: new Set(),
@@ -93,8 +93,8 @@ const beginning = (token: string): Known => ({
 /** Handles a live message. */
 export function onNotification(message: NotificationMessage): void {
   const parsed = notificationMessage.safeParse(message);
-  if (!parsed.success || known === null || known.ids.has(parsed.data.id)) return;
-  known.ids.add(parsed.data.id);
+  if (!parsed.success || sessionInbox === null || sessionInbox.ids.has(parsed.data.id)) return;
+  sessionInbox.ids.add(parsed.data.id);
   announce([parsed.data]);
   change({ unread: Math.min(inbox.get().unread + 1, maxUnread) });
   // A pending reply may not contain it yet.
@@ -105,8 +105,8 @@ export function onNotification(message: NotificationMessage): void {
 /** Fetches and announces notifications missed while this tab was disconnected. One call at a time. */
 export function fetchMissed(): void {
   isStale = fetching !== null;
-  if (known === null || fetching !== null) return;
-  const of = known;
+  if (sessionInbox === null || fetching !== null) return;
+  const of = sessionInbox;
   // A failure is ignored: the next fetch asks for the same notifications and more.
   fetching = fetchUnread(of)
     .catch(() => {
@@ -118,9 +118,9 @@ export function fetchMissed(): void {
     });
 }
 
-async function fetchUnread(of: Known): Promise<void> {
+async function fetchUnread(of: SessionInbox): Promise<void> {
   const { rows, unread } = await unreadAfter(of.last);
-  if (of !== known) return;
+  if (of !== sessionInbox) return;
   const missed = rows.filter((row) => isNewTo(of, row)).reverse();
   for (const { id } of rows) of.ids.add(id);
   of.last = rows[0]?.id ?? of.last;
@@ -131,7 +131,7 @@ async function fetchUnread(of: Known): Promise<void> {
 }
 
 /** A notification is new after the first fetch, or while first fetches failed; older ones are only in the inbox. */
-function isNewTo({ ids, hasFetched, hasFailed, startedAt }: Known, { id, at }: Notification): boolean {
+function isNewTo({ ids, hasFetched, hasFailed, startedAt }: SessionInbox, { id, at }: Notification): boolean {
   if (ids.has(id)) return false;
   return hasFetched || (hasFailed && Date.parse(at) > serverNow().getTime() - (performance.now() - startedAt));
 }
@@ -154,12 +154,12 @@ async function unreadAfter(after: string | undefined): Promise<{ rows: Notificat
 const newestFirst = (a: Notification, b: Notification) =>
   a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1;
 
-let wasSaid = false;
+let hasExplained = false;
 
 /** Explains once that a page stays silent until the user touches it. */
-function sayThatSoundWaits(): void {
-  if (wasSaid || !isSoundHeldBack()) return;
-  wasSaid = true;
+function explainSilence(): void {
+  if (hasExplained || !isSoundHeldBack()) return;
+  hasExplained = true;
   alerts.info("O navegador só deixa esta página tocar o som depois que você tocar ou clicar nela", {
     autoDismissTime: shownForMs,
   });
@@ -169,7 +169,7 @@ function sayThatSoundWaits(): void {
 function announce(notifications: readonly NotificationMessage[]): void {
   if (notifications.length === 0) return;
   void playSound();
-  sayThatSoundWaits();
+  explainSilence();
   if (notifications.length > maxShown) {
     const message = counted(notifications.length, "nova notificação", "novas notificações");
     alerts.info(message, { autoDismissTime: shownForMs, onOpen: openInbox });

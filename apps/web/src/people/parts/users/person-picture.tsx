@@ -16,7 +16,7 @@ export function PersonPicture({ name, address, size }: PersonPictureProps) {
   return (
     <span className={classes.picture} style={{ width: size, height: size, fontSize: size / 2.5 }} aria-hidden="true">
       {picture === null || picture === broken ? (
-        initialsOf(name)
+        getInitials(name)
       ) : (
         <img src={picture} alt="" onError={() => setBroken(picture)} />
       )}
@@ -25,7 +25,7 @@ export function PersonPicture({ name, address, size }: PersonPictureProps) {
 }
 
 /** Initials of the first and last name, or the first two letters of the only one. */
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? "";
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";

@@ -28,8 +28,8 @@ interface ImportDialogProps {
 export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
   const isPhone = useIsPhone();
   const importing = useImport(registry, (done) => {
-    alerts.success(sentenceOf(done));
-    keepRefused(registry, done);
+    alerts.success(describeResult(done));
+    saveRefused(registry, done);
     close();
   });
   const close = () => {
@@ -95,7 +95,7 @@ function ImportSteps({ current }: { current: number }) {
 /** Progress bar while a file is sent and its rows are checked or imported. */
 function ImportAdvance({ importing }: { importing: Import }) {
   const { advance, file, isRunning } = importing;
-  const percent = percentOf(advance);
+  const percent = toPercent(advance);
   return (
     <Stack gap="xs" py="xl">
       <Text size="lg" fw={600}>
@@ -113,19 +113,19 @@ function ImportAdvance({ importing }: { importing: Import }) {
         aria-label={isRunning ? "Andamento da importação" : "Andamento da conferência"}
       />
       <Text fz={14} c="dimmed" data-figures="">
-        {wordsOf(advance, isRunning)}
+        {describeAdvance(advance, isRunning)}
       </Text>
     </Stack>
   );
 }
 
 /** Percentage of the upload, then of the rows; null until the server reports the number of rows. */
-function percentOf({ sent, done, total }: Advance): number | null {
+function toPercent({ sent, done, total }: Advance): number | null {
   if (sent < 1) return sent * 100;
   return total === null ? null : (done / total) * 100;
 }
 
-function wordsOf({ sent, done, total }: Advance, isRunning: boolean): string {
+function describeAdvance({ sent, done, total }: Advance, isRunning: boolean): string {
   if (sent < 1) return `Enviando o arquivo: ${unbroken(formatNumber(sent * 100, 0), "%")}`;
   if (total === null) return "Lendo a planilha";
   if (done === total) return isRunning ? "Gravando" : "Terminando";
@@ -176,19 +176,19 @@ function Footer({ registry, importing, onClose }: FooterProps) {
           Tentar de novo
         </Button>
       )}
-      {preview !== null && importing.isSaid && (
+      {preview !== null && importing.hasChosenColumns && (
         <Button variant="default" size="lg" onClick={importing.changeColumns}>
           Mudar colunas
         </Button>
       )}
       {preview !== null && preview.refused > 0 && (
-        <Button variant="default" size="lg" onClick={() => keepRefused(registry, preview)}>
+        <Button variant="default" size="lg" onClick={() => saveRefused(registry, preview)}>
           Baixar {counted(preview.refused, "recusada", "recusadas")}
         </Button>
       )}
       {preview !== null && (
-        <Button size="lg" disabled={changing(preview) === 0} onClick={() => void importing.run()}>
-          {again ? "Tentar de novo" : labelOf(preview)}
+        <Button size="lg" disabled={countChanging(preview) === 0} onClick={() => void importing.run()}>
+          {again ? "Tentar de novo" : buildLabel(preview)}
         </Button>
       )}
     </Group>
@@ -197,30 +197,30 @@ function Footer({ registry, importing, onClose }: FooterProps) {
 
 function ColumnsFooter({ importing: { preview, columns, startOver, confirmColumns } }: { importing: Import }) {
   const identifying = preview?.fields.filter(({ identifies }) => identifies) ?? [];
-  const isKnown = columns?.some(({ field }) => identifying.some((one) => one.field === field)) ?? false;
+  const isIdentified = columns?.some(({ field }) => identifying.some((one) => one.field === field)) ?? false;
   return (
     <Group gap={12} align="stretch" justify="flex-end" className={classes.footer}>
-      {!isKnown && <p>Escolha a coluna de {identifying.map(({ header }) => header).join(" ou ")}.</p>}
+      {!isIdentified && <p>Escolha a coluna de {identifying.map(({ header }) => header).join(" ou ")}.</p>}
       <Button variant="default" size="lg" onClick={startOver}>
         Escolher outro arquivo
       </Button>
-      <Button size="lg" disabled={!isKnown} onClick={() => void confirmColumns()}>
+      <Button size="lg" disabled={!isIdentified} onClick={() => void confirmColumns()}>
         Conferir
       </Button>
     </Group>
   );
 }
 
-const changing = ({ create, update, erase }: ImportDone) => create + update + erase;
+const countChanging = ({ create, update, erase }: ImportDone) => create + update + erase;
 
-function labelOf(preview: ImportDone): string {
-  const rows = changing(preview);
+function buildLabel(preview: ImportDone): string {
+  const rows = countChanging(preview);
   if (rows === 0) return "Nada para importar";
   return `Importar ${preview.refused > 0 ? counted(rows, "linha boa", "linhas boas") : counted(rows, "linha", "linhas")}`;
 }
 
 /** Downloads the refused rows as a file. */
-function keepRefused(registry: Importable, { refusedFile }: ImportDone): void {
+function saveRefused(registry: Importable, { refusedFile }: ImportDone): void {
   if (refusedFile === null) return;
   const bytes = Uint8Array.from(atob(refusedFile), (sign) => sign.charCodeAt(0));
   keep(
@@ -229,7 +229,7 @@ function keepRefused(registry: Importable, { refusedFile }: ImportDone): void {
   );
 }
 
-function sentenceOf({ create, update, erase, same, refused }: ImportDone): string {
+function describeResult({ create, update, erase, same, refused }: ImportDone): string {
   const parts = [
     [create, counted(create, "novo", "novos")],
     [update, counted(update, "alterado", "alterados")],
@@ -237,6 +237,6 @@ function sentenceOf({ create, update, erase, same, refused }: ImportDone): strin
     [same, counted(same, "sem mudança", "sem mudança")],
     [refused, `${counted(refused, "recusado", "recusados")}, no arquivo que você recebeu`],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([, words]) => words);
-  return `Importação concluída: ${told.join(", ")}`;
+  const resultWords = parts.filter(([count]) => count > 0).map(([, words]) => words);
+  return `Importação concluída: ${resultWords.join(", ")}`;
 }

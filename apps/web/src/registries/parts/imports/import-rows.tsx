@@ -43,7 +43,7 @@ export function ImportRows({ preview, fileName }: { preview: ImportPreview; file
           ))}
       </Group>
       <Flex component="p" gap={6} align="center" className={classes.verdict}>
-        {sentenceOf(preview)}
+        {renderAdvice(preview)}
       </Flex>
       {preview.skipped.length > 0 && (
         <Text fz={14} c="dimmed">
@@ -138,7 +138,7 @@ function Losses({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-function sentenceOf({ refused, create, update, erase }: ImportPreview): ReactNode {
+function renderAdvice({ refused, create, update, erase }: ImportPreview): ReactNode {
   if (refused > 0 && create + update + erase > 0)
     return "As linhas boas podem entrar já. As recusadas voltam em um arquivo, cada uma com o motivo: corrija e importe esse arquivo.";
   if (refused > 0)

@@ -36,7 +36,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   const routes = importsRoutes[registry];
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [said, setSaid] = useState<string | undefined>();
+  const [chosenColumns, setChosenColumns] = useState<string | undefined>();
   /** The field of each column while the user chooses them. */
   const [columns, setColumns] = useState<ImportColumn[] | null>(null);
   const [advance, setAdvance] = useState(beginning);
@@ -54,7 +54,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     return sending({ onProgress }).finally(unfollow);
   }
 
-  async function previewOf({ file, columns }: Sheet, signal: AbortSignal): Promise<ImportPreview> {
+  async function requestPreview({ file, columns }: Sheet, signal: AbortSignal): Promise<ImportPreview> {
     const idempotencyKey = newKey();
     const sending = (given: object) =>
       upload(routes.preview, { file, query: { columns }, idempotencyKey, signal, ...given });
@@ -66,10 +66,10 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
       leave.current = new AbortController();
       const { signal } = leave.current;
       try {
-        const first = await previewOf({ file, columns }, signal);
+        const first = await requestPreview({ file, columns }, signal);
         const remembered = first.asksColumns ? rememberedColumns(registry, first.columns) : null;
-        setSaid(remembered ?? columns);
-        return remembered === null ? first : await previewOf({ file, columns: remembered }, signal);
+        setChosenColumns(remembered ?? columns);
+        return remembered === null ? first : await requestPreview({ file, columns: remembered }, signal);
       } catch (error) {
         if (signal.aborted) return null;
         throw error;
@@ -84,7 +84,10 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   const running = useMutation<ImportDone, ApiError, { file: File; key: string }>({
     mutationFn: ({ file, key }) => {
       // The server returns refused rows, including those that another user's change refuses since the preview.
-      const query = { columns: said, leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined };
+      const query = {
+        columns: chosenColumns,
+        leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined,
+      };
       return send((more) => upload(routes.run, { file, query, idempotencyKey: key, ...more }), key);
     },
   });
@@ -95,9 +98,9 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     setColumns(null);
     attempt.current = null;
     // Copied into memory: if another program saves the file meanwhile, it could not be sent a second time.
-    const held = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
-    setFile(held);
-    await checking.mutateAsync({ file: held, columns }).catch(() => undefined);
+    const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
+    setFile(copy);
+    await checking.mutateAsync({ file: copy, columns }).catch(() => undefined);
   }
 
   return {
@@ -109,7 +112,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     columns,
     setColumns,
     /** Whether the user chose the column fields, and may change them. */
-    isSaid: said !== undefined,
+    hasChosenColumns: chosenColumns !== undefined,
     changeColumns: () => setColumns(preview?.columns ?? null),
     async confirmColumns() {
       if (file === null || columns === null) return;
@@ -129,7 +132,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
         const error = failure as ApiError;
         attempt.current = afterFailure(current, error);
         // The registry changed since the preview: a new preview shows the affected rows.
-        if (error.issues.length > 0) await check(file, said);
+        if (error.issues.length > 0) await check(file, chosenColumns);
       }
     },
     startOver() {
@@ -140,7 +143,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
       setFile(null);
       setPreview(null);
       setColumns(null);
-      setSaid(undefined);
+      setChosenColumns(undefined);
     },
   };
 }

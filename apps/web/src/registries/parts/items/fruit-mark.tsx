@@ -21,7 +21,7 @@ export function useFruitTone(): (id: string) => string | undefined {
 }
 
 /** A gap separates two parts, as their colours may be similar or the same. */
-const toneOf = ([one = "green", other]: FruitMark["colors"]) =>
+const buildTone = ([one = "green", other]: FruitMark["colors"]) =>
   other === undefined
     ? fruitTones[one]
     : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
@@ -34,7 +34,7 @@ export function FruitDisc({ id }: { id: string }) {
   if (mark === undefined) return null;
   const { code, colors } = mark;
   return (
-    <span className={classes.disc} style={{ background: toneOf(colors), color: inkOn(colors) }} aria-hidden="true">
+    <span className={classes.disc} style={{ background: buildTone(colors), color: inkOn(colors) }} aria-hidden="true">
       {code.slice(0, 2)}
     </span>
   );
@@ -44,7 +44,7 @@ export function FruitDisc({ id }: { id: string }) {
 export function FruitDot({ id }: { id: string }) {
   const mark = useFruitMark(id);
   if (mark === undefined) return null;
-  return <span className={classes.dot} style={{ background: toneOf(mark.colors) }} aria-hidden="true" />;
+  return <span className={classes.dot} style={{ background: buildTone(mark.colors) }} aria-hidden="true" />;
 }
 
 interface ItemNameProps {

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { local } from "../../../ui/local-storage.ts";
 import type { Creatable } from "./creation.ts";
 
-const kept = 8;
+const maxRecent = 8;
 const items = z.array(itemSchema);
-const keyOf = (type: Creatable) => `pomar.recent.${type}`;
+const buildStorageKey = (type: Creatable) => `pomar.recent.${type}`;
 
 export function recentItems(type: Creatable): Item[] {
   try {
-    const parsed = items.safeParse(JSON.parse(local.read(keyOf(type)) ?? "[]"));
+    const parsed = items.safeParse(JSON.parse(local.read(buildStorageKey(type)) ?? "[]"));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
@@ -20,7 +20,7 @@ export function recentItems(type: Creatable): Item[] {
 export function rememberItem(type: Creatable, item: Item): void {
   const { id, name, code, unit } = item;
   const others = recentItems(type).filter((other) => other.id !== id);
-  local.write(keyOf(type), JSON.stringify([{ id, name, code, unit }, ...others].slice(0, kept)));
+  local.write(buildStorageKey(type), JSON.stringify([{ id, name, code, unit }, ...others].slice(0, maxRecent)));
 }
 
 interface Grouping {

@@ -17,43 +17,43 @@ const hour = 3_600_000;
 const soonHours = 12;
 
 /** Progress of the recall in figures, and the time left to notify the health agency. */
-export function RecallStanding({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+export function RecallSummary({ recall, onNotify }: { recall: Recall; onNotify: () => void }) {
   const { recoveredPct, notified, toNotify, openedAt, closedAt } = recall;
   useSyncExternalStore(onTick, tickedAt);
-  const untold = toNotify - notified;
-  const unweighed = recall.customers.filter(({ outKg }) => outKg === null).length;
+  const notNotified = toNotify - notified;
+  const withoutMass = recall.customers.filter(({ outKg }) => outKg === null).length;
   return (
     <>
       <SummaryList isKnown across={4} label="Como está o recolhimento">
         <SummaryCard
           label="Recuperado"
           value={recoveredPct === null ? "–" : formatPercent(recoveredPct)}
-          below={recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(wholeKg(recall))}`}
+          below={recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(calculateWholeKg(recall))}`}
         />
         <SummaryCard
           label="Clientes avisados"
           value={`${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`}
-          below={untold === 0 ? "todos avisados" : `${counted(untold, "falta", "faltam")} avisar`}
-          tone={untold > 0 && closedAt === null ? "attention" : undefined}
+          below={notNotified === 0 ? "todos avisados" : `${counted(notNotified, "falta", "faltam")} avisar`}
+          tone={notNotified > 0 && closedAt === null ? "attention" : undefined}
         />
         <SummaryCard
           label="Ainda fora"
-          value={formatKg(outKg(recall))}
+          value={formatKg(calculateOutKg(recall))}
           below={
-            unweighed === 0 ? "com clientes" : `e ${counted(unweighed, "cliente", "clientes")} com itens sem massa`
+            withoutMass === 0 ? "com clientes" : `e ${counted(withoutMass, "cliente", "clientes")} com itens sem massa`
           }
         />
         <SummaryCard
           label={closedAt === null ? "Aberto há" : "Durou"}
           value={durationWords(
-            (closedAt === null ? serverNow() : new Date(closedAt)).getTime() - timeOf(openedAt),
+            (closedAt === null ? serverNow() : new Date(closedAt)).getTime() - toTime(openedAt),
             "min",
           )}
           below={`desde ${formatInstant(openedAt)}`}
         />
       </SummaryList>
       {recoveredPct !== null && <Recovery recall={recall} />}
-      <Agency recall={recall} onTell={onTell} />
+      <Agency recall={recall} onNotify={onNotify} />
       <Notice>
         <p>
           <strong>Motivo:</strong> {recall.reason}
@@ -68,10 +68,10 @@ export function RecallStanding({ recall, onTell }: { recall: Recall; onTell: () 
   );
 }
 
-const timeOf = (instant: string) => new Date(instant).getTime();
-const wholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
+const toTime = (instant: string) => new Date(instant).getTime();
+const calculateWholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
   toWire(decimal(onHandAtOpeningKg).plus(dispatchedKg), 3);
-const outKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(dispatchedKg).minus(returnedKg), 3);
+const calculateOutKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(dispatchedKg).minus(returnedKg), 3);
 
 /** The recalled quantity by place: never dispatched, recovered, still out. */
 function Recovery({ recall }: { recall: Recall }) {
@@ -82,29 +82,29 @@ function Recovery({ recall }: { recall: Recall }) {
   const parts = [
     part("kept", recall.onHandAtOpeningKg, "não tinham saído", "blue"),
     part("returned", recall.returnedKg, "de volta", "green"),
-    part("out", outKg(recall), "ainda fora", "red"),
+    part("out", calculateOutKg(recall), "ainda fora", "red"),
   ].filter(({ amount }) => amount > 0);
   return (
     <Card aria-label="Onde está">
-      <SplitBar whole={wholeKg(recall)} label={parts.map(({ words }) => words).join(" · ")} parts={parts} />
+      <SplitBar whole={calculateWholeKg(recall)} label={parts.map(({ words }) => words).join(" · ")} parts={parts} />
     </Card>
   );
 }
 
 /** Notification of the health agency, or its deadline. */
-function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+function Agency({ recall, onNotify }: { recall: Recall; onNotify: () => void }) {
   const { agencyNotifiedAt, agencyDueAt, closedAt } = recall;
   if (agencyNotifiedAt !== null)
     return <Notice tone="fine">Vigilância sanitária avisada {formatInstant(agencyNotifiedAt)}.</Notice>;
   if (closedAt !== null) return null;
-  const left = timeOf(agencyDueAt) - serverNow().getTime();
+  const left = toTime(agencyDueAt) - serverNow().getTime();
   const away = left < 0 ? -left : left;
   const hours = formatNumber((away - (away % hour)) / hour, 0);
   return (
     <Notice
       tone={left < 0 ? "wrong" : left < soonHours * hour ? "attention" : "act"}
       action={
-        <Button variant="subtle" size="md" onClick={onTell}>
+        <Button variant="subtle" size="md" onClick={onNotify}>
           Registrar aviso
         </Button>
       }

@@ -10,13 +10,13 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { usePast } from "../../ui/past/past.ts";
 import { useReadingWarnings } from "./lot-facts.tsx";
 
-interface Standing {
+interface StatusNotice {
   tone?: "attention" | "over";
   words: (lot: Lot) => string;
 }
 
 /** The explanation of a status for which the word on its chip is not enough. */
-export const standings: Partial<Record<LotStatus, Standing>> = {
+export const statusNotices: Partial<Record<LotStatus, StatusNotice>> = {
   quarantine: {
     tone: "attention",
     words: () => "Em quarentena: não pode ser usado nem expedido até que seja liberado.",
@@ -34,21 +34,21 @@ export const standings: Partial<Record<LotStatus, Standing>> = {
   },
 };
 
-interface StandingProps {
+interface LotStatusNoticeProps {
   lot: Lot;
   /** Undefined until it arrived. */
   shipments: LotUsage["shipments"] | undefined;
 }
 
 /** The reason why a lot is held, or should be, above its other facts. */
-export function LotStanding({ lot, shipments }: StandingProps) {
-  const standing = standings[lot.status];
+export function LotStatusNotice({ lot, shipments }: LotStatusNoticeProps) {
+  const statusNotice = statusNotices[lot.status];
   const past = usePast();
-  if (standing === undefined) return lot.status === "available" ? <OutsideLimits lot={lot} /> : null;
+  if (statusNotice === undefined) return lot.status === "available" ? <OutsideLimits lot={lot} /> : null;
   const isRecalled = lot.decision === "recalled";
   return (
-    <Notice tone={standing.tone ?? "wrong"} action={isRecalled && past === null && <OpenRecall lotId={lot.id} />}>
-      <p>{standing.words(lot)}</p>
+    <Notice tone={statusNotice.tone ?? "wrong"} action={isRecalled && past === null && <OpenRecall lotId={lot.id} />}>
+      <p>{statusNotice.words(lot)}</p>
       {lot.decisionReason !== null && (
         <p>
           <strong>Motivo:</strong> {lot.decisionReason}
