@@ -6,7 +6,7 @@ const tableImport = /import (?:type )?\{([^}]*)\} from "[^"]*\/schema\/(\w+)\/([
 // The table of a call that writes: drizzle's own, and the platform's functions that receive it.
 const calls = [
   /(?:\.(?:insert|update|delete)|\bpreparedInsert(?:All)?)\(\s*(?<variable>\w+)/g,
-  /\b(?:updateRow|registryCommands|supplyCommands)\b[^;]*?\btable: (?<variable>\w+)/g,
+  /\b(?:updateRow|registryCommands|supplyCommands|partnerCommands)\b[^;]*?\btable: (?<variable>\w+)/g,
 ];
 const statement =
   /\b(?:insert into|delete from|update(?=\s+\S+\s+(?:\w+\s+)?set\b))\s+(?:\$\{(?<variable>\w+)\}|(?<table>\w+))/gi;

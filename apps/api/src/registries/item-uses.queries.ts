@@ -11,14 +11,14 @@ export interface Use {
   one: string;
   many: string;
   total: number;
-  /** At most twenty of them. */
+  /** The first twenty. */
   dependents: Dependent[];
 }
 
 const maxNamed = 20;
 
 /** @param from  the SQL after `select id, name`: tables, conditions and order. */
-async function useOf(db: Db, words: { kind: Dependent["kind"]; one: string; many: string }, from: SQL): Promise<Use> {
+async function findUse(db: Db, words: { kind: Dependent["kind"]; one: string; many: string }, from: SQL): Promise<Use> {
   const { kind, one, many } = words;
   const { rows } = await db.execute<{ id: string; name: string; total: number }>(
     sql`select id, name, count(*) over () as total from ${from} limit ${maxNamed}`,
@@ -28,7 +28,7 @@ async function useOf(db: Db, words: { kind: Dependent["kind"]; one: string; many
 
 /** Lots of an item or from a supplier that are not removed, the latest first, by their codes. */
 export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Promise<Use> {
-  return useOf(
+  return findUse(
     db,
     { kind: "lot", one: "lote", many: "lotes" },
     sql`(select id, code as name, created_at from lots where ${sql.identifier(owner)} = ${id} and removed_at is null) use
@@ -38,7 +38,7 @@ export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Pr
 
 /** The suppliers of an item. */
 export function supplierUse(db: Db, itemId: string): Promise<Use> {
-  return useOf(
+  return findUse(
     db,
     { kind: "supplier", one: "fornecedor", many: "fornecedores" },
     sql`suppliers where removed_at is null and id in (select supplier_id from supplier_products
@@ -48,7 +48,7 @@ export function supplierUse(db: Db, itemId: string): Promise<Use> {
 
 /** The open payments of a supplier. */
 export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
-  return useOf(
+  return findUse(
     db,
     { kind: "payment", one: "pagamento em aberto", many: "pagamentos em aberto" },
     sql`(select id, due_date,
@@ -60,7 +60,7 @@ export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
 
 /** The dispatches to a customer, the latest first. */
 export function dispatchUse(db: Db, customerId: string): Promise<Use> {
-  return useOf(
+  return findUse(
     db,
     { kind: "dispatch", one: "expedição", many: "expedições" },
     sql`(select id, code as name, dispatched_at from dispatches where customer_id = ${customerId} and removed_at is null) use
@@ -70,7 +70,7 @@ export function dispatchUse(db: Db, customerId: string): Promise<Use> {
 
 /** Lots with a balance stored in a place, the latest first, by their codes. */
 export function standingLotUse(db: Db, placeId: string): Promise<Use> {
-  return useOf(
+  return findUse(
     db,
     { kind: "lot", one: "lote", many: "lotes" },
     sql`(select id, code as name, created_at from lots where place_id = ${placeId} and in_stock) use
@@ -80,7 +80,7 @@ export function standingLotUse(db: Db, placeId: string): Promise<Use> {
 
 /** The positions of a chamber. */
 export function positionUse(db: Db, placeId: string): Promise<Use> {
-  return useOf(
+  return findUse(
     db,
     { kind: "place", one: "posição", many: "posições" },
     sql`places where parent_id = ${placeId} and removed_at is null order by fold(name), id`,
@@ -89,7 +89,7 @@ export function positionUse(db: Db, placeId: string): Promise<Use> {
 
 /** The composite fruits that a fruit is a part of. */
 export function compositeUse(db: Db, fruitId: string): Promise<Use> {
-  return useOf(
+  return findUse(
     db,
     { kind: "fruit", one: "fruta composta", many: "frutas compostas" },
     sql`fruits where removed_at is null
@@ -108,15 +108,19 @@ export function blockingUses(uses: Use[]): { usage: string; dependents: Dependen
 
 /** A thousand lots must not hide the one supplier. */
 function someOfEach(kinds: Dependent[][]): Dependent[] {
-  const inTurn = Array.from({ length: maxNamed }, (_, turn) => kinds.flatMap((of) => of[turn] ?? [])).flat();
+  const inTurn = Array.from({ length: maxNamed }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? [])).flat();
   const listed = new Set(inTurn.slice(0, maxNamed));
   return kinds.flat().filter((dependent) => listed.has(dependent));
 }
 
 /** @throws 409 with the uses of the record, if it has any. */
-export function refuseInUse(name: string, uses: Use[]): void {
+export function refuseInUse(
+  name: string,
+  uses: Use[],
+  code: "record.in-use" | "supplier.in-use" | "customer.in-use" | "place.in-use" = "record.in-use",
+): void {
   const blocking = blockingUses(uses);
-  if (blocking) throw AppError.of("record.in-use", { name, usage: blocking.usage }).because(blocking.dependents);
+  if (blocking) throw AppError.of(code, { name, usage: blocking.usage }).because(blocking.dependents);
 }
 
 /** In an item's unit: the balance of its lots available on a day. */

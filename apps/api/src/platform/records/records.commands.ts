@@ -6,6 +6,7 @@ import { audit } from "../audit.ts";
 import { refusing } from "../db/conflict.ts";
 import type { Tx } from "../db/db.ts";
 import { assertFresh, insertColumns, updateColumns } from "../db/entity-columns.ts";
+import { preparedInsert } from "../db/insert.ts";
 import { AppError, orNotFound } from "../http/app-error.ts";
 import { lockRecord, type StoredTable } from "./records.queries.ts";
 
@@ -30,16 +31,24 @@ interface Named {
   code?: string;
 }
 
-interface Registry<Create, Update, Found> {
+export interface RegistryRules<Create, Update, Found> {
   table: StoredTable;
   entity: RegistryEntity | "fruit-groups";
   find: (tx: Tx, id: string, today: string) => Promise<Found | undefined>;
   /** Fields that its history stores; default: every field that is found. */
   audited?: (record: Found) => object;
+  /** The refusals of further unique constraints, by name. */
+  duplicates?: () => Record<string, AppError>;
+  /** @throws when a new or changed record may not be saved. */
+  assertMaySave?: (tx: Tx, id: string, input: Create | Update) => Promise<void>;
   /** @throws when a record may not change so. */
   assertMayChange?: (tx: Tx, before: Found, input: Update) => Promise<void>;
-  /** Writes a record's rows in other tables. */
-  writeParts?: (tx: Tx, id: string, input: Create | Update) => Promise<void>;
+  /** Writes a record's rows in other tables. @param of  the record before; null for a new one. */
+  writeParts?: (
+    tx: Tx,
+    input: Create | Update,
+    of: { id: string; before: Found | null; act: ActionContext },
+  ) => Promise<void>;
   /** @throws when a record may not be removed. */
   assertMayGo?: (tx: Tx, before: Found) => Promise<void>;
 }
@@ -49,8 +58,10 @@ export function registryCommands<
   Create extends Named,
   Update extends Partial<Named>,
   Found extends Named & { id: string; version: number },
->({ table, entity, find, audited = (record) => record, ...rules }: Registry<Create, Update, Found>) {
+>({ table, entity, find, audited = (record) => record, ...rules }: RegistryRules<Create, Update, Found>) {
+  const insert = preparedInsert(table as PgTable);
   const duplicates = ({ name, code = "" }: Named) => ({
+    ...rules.duplicates?.(),
     [`${getTableName(table)}_name_unique`]: AppError.of("record.duplicate-name", { name }),
     [`${getTableName(table)}_code_unique`]: AppError.of("record.duplicate-code", { code }),
   });
@@ -62,8 +73,9 @@ export function registryCommands<
 
   async function create(tx: Tx, input: Create, act: ActionContext): Promise<Found> {
     const row = { ...insertColumns(act), ...input };
-    await refusing(tx.insert(table as PgTable).values(row), duplicates(row));
-    await rules.writeParts?.(tx, row.id, input);
+    await rules.assertMaySave?.(tx, row.id, input);
+    await refusing(insert(tx, row), duplicates(row));
+    await rules.writeParts?.(tx, input, { id: row.id, before: null, act });
     const after = orNotFound(await find(tx, row.id, act.today));
     await audit(tx, act, { action: "create", entity, entityId: row.id, after: audited(after) });
     return after;
@@ -71,9 +83,10 @@ export function registryCommands<
 
   async function update(tx: Tx, id: string, input: Update, act: ActionContext): Promise<Found> {
     const before = await lock(tx, id, act);
+    await rules.assertMaySave?.(tx, id, input);
     await rules.assertMayChange?.(tx, before, input);
     await refusing(updateRow(tx, { table, before, to: input }, act), duplicates({ ...before, ...input }));
-    await rules.writeParts?.(tx, id, input);
+    await rules.writeParts?.(tx, input, { id, before, act });
     const after = orNotFound(await find(tx, id, act.today));
     await audit(tx, act, { action: "update", entity, entityId: id, before: audited(before), after: audited(after) });
     return after;

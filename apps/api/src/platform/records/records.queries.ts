@@ -1,20 +1,61 @@
-import { and, eq, getTableColumns, getTableName, type InferSelectModel, isNull, sql } from "drizzle-orm";
+import type { ListQuery } from "@pomar/contract/core/list";
+import { and, eq, getTableColumns, getTableName, type InferSelectModel, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { users } from "../../schema/people/users.table.ts";
 import { type Db, prepared, type Tx } from "../db/db.ts";
-import { ordering } from "../db/list.ts";
+import { idIn, type Listing, matching, ordering } from "../db/list.ts";
 
 /** A table with the columns of `stored()`. */
 export type StoredTable = PgTable & Record<"id" | "version" | "updatedAt" | "updatedBy" | "removedAt", PgColumn>;
 
-/** A registry's list is in the order of names, else of codes or of recording. */
-export const orderOfRegistry = ({
-  id,
-  name,
-  code,
-  createdAt,
-}: Record<"id" | "name" | "code" | "createdAt", PgColumn>) =>
-  ordering({ name: sql`fold(${name})`, code, createdAt }, { by: "name", order: "asc" }, id);
+interface RegistryQuery extends ListQuery {
+  sortBy?: "name" | "code" | "createdAt" | undefined;
+  active?: "true" | "false" | undefined;
+}
+
+interface RegistryReads<Query, Row> {
+  table: StoredTable & Record<"name" | "code" | "createdAt" | "active", PgColumn>;
+  /** Reads the records of a filter that are not removed. */
+  select: (db: Db, filter: SQL, today: string) => PromiseLike<Row[]>;
+  /** The columns that a search looks in. */
+  searched: PgColumn[];
+  /** The conditions of further parameters. */
+  filter?: (db: Db, query: Query) => SQL | undefined;
+}
+
+/** The reads of a registry whose records have a name, a code and an activity. */
+export function registryQueries<Query extends RegistryQuery, Row extends { id: string }>({
+  table,
+  select,
+  searched,
+  filter,
+}: RegistryReads<Query, Row>) {
+  const { id, name, code, createdAt, active } = table;
+  const list: Listing<Query, Row> = {
+    ids: (db, query) =>
+      db
+        .select({ id })
+        .from(table as PgTable)
+        .where(
+          and(
+            isNull(table.removedAt),
+            matching(searched, query.search),
+            query.active && eq(active, query.active === "true"),
+            filter?.(db, query),
+          ),
+        ),
+    order: ordering({ name: sql`fold(${name})`, code, createdAt }, { by: "name", order: "asc" }, id),
+    rows: (db, { ids, today }) => select(db, idIn(id, ids), today),
+  };
+  return {
+    list,
+    listActive: (db: Db, today: string) => select(db, eq(active, true), today),
+    async find(db: Db, recordId: string, today: string): Promise<Row | undefined> {
+      const [record] = await select(db, eq(id, recordId), today);
+      return record;
+    },
+  };
+}
 
 interface Locked {
   version: number;
@@ -24,8 +65,8 @@ interface Locked {
 
 /** The id of a record that is not removed; undefined when there is none. */
 export async function findId(db: Db, table: StoredTable, id: string): Promise<string | undefined> {
-  const there = await db.$count(table, and(eq(table.id, id), isNull(table.removedAt)));
-  return there > 0 ? id : undefined;
+  const total = await db.$count(table, and(eq(table.id, id), isNull(table.removedAt)));
+  return total > 0 ? id : undefined;
 }
 
 /** A record that is not removed, locked until the transaction ends, with the name of who changed it last. */

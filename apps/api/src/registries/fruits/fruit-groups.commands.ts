@@ -15,7 +15,7 @@ export const {
   table: fruitGroups,
   entity: "fruit-groups",
   find: findFruitGroup,
-  async writeParts(tx, id, { fruits }) {
+  async writeParts(tx, { fruits }, { id }) {
     if (!fruits) return;
     await tx.delete(fruitGroupMembers).where(eq(fruitGroupMembers.groupId, id));
     await insertMembers(tx, id, fruits);

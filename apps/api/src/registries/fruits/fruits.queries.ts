@@ -1,11 +1,11 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import { type FruitColor, getColor, shownColors } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import type { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import type { Fruit, FruitMark } from "@pomar/contract/registries/fruits/fruits.schema";
 import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
-import { lockingForShare, orderOfRegistry } from "../../platform/records/records.queries.ts";
+import { lockingForShare, registryQueries } from "../../platform/records/records.queries.ts";
 import { fruitComponents, fruitGroupMembers, fruits } from "../../schema/registries/fruits.table.ts";
 
 const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(fruits);
@@ -31,23 +31,16 @@ export async function findFruit(db: Db, id: string) {
 
 export const listActiveFruits = (db: Db) => selectFruits(db, eq(fruits.active, true));
 
-export const fruitList: ListingOf<typeof fruitsRoutes.list> = {
-  ids: (db, query) =>
-    db
-      .select({ id: fruits.id })
-      .from(fruits)
-      .where(
-        and(
-          notRemoved,
-          matching([fruits.name, fruits.code], query.search),
-          query.active && eq(fruits.active, query.active === "true"),
-          query.composite && eq(fruits.composite, query.composite === "true"),
-          query.group ? exists(membershipsOf(db, query.group)) : undefined,
-        ),
-      ),
-  order: orderOfRegistry(fruits),
-  rows: (db, { ids }) => selectFruits(db, idIn(fruits.id, ids)),
-};
+export const { list: fruitList } = registryQueries({
+  table: fruits,
+  select: selectFruits,
+  searched: [fruits.name, fruits.code],
+  filter: (db, { composite, group }: QueryOf<typeof fruitsRoutes.list>) =>
+    and(
+      composite && eq(fruits.composite, composite === "true"),
+      group ? exists(selectMemberships(db, group)) : undefined,
+    ),
+});
 
 interface Coloured extends Record<string, unknown> {
   id: string;
@@ -65,15 +58,15 @@ export async function listMarks(db: Db): Promise<FruitMark[]> {
       from fruit_components p where p.fruit_id = ${fruits.id} order by p.position) as parts
     from ${fruits} order by id`);
   const colors = new Map(rows.map((row) => [row.id, getColor(row)]));
-  const partsOf = (row: Coloured) =>
+  const getParts = (row: Coloured) =>
     row.parts.flatMap(({ id, percentage }) => {
       const color = colors.get(id);
       return color ? [{ color, percentage }] : [];
     });
-  return rows.map((row) => ({ id: row.id, code: row.code, colors: shownColors(row, partsOf(row)) }));
+  return rows.map((row) => ({ id: row.id, code: row.code, colors: shownColors(row, getParts(row)) }));
 }
 
-function membershipsOf(db: Db, group: string) {
+function selectMemberships(db: Db, group: string) {
   return db
     .select({ one: sql`1` })
     .from(fruitGroupMembers)

@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { registryCommands } from "../../platform/records/records.commands.ts";
 import { places } from "../../schema/registries/places.table.ts";
-import { blockingUses, positionUse, standingLotUse } from "../item-uses.queries.ts";
+import { positionUse, refuseInUse, standingLotUse } from "../item-uses.queries.ts";
 import { findPlace, findPlaceCalled, lockPlaceForShare } from "./places.queries.ts";
 
 /** The fields that the commands derive from the user's. */
@@ -19,11 +19,8 @@ const registry = registryCommands<PlaceCreate & Called & Pick<Place, "code">, Pl
   find: findPlace,
   // The history of the lots has their places.
   audited: ({ lots: _, positions: __, ...place }) => place,
-  async assertMayGo(tx, { id, fullName }) {
-    const blocking = blockingUses([await standingLotUse(tx, id), await positionUse(tx, id)]);
-    if (blocking)
-      throw AppError.of("place.in-use", { name: fullName, usage: blocking.usage }).because(blocking.dependents);
-  },
+  assertMayGo: async (tx, { id, fullName }) =>
+    refuseInUse(fullName, [await standingLotUse(tx, id), await positionUse(tx, id)], "place.in-use"),
 });
 
 // The keys of advisory locks are of this database alone; any fixed number will do.
@@ -36,7 +33,7 @@ async function lockPlaces(tx: Tx): Promise<void> {
 
 export async function createPlace(tx: Tx, input: PlaceCreate, act: ActionContext): Promise<Place> {
   await lockPlaces(tx);
-  const chamber = input.parentId == null ? null : await chamberOf(tx, input.parentId);
+  const chamber = input.parentId == null ? null : await findChamber(tx, input.parentId);
   return registry.create(tx, { ...input, fullName: buildFullName(input.name, chamber), code: await nextCode(tx) }, act);
 }
 
@@ -51,7 +48,7 @@ export async function updatePlace(tx: Tx, id: string, input: PlaceUpdate, act: A
   if (parentId !== null && before.positions > 0)
     throw invalidParent("Este local tem posições, e por isso é uma câmara: mova as posições antes");
   if (parentId === id) throw invalidParent("Um local não fica dentro dele mesmo");
-  const chamber = parentId === null ? null : await chamberOf(tx, parentId);
+  const chamber = parentId === null ? null : await findChamber(tx, parentId);
   const name = input.name ?? before.name;
   const fullName = buildFullName(name, chamber);
   const after = await registry.update(tx, id, { ...input, fullName }, act);
@@ -67,8 +64,8 @@ export async function removePlace(tx: Tx, id: string, act: ActionContext): Promi
 
 /** The id of the place that a text names, as it looks; one that there is not is made, a chamber of this name. */
 export async function placeCalled(tx: Tx, fullName: string, act: ActionContext): Promise<string> {
-  const known = await findPlaceCalled(tx, fullName);
-  if (known !== undefined && (await lockPlaceForShare(tx, known))) return known;
+  const existingId = await findPlaceCalled(tx, fullName);
+  if (existingId !== undefined && (await lockPlaceForShare(tx, existingId))) return existingId;
   await lockPlaces(tx);
   // A caller that waited for the lock may find it made meanwhile.
   return (await findPlaceCalled(tx, fullName)) ?? (await createPlace(tx, { name: fullName }, act)).id;
@@ -76,7 +73,7 @@ export async function placeCalled(tx: Tx, fullName: string, act: ActionContext):
 
 const invalidParent = (message: string) => AppError.invalid([{ path: "parentId", message }]);
 
-async function chamberOf(tx: Tx, id: string): Promise<Place> {
+async function findChamber(tx: Tx, id: string): Promise<Place> {
   const chamber = await findPlace(tx, id);
   if (chamber === undefined) throw invalidParent("Esta câmara não existe mais");
   if (chamber.parent !== null)

@@ -31,26 +31,20 @@ export async function removeProduct(tx: Tx, supplierId: string, id: string, act:
   await touch(tx, before, act);
 }
 
-/** Inserts a new supplier's products. */
-export async function insertProducts(
+/** Removes products that are no longer delivered and adds new ones; a product that stays has the same id. */
+export async function replaceProducts(
   tx: Tx,
-  supplierId: string,
+  before: Pick<Supplier, "id" | "products">,
   products: SupplierProductCreate[],
   act: ActionContext,
 ) {
-  await assertSupplied(tx, products.map(withPath));
-  await insertRows(tx, supplierId, products, act);
-}
-
-/** Removes products that are no longer delivered and adds new ones; a product that stays keeps its id. */
-export async function replaceProducts(tx: Tx, before: Supplier, products: SupplierProductCreate[], act: ActionContext) {
-  const keyOf = ({ type, itemId }: SupplierProductCreate) => type + itemId;
-  const known = new Set(before.products.map(keyOf));
-  const wanted = new Set(products.map(keyOf));
-  const gone = before.products.filter((product) => !wanted.has(keyOf(product))).map(({ id }) => id);
-  const added = products.map(withPath).filter((product) => !known.has(keyOf(product)));
+  const toKey = ({ type, itemId }: SupplierProductCreate) => type + itemId;
+  const keysBefore = new Set(before.products.map(toKey));
+  const keysAfter = new Set(products.map(toKey));
+  const removedIds = before.products.filter((product) => !keysAfter.has(toKey(product))).map(({ id }) => id);
+  const added = products.map(withPath).filter((product) => !keysBefore.has(toKey(product)));
   await assertSupplied(tx, added);
-  if (gone.length > 0) await tx.delete(supplierProducts).where(inArray(supplierProducts.id, gone));
+  if (removedIds.length > 0) await tx.delete(supplierProducts).where(inArray(supplierProducts.id, removedIds));
   await insertRows(tx, before.id, added, act);
 }
 

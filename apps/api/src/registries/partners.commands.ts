@@ -1,0 +1,43 @@
+import type { RegistryEntity } from "@pomar/contract/pages";
+import { getTableName } from "drizzle-orm";
+import type { Tx } from "../platform/db/db.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { type RegistryRules, registryCommands } from "../platform/records/records.commands.ts";
+import { refuseInUse, type Use } from "./item-uses.queries.ts";
+
+interface Documented {
+  name: string;
+  document?: string | null | undefined;
+}
+
+interface PartnerRegistry<Create, Update, Partner>
+  extends Pick<RegistryRules<Create, Update, Partner>, "table" | "find" | "audited" | "writeParts"> {
+  entity: RegistryEntity;
+  /** The owner of a document that was saved at the same moment: `outro cliente`. */
+  otherPartner: string;
+  findByDocument: (tx: Tx, document: string) => Promise<{ id: string; name: string } | undefined>;
+  inUse: "supplier.in-use" | "customer.in-use";
+  listUses: (tx: Tx, id: string) => Promise<Use[]>;
+}
+
+/** The commands of suppliers and customers: two of a kind never have the same document, and one in use is not removed. */
+export function partnerCommands<
+  Create extends Documented,
+  Update extends Partial<Documented>,
+  Partner extends Documented & { id: string; version: number },
+>({ otherPartner, findByDocument, inUse, listUses, ...registry }: PartnerRegistry<Create, Update, Partner>) {
+  return registryCommands<Create, Update, Partner>({
+    ...registry,
+    // Two people saved it at once: the query before the write found neither.
+    duplicates: () => ({
+      [`${getTableName(registry.table)}_document_unique`]: AppError.of("record.duplicate-document", {
+        name: otherPartner,
+      }),
+    }),
+    async assertMaySave(tx, id, { document }) {
+      const owner = document ? await findByDocument(tx, document) : undefined;
+      if (owner && owner.id !== id) throw AppError.of("record.duplicate-document", { name: owner.name });
+    },
+    assertMayGo: async (tx, { id, name }) => refuseInUse(name, await listUses(tx, id), inUse),
+  });
+}
