@@ -42,10 +42,10 @@ export async function runPrimary({ config, demoDays, processes, exec }: PrimaryO
   const database = openDatabase(connection, 4);
   const work = async () => ({
     prepared: await prepareDatabase(database, connection, { config, demoDays }),
-    poolSize: await poolSizeOf(database, processes),
+    poolSize: await calculatePoolSize(database, processes),
   });
   const { prepared, poolSize } = await work().finally(() => database.close());
-  const port = await portOf(config);
+  const port = await findPort(config);
   const workers = startWorkers({ exec, env: { PORT: String(port), POMAR_POOL_SIZE: String(poolSize) } });
   onClose(workers.stop);
   await workers.serving(processes);
@@ -130,7 +130,7 @@ const leftToOthers = 15;
 const [fewest, most] = [4, 20];
 
 /** The connections of each worker's pool: as many as of a single process, or its share of the server's limit. */
-async function poolSizeOf({ pool }: Database, processes: number): Promise<number> {
+async function calculatePoolSize({ pool }: Database, processes: number): Promise<number> {
   const { rows } = await pool.query<{ max_connections: string }>("show max_connections");
   const allowed = Number(rows[0]?.max_connections);
   const share = wholeParts(allowed - leftToOthers, processes) - besidesPool;
@@ -144,7 +144,7 @@ async function poolSizeOf({ pool }: Database, processes: number): Promise<number
 const wholeParts = (of: number, parts: number) => (of - (of % parts)) / parts;
 
 /** Checks once, before the workers start, whether the port is free, and which one 0 stands for. */
-async function portOf({ PORT: port, HOST: host }: Config): Promise<number> {
+async function findPort({ PORT: port, HOST: host }: Config): Promise<number> {
   const trial = net.createServer().listen({ port, host });
   await once(trial, "listening");
   const { port: found } = trial.address() as AddressInfo;

@@ -23,22 +23,22 @@ type Audited =
 
 /** Stores a change in its transaction: author, instant, and an update's changed fields; emits it after the commit. */
 export async function audit(tx: Tx, act: ActionContext, change: Change): Promise<void> {
-  await insertEvent(tx, eventOf(act, change));
+  await insertEvent(tx, buildEvent(act, change));
 }
 
 /** The same for an act that changes thousands of records, in one statement of one parameter. */
 export async function auditAll(tx: Tx, act: ActionContext, changes: readonly Change[]): Promise<void> {
-  const events = JSON.stringify(changes.map((change) => eventOf(act, change)));
+  const events = JSON.stringify(changes.map((change) => buildEvent(act, change)));
   await tx.execute(sql`
     insert into audit_events (id, at, actor_id, action, entity, entity_id, before, after, request_id)
     select * from json_to_recordset(${events}) as event (id uuid, at timestamptz, "actorId" uuid, action text, entity text,
       "entityId" uuid, before jsonb, after jsonb, "requestId" text)`);
 }
 
-function eventOf(act: ActionContext, change: Change) {
+function buildEvent(act: ActionContext, change: Change) {
   act.pendingEvents.changed.add("kind" in change ? change.kind : change.entity);
-  const said = change.after && act.reason ? { reason: act.reason, ...change.after } : change.after;
-  const { before, after } = differing(change.before ?? null, said ?? null);
+  const afterWithReason = change.after && act.reason ? { reason: act.reason, ...change.after } : change.after;
+  const { before, after } = differing(change.before ?? null, afterWithReason ?? null);
   return {
     id: uuidv7(),
     at: act.at,

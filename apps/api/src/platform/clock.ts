@@ -47,8 +47,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${Object.keys(options).join()}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cachedFormatter = formatters.get(key);
+  if (cachedFormatter) return cachedFormatter;
   const made = new Intl.DateTimeFormat(locale, { timeZone, ...options });
   formatters.set(key, made);
   return made;

@@ -12,7 +12,7 @@ export function withSecretFiles(
   for (const name of secrets) {
     const file = env[`${name}_FILE`];
     if (!file) continue;
-    const read = env[name] ? `não pode ser usado junto com ${name}; escolha um dos dois` : secretOf(file);
+    const read = env[name] ? `não pode ser usado junto com ${name}; escolha um dos dois` : readSecret(file);
     if (typeof read === "string") problems.push(`${name}_FILE ${read}`);
     else found[name] = read.secret;
   }
@@ -20,7 +20,7 @@ export function withSecretFiles(
 }
 
 /** @returns the secret, or why there is none. */
-function secretOf(file: string): { secret: string } | string {
+function readSecret(file: string): { secret: string } | string {
   let text: string;
   try {
     text = readFileSync(file, "utf8");

@@ -68,11 +68,11 @@ function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart
 }
 
 /** The endpoint whose pages a message about lots of a type opens. */
-const endpointOf = (type: LotType) => type.replace("_", "-") as NotificationEndpoint;
+const toEndpoint = (type: LotType) => type.replace("_", "-") as NotificationEndpoint;
 
 /** The message about the lots of one type that soon expire. */
 export function expiringMessages({ type, lots, first, last }: Expiring): DigestMessage {
-  const [words, endpoint] = [lotTypeTable[type].name.toLowerCase(), endpointOf(type)];
+  const [words, endpoint] = [lotTypeTable[type].name.toLowerCase(), toEndpoint(type)];
   if (lots === 1) return { message: `1 lote de ${words} vence em ${writtenDay(first)}`, endpoint };
   const when =
     first === last ? `em ${writtenDay(first)}` : `até ${writtenDay(last)}, o primeiro em ${writtenDay(first)}`;

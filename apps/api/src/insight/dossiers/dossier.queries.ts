@@ -68,10 +68,10 @@ export async function findDossier(db: Db, id: string, today: string): Promise<Do
     readPage(buildHistoryListing(id), db, { query: { ...whole, sortBy: "at" }, today }),
   ]);
   const traces = { forward: orNotFound(forward), backward: orNotFound(backward) };
-  const idsOf = ({ nodes }: Trace) => nodes.map((node) => node.lot.id);
+  const getLotIds = ({ nodes }: Trace) => nodes.map((node) => node.lot.id);
   const [readings, returns] = await Promise.all([
-    listReadings(db, idsOf(traces.backward)),
-    listReturns(db, idsOf(traces.forward)),
+    listReadings(db, getLotIds(traces.backward)),
+    listReturns(db, getLotIds(traces.forward)),
   ]);
   return { lot, usage: orNotFound(usage), ...traces, readings, returns, movements: ledger.data, audit: history.data };
 }

@@ -40,9 +40,9 @@ export async function traceSheet({ trace, direction, ...printing }: TraceSheet):
   await drawDispatched(pages, trace, printing.timeZone);
   // A direction that was not traced is left out, since an empty section would mean "none".
   if (direction !== "forward") {
-    const madeOf = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
-    await drawParts(pages, madeOf);
-    await drawSources(pages, madeOf);
+    const traceOfSources = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
+    await drawParts(pages, traceOfSources);
+    await drawSources(pages, traceOfSources);
   }
   if (direction !== "backward") await drawProducts(pages, trace);
   return pages.end(`Lote ${lot.code}`, printedWords(printing));

@@ -34,7 +34,7 @@ const none = "não informado";
 export const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
 export const formatQuantityOfNode = (quantity: number, { lot }: { lot: Pick<Node["lot"], "unit" | "netContentG"> }) =>
   lotQuantityWords(quantity, lot);
-const percentOf = (share: number | null) =>
+const formatShare = (share: number | null) =>
   share === null ? "sem massa" : unbroken(formatNumber(toWire(decimal(share).times(100), 2), 2), "%");
 export const formatProduct = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" | "netContentG"> }) =>
   `${lotTypeNames[lot.type]}: ${withContent(lot.item.name, lot)}`;
@@ -109,7 +109,7 @@ export async function drawStock(pages: PdfPages, { nodes }: Trace): Promise<void
     ["Situação", 13, ({ lot }) => lotStatusNames[lot.status]],
     ["Validade", 12, ({ lot }) => dayOr(lot.expiresAt)],
     ["Saldo", 14, (node) => formatQuantityOfNode(node.lot.balance, node), "right"],
-    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
+    ["Parte deste lote", 13, ({ share }) => formatShare(share), "right"],
   ]);
 }
 
@@ -124,7 +124,7 @@ export async function drawProducts(pages: PdfPages, { nodes }: Trace): Promise<v
     ["Produto", 24, formatProduct],
     ["Fabricação", 11, ({ lot }) => writtenDay(lot.producedAt)],
     ["Produzido", 14, (node) => formatQuantityOfNode(node.lot.initialQuantity, node), "right"],
-    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
+    ["Parte deste lote", 13, ({ share }) => formatShare(share), "right"],
     ["Exposto", 14, exposed, "right"],
   ]);
 }
@@ -137,18 +137,18 @@ export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promi
     .sort((one, other) => other.depth - one.depth || (other.share ?? -1) - (one.share ?? -1));
   if (parts.length === 0) return pages.paragraph("O lote não foi feito de nenhum outro.");
   const traced = new Set(nodes.map(({ lot }) => lot.id));
-  const standing = groupedBy(
+  const activeEdges = groupedBy(
     edges.filter(({ to }) => traced.has(to)),
     ({ from }) => from,
   );
-  const usedOf = ({ id }: Node["lot"]) =>
-    toWire(calculateSum((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
+  const sumUsed = ({ id }: Node["lot"]) =>
+    toWire(calculateSum((activeEdges.get(id) ?? []).map(({ quantity }) => quantity)), 3);
   await pages.table(parts, [
     ["Lote", 19, ({ lot }) => lot.code, "code"],
     ["Produto", 29, formatProduct],
     ["Fabricação ou entrada", 14, ({ lot }) => writtenDay(lot.producedAt)],
-    ["Usado", 15, (node) => formatQuantityOfNode(usedOf(node.lot), node), "right"],
-    ["Parte", 11, ({ share }) => percentOf(share), "right"],
+    ["Usado", 15, (node) => formatQuantityOfNode(sumUsed(node.lot), node), "right"],
+    ["Parte", 11, ({ share }) => formatShare(share), "right"],
   ]);
 }
 
@@ -161,6 +161,6 @@ export async function drawSources(pages: PdfPages, trace: Trace): Promise<void> 
     ["Lote", 19, ({ lot }) => lot.code, "code"],
     ["Produto", 20, formatProduct],
     ["Entrada", 12, ({ lot }) => writtenDay(lot.producedAt)],
-    ["Parte", 11, ({ share }) => percentOf(share), "right"],
+    ["Parte", 11, ({ share }) => formatShare(share), "right"],
   ]);
 }

@@ -50,20 +50,22 @@ export async function listPending(db: Db, today: string, timeZone: string): Prom
   return found.flatMap(({ kind, item }) => (item === null || item.count === 0 ? [] : [{ kind, ...item }]));
 }
 
-const namesOf = (field: "name" | "code") => sql`${sql.param(starterFruits.map((fruit) => fruit[field]))}::text[]`;
+const getStarterTexts = (field: "name" | "code") =>
+  sql`${sql.param(starterFruits.map((fruit) => fruit[field]))}::text[]`;
 
 /** The registries that a plant needs first, and whether it has them. */
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
-  const there = (table: PgTable & { removedAt: PgColumn }, more?: SQL) =>
+  const hasRecords = (table: PgTable & { removedAt: PgColumn }, more?: SQL) =>
     sql<boolean>`exists (select from ${table} where ${and(isNull(table.removedAt), more)})`;
   const [steps] = await db
     .select({
-      fruits: there(fruits),
-      suppliers: there(suppliers),
-      packaging: there(packagings),
-      entry: there(receipts, eq(receipts.kind, "raw-material")),
+      fruits: hasRecords(fruits),
+      suppliers: hasRecords(suppliers),
+      packaging: hasRecords(packagings),
+      entry: hasRecords(receipts, eq(receipts.kind, "raw-material")),
       team: sql<boolean>`(select count(*) > 1 from ${users} where ${isNull(users.removedAt)})`,
-      starterFruits: sql`(select count(*) from unnest(${namesOf("name")}, ${namesOf("code")}) as starter (name, code)
+      starterFruits:
+        sql`(select count(*) from unnest(${getStarterTexts("name")}, ${getStarterTexts("code")}) as starter (name, code)
         where not exists (select from fruits f where f.removed_at is null
           and (unique_name(f.name) = unique_name(starter.name) or f.code = starter.code)))`.mapWith(Number),
     })
@@ -148,10 +150,10 @@ const finders: Record<PendingKind, Find> = {
       : { ...found, to: "/dashboard", search: { open: correctionsDrawer } };
   },
   drill: async (db, today, timeZone) => {
-    const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
+    const toDay = (instant: string) => dayIn(timeZone, new Date(instant));
     const { lastFinishedAt, dueAt } = await findDue(db);
-    if (dueAt === null || dayOf(dueAt) > today) return null;
-    const detail = drillWords(lastFinishedAt && dayOf(lastFinishedAt), today);
+    if (dueAt === null || toDay(dueAt) > today) return null;
+    const detail = drillWords(lastFinishedAt && toDay(lastFinishedAt), today);
     return { count: 1, detail, to: "/drills/find-all", search: {} };
   },
 };

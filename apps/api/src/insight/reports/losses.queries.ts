@@ -19,7 +19,7 @@ interface LossFilter {
 }
 
 /** One row of a stage: `(stage, type, month, fruit_id, n, kg, came, value, unpriced)`; `came` is the input in kg. */
-const monthOf = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
+const toMonth = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
 /** Where mass is lost: at the dock, in pulping, in packing, out of lots. */
 export function readLosses(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<JsonText<LossesReport>> {
@@ -36,10 +36,10 @@ export function readLosses(db: Db, { from, to, fruit, timeZone }: LossFilter): P
     between(receipts.receivedAt, from, to),
     fruit ? eq(receipts.itemId, fruit) : undefined,
   );
-  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
+  const toStartOfDay = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
   const writtenOff = and(
-    sql`${writeOffs.occurredAt} >= ${startOf(sql`${from}::date`)}`,
-    sql`${writeOffs.occurredAt} < ${startOf(sql`${to}::date + 1`)}`,
+    sql`${writeOffs.occurredAt} >= ${toStartOfDay(sql`${from}::date`)}`,
+    sql`${writeOffs.occurredAt} < ${toStartOfDay(sql`${to}::date + 1`)}`,
     fruit ? eq(writeOffs.fruitId, fruit) : undefined,
   );
   const nothing = sql.raw("null::numeric");
@@ -47,19 +47,19 @@ export function readLosses(db: Db, { from, to, fruit, timeZone }: LossFilter): P
     db,
     sql`
     with received as materialized (
-      select ${monthOf(receipts.receivedAt)} as month, ${receipts.itemId} as fruit_id, sum(${receipts.netKg}) as came,
+      select ${toMonth(receipts.receivedAt)} as month, ${receipts.itemId} as fruit_id, sum(${receipts.netKg}) as came,
         sum(${receipts.rejectedKg}) as rejected, count(*) filter (where ${receipts.rejectedKg} > 0) as rejections
       from ${receipts} where ${received} group by 1, 2
     ),
     pulped as materialized (
-      select ${monthOf(productions.producedAt)} as month, ${productions.itemId} as fruit_id, sum(${productions.inputKg}) as came,
+      select ${toMonth(productions.producedAt)} as month, ${productions.itemId} as fruit_id, sum(${productions.inputKg}) as came,
         sum(${productions.refuseKg}) as refuse, count(*) filter (where ${productions.refuseKg} > 0) as refuses,
         sum(${productions.residueKg}) as residue, count(*) filter (where ${productions.residueKg} > 0) as residues,
         sum(${productions.unexplainedLossKg}) as unexplained, count(*) filter (where ${productions.unexplainedLossKg} <> 0) as unexplaineds
       from ${productions} where ${produced("pulp")} group by 1, 2
     ),
     packed as materialized (
-      select ${monthOf(productions.producedAt)} as month, ${productions.itemId} as fruit_id, sum(${productions.inputKg}) as came,
+      select ${toMonth(productions.producedAt)} as month, ${productions.itemId} as fruit_id, sum(${productions.inputKg}) as came,
         sum(${productions.fillLossKg}) as lost, count(*) filter (where ${productions.fillLossKg} <> 0) as losses,
         sum(${productions.rejectedUnits} * ${productions.netContentG} / 1000) as rejected,
         count(*) filter (where ${productions.rejectedUnits} > 0) as rejections

@@ -38,15 +38,15 @@ export async function readPayables(db: Db, today: string): Promise<PayablesRepor
   const bySupplier = new Map<string, OpenPart[]>();
   for (const row of rows) bySupplier.set(row.id, [...(bySupplier.get(row.id) ?? []), row]);
   return {
-    ...aged(rows),
+    ...groupByAge(rows),
     bySupplier: [...bySupplier]
-      .map(([id, parts]) => ({ supplier: { id, name: parts[0]?.name ?? "" }, ...aged(parts) }))
+      .map(([id, parts]) => ({ supplier: { id, name: parts[0]?.name ?? "" }, ...groupByAge(parts) }))
       .toSorted((a, b) => b.open - a.open),
   };
 }
 
-function aged(parts: readonly OpenPart[]): Pick<PayablesReport, "open" | "byBucket"> {
-  const openOf = (some: readonly OpenPart[]) => toWire(calculateSum(some.map(({ open }) => open)), 2);
-  const buckets = agingBuckets.map((bucket) => [bucket, openOf(parts.filter((part) => part.bucket === bucket))]);
-  return { open: openOf(parts), byBucket: Object.fromEntries(buckets) };
+function groupByAge(parts: readonly OpenPart[]): Pick<PayablesReport, "open" | "byBucket"> {
+  const sumOpen = (some: readonly OpenPart[]) => toWire(calculateSum(some.map(({ open }) => open)), 2);
+  const buckets = agingBuckets.map((bucket) => [bucket, sumOpen(parts.filter((part) => part.bucket === bucket))]);
+  return { open: sumOpen(parts), byBucket: Object.fromEntries(buckets) };
 }

@@ -35,17 +35,20 @@ export const reportAnswers = (timeZone: string): Answers => ({
   stock: ({ db, today }) => readStock(db, today),
   expiring: ({ db, today }) => readExpiring(db, today),
   losses: ({ db, query, today }) => readLosses(db, { ...query, ...toPeriod(query, today), timeZone }),
-  additives: ({ db, query, today }) => additivesOf(db, { ...query, ...toPeriod(query, today) }),
+  additives: ({ db, query, today }) => readAdditives(db, { ...query, ...toPeriod(query, today) }),
   payables: async ({ db, query, today }) => {
     await refuseUnknownDebts(db, query, timeZone);
     return readPayables(db, today);
   },
   changes: ({ db, query, today }) => readChanges(db, { ...query, ...toPeriod(query, today), timeZone }),
-  today: ({ db, today }) => dayOf(db, today),
+  today: ({ db, today }) => readToday(db, today),
 });
 
 /** The consumption of each additive, and the largest dose relative to its limit. */
-function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier">): Promise<JsonText<AdditivesReport>> {
+function readAdditives(
+  db: Db,
+  { from, to, fruit }: Omit<PulpingFilter, "supplier">,
+): Promise<JsonText<AdditivesReport>> {
   const { additiveId, taken, madeKg, mgPerKg, producedAt, fruitId } = additiveUses;
   return readReport<AdditivesReport>(
     db,
@@ -81,7 +84,7 @@ export const madeIn = ({ from, to }: Period, kind: "pulp" | "final-product") =>
   and(eq(productions.kind, kind), between(productions.producedAt, from, to), isNull(productions.removedAt));
 
 /** Receptions, pulpings and packings of a day of the plant. */
-function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
+function readToday(db: Db, today: string): Promise<JsonText<TodayReport>> {
   const day = { from: today, to: today };
   const received = receivedIn(day);
   const lately = receivedIn({ from: addDays(today, 1 - chartDays), to: today });

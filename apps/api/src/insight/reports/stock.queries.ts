@@ -16,7 +16,7 @@ import { packagings } from "../../schema/registries/packaging.table.ts";
 import { bucketOn, held } from "../lot-dashboards/lot-dashboards.queries.ts";
 
 const value = sql`sum(${stockValue(lots)})`;
-const inOrderOf = (names: readonly string[], column: SQL) =>
+const positionIn = (names: readonly string[], column: SQL) =>
   sql`array_position(${sql.param(names)}::text[], ${column})`;
 
 /** Days that the mean outflow is of. */
@@ -65,11 +65,11 @@ export function readStock(db: Db, today: string): Promise<JsonText<StockReport>>
         select coalesce(json_agg(json_build_object('type', type, 'item', json_build_object('id', id, 'name', name, 'code', code),
           'unit', unit, 'contentG', content_g, 'lots', lots, 'balance', balance, 'kg', kg, 'usableKg', usable_kg, 'value', value, 'unpriced', unpriced,
           'oldest', oldest, 'minStock', min_stock, 'usable', usable, 'isShort', is_short)
-          order by ${inOrderOf(lotTypes, sql`type`)}, balance desc, fold(name), content_g), '[]')
+          order by ${positionIn(lotTypes, sql`type`)}, balance desc, fold(name), content_g), '[]')
         from listed
       ),
       'totals', (
-        select coalesce(json_agg(total order by ${inOrderOf(lotTypes, sql`total ->> 'type'`)}), '[]') from (
+        select coalesce(json_agg(total order by ${positionIn(lotTypes, sql`total ->> 'type'`)}), '[]') from (
           select json_build_object('type', type, 'lots', sum(lots), 'kg', round(sum(kg), 3), 'usableKg', round(sum(usable_kg), 3),
             'value', sum(value), 'unpriced', sum(unpriced)) as total
           from grouped group by type
@@ -96,7 +96,7 @@ export function readExpiring(db: Db, today: string): Promise<JsonText<ExpiringRe
     select json_build_object('byBucket', (
       select coalesce(json_agg(json_build_object('bucket', bucket, 'type', type, 'lots', lots, 'balance', balance,
         'value', value, 'unpriced', unpriced)
-        order by ${inOrderOf(expiryBuckets, sql`bucket`)}, ${inOrderOf(lotTypes, sql`type`)}), '[]')
+        order by ${positionIn(expiryBuckets, sql`bucket`)}, ${positionIn(lotTypes, sql`type`)}), '[]')
       from grouped
     ))::text as report`,
   );

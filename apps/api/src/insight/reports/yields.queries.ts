@@ -21,7 +21,7 @@ const { fruitId, supplierId, producedAt, first, yieldPct } = pulpingShares;
 
 type AnyFilter = PulpingFilter<string | Placeholder>;
 
-function chosen({ from, to, fruit, supplier }: AnyFilter): SQL | undefined {
+function getFilter({ from, to, fruit, supplier }: AnyFilter): SQL | undefined {
   return and(
     between(producedAt, from, to),
     fruit ? eq(fruitId, fruit) : undefined,
@@ -30,7 +30,7 @@ function chosen({ from, to, fruit, supplier }: AnyFilter): SQL | undefined {
 }
 
 /** Condition of the row that counts its pulping; of one supplier each pulping has one row. */
-const counts = ({ supplier }: AnyFilter) => (supplier ? sql`true` : sql`${first}`);
+const isCounted = ({ supplier }: AnyFilter) => (supplier ? sql`true` : sql`${first}`);
 
 const fruitJson = sql`json_build_object('id', f.id, 'name', f.name, 'code', f.code)`;
 const supplierJson = sql`json_build_object('id', s.id, 'name', s.name)`;
@@ -40,7 +40,7 @@ const supplierJson = sql`json_build_object('id', s.id, 'name', s.name)`;
  * its own in an index, since sorting all of them by their groups would take longer than the rest. Yields have two
  * decimals: read with fifteen digits, an interpolated value is exact in its third.
  */
-const spreadOf = (n: SQL, condition: SQL | undefined) => sql`lateral (
+const selectSpread = (n: SQL, condition: SQL | undefined) => sql`lateral (
   select percentile_cont(array[0.1, 0.9]) within group (order by ${yieldPct}::float8) as spread
   from ${pulpingShares} where ${n} >= ${yieldHabitSize.least} and ${condition}) spread`;
 
@@ -65,7 +65,7 @@ export async function readYields(db: Db, filter: PulpingFilter): Promise<JsonTex
 
 function yieldStatement(filter: AnyFilter): SQL {
   const { from, to } = filter;
-  const counted = and(chosen(filter), counts(filter));
+  const counted = and(getFilter(filter), isCounted(filter));
   const inMonth = between(
     producedAt,
     sql`greatest(g.month::date, ${from}::date)`,
@@ -74,22 +74,22 @@ function yieldStatement(filter: AnyFilter): SQL {
   return sql`
     with cells as materialized (
       select ${fruitId} as fruit_id, ${supplierId} as supplier_id, date_trunc('month', ${producedAt}::timestamp) as month,
-        count(*) as n, count(*) filter (where ${counts(filter)}) as pulpings,
+        count(*) as n, count(*) filter (where ${isCounted(filter)}) as pulpings,
         sum(${pulpingShares.fruitKg}) as input, sum(${pulpingShares.outputKg}) as output, sum(${pulpingShares.madeKg}) as made
-      from ${pulpingShares} where ${chosen(filter)} group by 1, 2, 3
+      from ${pulpingShares} where ${getFilter(filter)} group by 1, 2, 3
     ),
     fruit as (
       select g.*, spread.spread from (select fruit_id, sum(pulpings) as n, ${ofCells} group by 1) g
-      cross join ${spreadOf(sql`g.n`, and(sql`${fruitId} = g.fruit_id`, counted))}
+      cross join ${selectSpread(sql`g.n`, and(sql`${fruitId} = g.fruit_id`, counted))}
     ),
     supplier as (
       select g.*, spread.spread
       from (select fruit_id, supplier_id, sum(n) as n, ${ofCells} where supplier_id is not null group by 1, 2) g
-      cross join ${spreadOf(sql`g.n`, and(sql`${fruitId} = g.fruit_id and ${supplierId} = g.supplier_id`, chosen(filter)))}
+      cross join ${selectSpread(sql`g.n`, and(sql`${fruitId} = g.fruit_id and ${supplierId} = g.supplier_id`, getFilter(filter)))}
     ),
     month as (
       select g.*, spread.spread from (select fruit_id, month, sum(pulpings) as n, ${ofCells} group by 1, 2) g
-      cross join ${spreadOf(sql`g.n`, and(sql`${fruitId} = g.fruit_id`, inMonth, counted))}
+      cross join ${selectSpread(sql`g.n`, and(sql`${fruitId} = g.fruit_id`, inMonth, counted))}
     )
     select json_build_object(
       'total', (
@@ -132,14 +132,14 @@ export function readCosts(db: Db, filter: PulpingFilter): Promise<JsonText<CostR
     with supplier as materialized (
       select ${fruitId} as fruit_id, ${supplierId} as supplier_id,
         count(*) filter (where ${totalCost} is not null) as n, count(*) filter (where ${totalCost} is null) as unpriced,
-        count(*) filter (where ${counts(filter)} and ${totalCost} is not null) as pulpings,
-        count(*) filter (where ${counts(filter)} and ${totalCost} is null) as unpriced_pulpings,
+        count(*) filter (where ${isCounted(filter)} and ${totalCost} is not null) as pulpings,
+        count(*) filter (where ${isCounted(filter)} and ${totalCost} is null) as unpriced_pulpings,
         sum(${fruitKg}) filter (where ${totalCost} is not null) as input,
         sum(${outputKg}) filter (where ${totalCost} is not null) as output,
         sum(${madeKg}) filter (where ${totalCost} is not null) as made,
         sum(${fruitCost}) filter (where ${totalCost} is not null) as fruit_cost,
         sum(${totalCost}) as total_cost
-      from ${pulpingShares} where ${chosen(filter)} group by 1, 2
+      from ${pulpingShares} where ${getFilter(filter)} group by 1, 2
     ),
     fruit as (
       select fruit_id, sum(pulpings) as n, sum(unpriced_pulpings) as unpriced, sum(input) as input, sum(output) as output,

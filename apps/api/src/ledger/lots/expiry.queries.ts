@@ -130,14 +130,14 @@ export async function findExpiryEffects(db: Db, { id, expiresAt, today, timeZone
   const days = new Map<string | null, number>();
   for (const one of following) days.set(one.expiresAt, (days.get(one.expiresAt) ?? 0) + 1);
   const isExpired = (on: string | null) => on !== null && on < today;
-  const nameOf = ({ id, code }: { id: string; code: string }) => ({ id, name: code });
+  const toNamed = ({ id, code }: { id: string; code: string }) => ({ id, name: code });
   return {
     lots: following.length,
     expired: following.filter((one) => one.balance > 0 && isExpired(one.expiresAt) && !isExpired(one.before)).length,
     days: [...days].map(([on, lots]) => ({ expiresAt: on, lots })),
-    following: following.slice(0, maxShown).map((one) => ({ ...nameOf(one), expiresAt: one.expiresAt })),
+    following: following.slice(0, maxShown).map((one) => ({ ...toNamed(one), expiresAt: one.expiresAt })),
     uses: uses
       .slice(0, maxShown)
-      .map(({ lot, into, usedOn }) => ({ lot: nameOf(lot), into: into && nameOf(into), usedOn })),
+      .map(({ lot, into, usedOn }) => ({ lot: toNamed(lot), into: into && toNamed(into), usedOn })),
   };
 }

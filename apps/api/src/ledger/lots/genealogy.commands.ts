@@ -90,7 +90,7 @@ export async function recostDescendants(tx: Tx, lotId: string, act: ActionContex
   const ids = [...sources.keys()];
   const totals = ids.map((id) => storedCost(costs.get(id) ?? null));
   const tooDear = await findTooDear(tx, { ids, totals });
-  if (tooDear) throw refusalOf(tooDear);
+  if (tooDear) throw buildRefusal(tooDear);
   await tellVersions(tx, act);
   await tx.execute(sql`
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
@@ -100,7 +100,7 @@ export async function recostDescendants(tx: Tx, lotId: string, act: ActionContex
   await tx.execute(sql`select renew_pulping_shares(${sql.param(ids)}::uuid[])`);
 }
 
-function refusalOf({ code, total, quantity, unit, kg }: TooDear): AppError {
+function buildRefusal({ code, total, quantity, unit, kg }: TooDear): AppError {
   const problem = costProblem(decimal(total), [
     { quantity, unit: unit === "un" ? "unidade" : unit },
     { quantity: kg, unit: "kg" },

@@ -153,15 +153,15 @@ export async function refuseImpossiblePast(tx: Tx, act: ActionContext): Promise<
   if (act.moved.length === 0) return;
   const since = new Map<string, string>();
   for (const { lotId, occurredAt } of act.moved) {
-    const known = since.get(lotId);
-    if (known === undefined || occurredAt < known) since.set(lotId, occurredAt);
+    const earliest = since.get(lotId);
+    if (earliest === undefined || occurredAt < earliest) since.set(lotId, occurredAt);
   }
-  const found = await findImpossible(tx, {
+  const impossible = await findImpossible(tx, {
     lots: [...since.keys()],
     sinces: [...since.values()],
     movements: act.moved.map(({ id }) => id),
   });
-  for (const { lotId: id, code, unit, at, held } of found) {
+  for (const { lotId: id, code, unit, at, held } of impossible) {
     if (held === null) throw earlyUse({ id, code }, at, act);
     if (changeUntil(act.moved, id, at).lt(0)) throw short({ id, code, unit }, { at, left: decimal(held) }, act);
   }

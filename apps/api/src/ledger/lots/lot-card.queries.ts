@@ -18,13 +18,13 @@ export async function findLotCard(db: Db, code: string, today: string): Promise<
   const lot = id === null ? undefined : await findLot(db, id, today);
   if (lot === undefined) return undefined;
   const sources = await listSources(db, lot.id);
-  const known = await findLots(
+  const sourceLots = await findLots(
     db,
     sources.map(({ lotId }) => lotId),
     today,
   );
   const madeFrom = sources.flatMap(({ lotId, quantity }) => {
-    const source = known.get(lotId);
+    const source = sourceLots.get(lotId);
     return source === undefined ? [] : [{ lot: source, quantity }];
   });
   return { ...lot, madeFrom };

@@ -238,8 +238,9 @@ export async function takeNextCodes(db: Db, prefixes: readonly string[], act: Ac
   const counts = new Map<string, number>();
   for (const prefix of prefixes) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
   const of = { prefixes: [...counts.keys()], counts: [...counts.values()], at: act.at, by: act.by.id };
-  const taken = groupedBy(await takeSeveral(db, of), ({ prefix }) => prefix);
+  const codesByPrefix = groupedBy(await takeSeveral(db, of), ({ prefix }) => prefix);
   const codes: string[] = [];
-  for (const prefix of prefixes) codes.push(taken.get(prefix)?.shift()?.code ?? (await takeNextCode(db, prefix, act)));
+  for (const prefix of prefixes)
+    codes.push(codesByPrefix.get(prefix)?.shift()?.code ?? (await takeNextCode(db, prefix, act)));
   return codes;
 }

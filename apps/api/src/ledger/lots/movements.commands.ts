@@ -15,7 +15,7 @@ const insertMovements = preparedInsertAll(lotMovements);
 
 type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recordedBy">;
 
-function rowOf(movement: Row, act: ActionContext) {
+function buildRow(movement: Row, act: ActionContext) {
   const reason = movement.reason ?? act.reason ?? null;
   // Nothing is recorded before it happens: an entry may be dated a moment after its own call began, behind one that
   // overtook it.
@@ -27,7 +27,7 @@ function rowOf(movement: Row, act: ActionContext) {
 }
 
 async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string> {
-  const row = rowOf(movement, act);
+  const row = buildRow(movement, act);
   await insertMovement(tx, row);
   return row.id;
 }
@@ -39,7 +39,7 @@ export const appendAt = (tx: Tx, movement: NewMovement, act: ActionContext) => i
 
 /** Appends movements of several lots in one statement, in their order. @returns their ids. */
 export async function appendAll(tx: Tx, movements: readonly NewMovement[], act: ActionContext): Promise<string[]> {
-  const rows = movements.map((movement) => rowOf(movement, act));
+  const rows = movements.map((movement) => buildRow(movement, act));
   await insertMovements(tx, rows);
   return rows.map(({ id }) => id);
 }

@@ -47,7 +47,7 @@ const children = alias(lots, "children");
 const { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId } = lotMovements;
 const stored = { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId };
 
-const ofLot = prepared((db) =>
+const standingOfLot = prepared((db) =>
   db
     .select({ ...stored, childCode: children.code })
     .from(lotMovements)
@@ -58,7 +58,7 @@ const ofLot = prepared((db) =>
 );
 
 /** Active movements of a lot, oldest first, with the code of the lot that each went into. */
-export const listStanding = (db: Db, lotId: string) => ofLot(db).execute({ lotId });
+export const listStanding = (db: Db, lotId: string) => standingOfLot(db).execute({ lotId });
 export type StandingMovement = Awaited<ReturnType<typeof listStanding>>[number];
 
 const intoLot = prepared((db) =>

@@ -50,8 +50,8 @@ const insertLot = preparedInsert(lots);
 /** Records stock from before the first entry: a lot without a reception. @throws 400; 409 for a code that is taken. */
 export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   const producedAt = input.producedAt ?? act.today;
-  const item = await itemOf(tx, { ...input, producedAt }, act);
-  const unit = unitOf(input.type, item);
+  const item = await lockItem(tx, { ...input, producedAt }, act);
+  const unit = getUnit(input.type, item);
   const code = input.code
     ? await claimCode(tx, input.code, act)
     : await reserveCode(tx, { type: input.type, itemCode: item.code, on: producedAt }, act);
@@ -85,7 +85,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
 }
 
 /** The item, locked, after validating all fields of the lot. */
-async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: ActionContext): Promise<Item> {
+async function lockItem(tx: Tx, input: LotCreate & { producedAt: string }, act: ActionContext): Promise<Item> {
   const kind = itemKindByLotType[input.type];
   const { hold, unknown, inactive } = registries[kind];
   const item = await hold(tx, input[kind] ?? "");
@@ -102,13 +102,13 @@ async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: Ac
   if (early !== null) issues.push({ path: "producedAt", message: early });
   if (input.expiresAt && input.expiresAt < input.producedAt)
     issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à fabricação" });
-  if (item && unitOf(input.type, item) === "un" && !Number.isInteger(input.quantity))
+  if (item && getUnit(input.type, item) === "un" && !Number.isInteger(input.quantity))
     issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
   if (!item || issues.length > 0) throw AppError.invalid(issues);
   return item;
 }
 
-const unitOf = (type: LotType, item: Item): Unit => (type === "final_product" ? "un" : (item.unit ?? "kg"));
+const getUnit = (type: LotType, item: Item): Unit => (type === "final_product" ? "un" : (item.unit ?? "kg"));
 
 /** The shelf life of the fruit's lots of a type; null for supplies, whose makers state it. */
 function shelfLife(type: LotType, item: Item, producedAt: string): string | null {

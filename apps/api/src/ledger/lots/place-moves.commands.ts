@@ -18,12 +18,12 @@ export async function moveLots(tx: Tx, placeId: string, { lots: ids }: LotsToMov
   // Lots before places, as who changes a lot does.
   const locked = await lockLots(tx, ids);
   const place = orNotFound(await lockPlaceForShare(tx, placeId));
-  const asked = [...new Set(ids)].map((id) => locked.get(id));
-  refuseUnmovable(asked);
-  const all = asked.flatMap((lot) => lot ?? []);
+  const requestedLots = [...new Set(ids)].map((id) => locked.get(id));
+  refuseUnmovable(requestedLots);
+  const all = requestedLots.flatMap((lot) => lot ?? []);
   const moved = all.filter((lot) => lot.placeId !== placeId);
   const names = await findPlaceNames(tx, [...new Set(all.flatMap((lot) => lot.placeId ?? []))]);
-  const nameOf = (lot: LockedLot) => (lot.placeId === null ? null : (names.get(lot.placeId) ?? null));
+  const getPlaceName = (lot: LockedLot) => (lot.placeId === null ? null : (names.get(lot.placeId) ?? null));
   await tx
     .update(lots)
     .set({ placeId, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
@@ -40,21 +40,21 @@ export async function moveLots(tx: Tx, placeId: string, { lots: ids }: LotsToMov
       action: "update",
       entity: "lots",
       entityId: lot.id,
-      before: { location: nameOf(lot), placeId: lot.placeId },
+      before: { location: getPlaceName(lot), placeId: lot.placeId },
       after: { location: place.fullName, placeId },
     })),
   );
   const reply: PlaceMove = {
     place: { id: placeId, name: place.fullName },
-    lots: all.map((lot) => ({ id: lot.id, code: lot.code, from: nameOf(lot), isMoved: lot.placeId !== placeId })),
+    lots: all.map((lot) => ({ id: lot.id, code: lot.code, from: getPlaceName(lot), isMoved: lot.placeId !== placeId })),
   };
   return reply;
 }
 
-function refuseUnmovable(asked: (LockedLot | undefined)[]): void {
-  const unknown = asked.filter((lot) => lot === undefined).length;
-  const known = asked.flatMap((lot) => lot ?? []);
-  const unmovable = known.filter(({ removedAt, balance }) => removedAt !== null || balance === 0);
+function refuseUnmovable(requestedLots: (LockedLot | undefined)[]): void {
+  const unknown = requestedLots.filter((lot) => lot === undefined).length;
+  const existingLots = requestedLots.flatMap((lot) => lot ?? []);
+  const unmovable = existingLots.filter(({ removedAt, balance }) => removedAt !== null || balance === 0);
   if (unknown + unmovable.length === 0) return;
   const reasons = unmovable.map(
     ({ code, removedAt }) => `${code} ${removedAt === null ? "não tem saldo" : "foi removido"}`,

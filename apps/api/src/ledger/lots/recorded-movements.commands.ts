@@ -33,16 +33,16 @@ export async function recordMovement(tx: Tx, lotId: string, input: MovementCreat
   const given = input.occurredAt ? new Date(input.occurredAt).toISOString() : null;
   refuseImpossible(lot, { ...input, occurredAt: given ?? act.at }, act);
   const quantity = kind === "adjustment" ? input.quantity : -input.quantity;
-  const left = decimal(lot.balance).plus(quantity);
-  if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
-  if (quantity > 0 && left.gt(maxQuantity)) throw overfull(lot);
+  const balanceAfter = decimal(lot.balance).plus(quantity);
+  if (balanceAfter.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
+  if (quantity > 0 && balanceAfter.gt(maxQuantity)) throw overfull(lot);
   const occurredAt = given ?? (await instantOfTaking(tx, [{ lot, quantity: -quantity, path: "quantity" }], act));
   const dispatch = kind === "shipment" ? await counterSale(tx, lot, { ...input, occurredAt }, act) : null;
   const movement = { lotId, kind, quantity, occurredAt, reason, dispatchId: dispatch?.id ?? null };
   const [id] = await Promise.all([appendAt(tx, movement, act), changeBalances(tx, [movement], act)]);
-  const { dispatchId: _, ...told } = movement;
+  const { dispatchId: _, ...details } = movement;
   const to = dispatch ? { customer: dispatch.customer, invoiceNumber: dispatch.invoiceNumber } : {};
-  return answer(tx, { lot, id, balance: toWire(left, 3), told: { ...told, ...to } }, act);
+  return answer(tx, { lot, id, balance: toWire(balanceAfter, 3), details: { ...details, ...to } }, act);
 }
 
 /** A sale at the counter: a dispatch of one lot. Its reason may also explain a short shelf life. */
@@ -89,8 +89,8 @@ export async function reverseMovement(tx: Tx, id: string, reason: string, act: A
   const movement = orNotFound(await findStoredMovement(tx, id));
   await refuseReversal(tx, lot, movement);
   if (movement.dispatchId !== null) await removeCounterSale(tx, movement.dispatchId, act);
-  const left = decimal(lot.balance).minus(movement.quantity);
-  if (left.lt(0)) {
+  const balanceAfter = decimal(lot.balance).minus(movement.quantity);
+  if (balanceAfter.lt(0)) {
     const uses = filterUses(await listStanding(tx, lotId));
     const used = `o que ele trouxe ao lote ${lot.code} já foi usado`;
     throw AppError.of("movement.not-reversible", { reason: used }).because(dependentLots(uses));
@@ -99,8 +99,8 @@ export async function reverseMovement(tx: Tx, id: string, reason: string, act: A
   const reversalId = await appendReversal(tx, movement, act, reason);
   const writtenOff = (await changeBalances(tx, [back], act)).get(lotId) ?? null;
   const { kind: reverses, occurredAt } = movement;
-  const told = { ...back, kind: "reversal", reverses, reason, occurredAt, writtenOff };
-  return answer(tx, { lot, id: reversalId, balance: toWire(left.minus(writtenOff ?? 0), 3), told }, act);
+  const details = { ...back, kind: "reversal", reverses, reason, occurredAt, writtenOff };
+  return answer(tx, { lot, id: reversalId, balance: toWire(balanceAfter.minus(writtenOff ?? 0), 3), details }, act);
 }
 
 async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement): Promise<void> {
@@ -158,11 +158,11 @@ interface RecordedEvent {
   lot: LockedLot;
   id: string;
   balance: number;
-  told: { lotId: string; quantity: number; kind: string } & Record<string, unknown>;
+  details: { lotId: string; quantity: number; kind: string } & Record<string, unknown>;
 }
 
-async function answer(tx: Tx, { lot, id, balance, told }: RecordedEvent, act: ActionContext) {
-  const { lotId, kind: movement, ...rest } = told;
+async function answer(tx: Tx, { lot, id, balance, details }: RecordedEvent, act: ActionContext) {
+  const { lotId, kind: movement, ...rest } = details;
   const filled = Object.entries({ movement, ...rest }).filter(([, value]) => value !== null);
   const [recorded] = await Promise.all([
     findMovement(tx, { lotId, id }),

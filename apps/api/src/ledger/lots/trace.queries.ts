@@ -136,10 +136,10 @@ export async function findTrace(
   { direction, today }: { direction: TraceDirection; today: string },
 ): Promise<Trace | undefined> {
   const [row] = await graphs[direction](db, { lotId, today });
-  return row && traceOf(lotId, row.graph);
+  return row && buildTrace(lotId, row.graph);
 }
 
-function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): Trace {
+function buildTrace(lotId: string, { lots, edges, shipments }: TracedGraph): Trace {
   const traced = tracedLots(lotId, edges);
   const root = lots.find(({ lot }) => lot.id === lotId);
   if (!root) throw new Error(`lot ${lotId} is not in its own trace`);
@@ -155,7 +155,7 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): Trace 
   // A return within the trace was made once, as the dispatched lot, and is counted where its own lot is.
   const back = edges.filter(({ to }) => returns.has(to));
   const [backLots, backFrom] = [new Set(back.map(({ to }) => to)), groupedBy(back, ({ from }) => from)];
-  const found = lots.map(({ lot, consumed, shipped, returned, lost }) => ({
+  const tracedFigures = lots.map(({ lot, consumed, shipped, returned, lost }) => ({
     ...lot,
     // A removed lot never existed.
     ...((lot.status === "removed" || backLots.has(lot.id)) && { initialQuantity: 0 }),
@@ -167,9 +167,9 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): Trace 
     ),
     lost,
   }));
-  const { closure } = whereaboutsInKg(found);
+  const { closure } = whereaboutsInKg(tracedFigures);
   const byType = lotTypes.flatMap((type) => {
-    const own = found.filter((lot) => lot.type === type);
+    const own = tracedFigures.filter((lot) => lot.type === type);
     const { closure: _, ...sums } = whereaboutsInKg(own);
     const hasMass = own.some(({ kgPerUnit }) => kgPerUnit !== null);
     const none = { produced: null, consumed: null, onHand: null, shipped: null, returned: null, lost: null };

@@ -10,7 +10,7 @@ import { findLot, findLots } from "./lots.queries.ts";
 import { standing } from "./movements.queries.ts";
 
 /** Active movements out of a lot, with the user who recorded them. */
-const outgoingOf = prepared((db) =>
+const outgoingMovements = prepared((db) =>
   db
     .select({
       id: lotMovements.id,
@@ -36,7 +36,7 @@ const outgoingOf = prepared((db) =>
     .prepare("outgoing_movements"),
 );
 
-type Outgoing = Awaited<ReturnType<ReturnType<typeof outgoingOf>["execute"]>>[number];
+type Outgoing = Awaited<ReturnType<ReturnType<typeof outgoingMovements>["execute"]>>[number];
 
 const sources = prepared((db) =>
   db
@@ -64,7 +64,7 @@ async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<strin
 export async function findUsage(db: Db, lotId: string, today: string): Promise<LotUsage | undefined> {
   const [lot, outgoing, sources] = await Promise.all([
     findLot(db, lotId, today),
-    outgoingOf(db).execute({ lotId }),
+    outgoingMovements(db).execute({ lotId }),
     listSources(db, lotId),
   ]);
   if (!lot) return undefined;
@@ -75,7 +75,7 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     findLots(db, [...children, ...sources.map((source) => source.lotId)], today),
     listInputMasses(db, [...children, lotId]),
   ]);
-  const lotOf = (id: string) => {
+  const getLot = (id: string) => {
     const known = linked.get(id);
     if (!known) throw new Error(`lot ${id} is named by a movement and missing`);
     return known;
@@ -100,18 +100,18 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     lost: toWire(lost, 3),
     balance: lot.balance,
     madeFrom: sources.map(({ lotId: id, quantity }) => {
-      const source = lotOf(id);
+      const source = getLot(id);
       return { lot: source, quantity, share: calculateShare(source, quantity, masses.get(lotId)) };
     }),
     usedIn: [...into].map(([id, { first, sum }]) => {
-      const child = lotOf(id);
+      const child = getLot(id);
       const quantity = toWire(sum, 3);
       const entry = { entryKind: child.entry?.kind ?? null, entryId: child.entry?.id ?? null };
       const { at, user } = first;
       return { lot: child, quantity, share: calculateShare(lot, quantity, masses.get(id)), ...entry, at, user };
     }),
     returns: [...back].map(([id, { first, sum }]) => ({
-      ...{ lot: lotOf(id), quantity: toWire(sum, 3) },
+      ...{ lot: getLot(id), quantity: toWire(sum, 3) },
       ...{ at: first.at, user: first.user },
     })),
     shipments: outgoing.flatMap(({ kind, childLotId: _, dispatch, customer, ...shipment }) =>

@@ -18,7 +18,7 @@ export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, toda
       db
         .select({ id: lots.id })
         .from(lots)
-        .where(eq(lots.provisionalCode, provisionalOf(code))),
+        .where(eq(lots.provisionalCode, toProvisionalCode(code))),
     lot && db.select({ id: lots.id }).from(lots).where(eq(lots.id, lot)),
     supplierLot && db.select({ id: lots.id }).from(lots).where(isOfSupplierLot(supplierLot)),
     invoiceKey &&
@@ -27,11 +27,11 @@ export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, toda
         .from(receipts)
         .where(and(eq(receipts.invoiceKey, invoiceKey), isNotNull(receipts.invoiceKey), isNull(receipts.removedAt))),
   ].flatMap((select) => (select ? [select.getSQL()] : []));
-  return usableFirst(db, sql`${lots.id} in (${sql.join(ids, sql` union all `)})`, { today });
+  return listUsableFirst(db, sql`${lots.id} in (${sql.join(ids, sql` union all `)})`, { today });
 }
 
 /** As a label prints it, `#K7-3`, or as typed: `k7-3`. */
-const provisionalOf = (code: string) => code.replace(/^#/, "").toUpperCase();
+const toProvisionalCode = (code: string) => code.replace(/^#/, "").toUpperCase();
 
 /** The search index finds it; a match may have the text in a different name of a lot. */
 const isOfSupplierLot = (supplierLot: string) =>
@@ -48,29 +48,29 @@ export async function listEnding(db: Db, typed: string, today: string): Promise<
   const signs = typed.replaceAll("-", "");
   if (signs === "") return [];
   const ends = sql`replace(${lots.code}, '-', '') like ${`%${signs}`}`;
-  const usable = await usableFirst(db, and(inStock, ends), { today });
+  const usable = await listUsableFirst(db, and(inStock, ends), { today });
   if (usable.length === maxScanned || signs.length < fewestIndexed) return usable;
   const known = usable.map(({ id }) => id);
   const others = and(
-    or(...tailsOf(signs).map((tail) => sql`${lots.searched} like containing(${tail})`)),
+    or(...listTails(signs).map((tail) => sql`${lots.searched} like containing(${tail})`)),
     ends,
     sql`${lots.id} <> all(${sql.param(known)}::uuid[])`,
   );
-  return [...usable, ...(await usableFirst(db, others, { today, rows: maxScanned - known.length }))];
+  return [...usable, ...(await listUsableFirst(db, others, { today, rows: maxScanned - known.length }))];
 }
 
 // A generated code has at most one dash within this many signs of its end.
 const tailLength = 7;
 
 /** Variants of the last signs in a code: as they are, or with a dash among them. */
-function tailsOf(signs: string): string[] {
+function listTails(signs: string): string[] {
   const tail = signs.slice(-tailLength);
   const dashed = Array.from({ length: tail.length - 1 }, (_, n) => `${tail.slice(0, n + 1)}-${tail.slice(n + 1)}`);
   return [tail, ...dashed];
 }
 
 /** Usable lots first, by expiry; then the newest. */
-async function usableFirst(
+async function listUsableFirst(
   db: Db,
   filter: SQL | undefined,
   { today, rows = maxScanned }: { today: string; rows?: number },

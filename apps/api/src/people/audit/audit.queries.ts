@@ -30,8 +30,8 @@ export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike
 
 /** Condition on changes: the author's name matches a search. */
 export function actedBy(db: Db, search: string | undefined) {
-  const found = matching([users.name], search);
-  return found && inArray(auditEvents.actorId, db.select({ id: users.id }).from(users).where(found));
+  const matchesName = matching([users.name], search);
+  return matchesName && inArray(auditEvents.actorId, db.select({ id: users.id }).from(users).where(matchesName));
 }
 
 /** @param timeZone  the plant's, which bounds the days of the filter. */

@@ -27,7 +27,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   const mark = await spendMark(db, { name: input.name, marks: input.deviceMarks ?? [] }, now);
   const isKnownDevice = mark !== undefined;
   const attempt = await countAttempt(database, { name: input.name, network, isKnownDevice }, now);
-  const person = await whoKnows(input.password, await findCredentials(db, input.name));
+  const person = await findByPassword(input.password, await findCredentials(db, input.name));
   if (!person) throw AppError.of("session.wrong-credentials");
   const at = now.toISOString();
   await clearAttempts(db, attempt, { userId: person.id, network, at });
@@ -51,7 +51,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
 }
 
 /** The first of several users with this password; checking none takes as long as one. */
-async function whoKnows<Person extends { passwordHash: string }>(password: string, people: Person[]) {
+async function findByPassword<Person extends { passwordHash: string }>(password: string, people: Person[]) {
   for (const person of people.length > 0 ? people : [undefined])
     if (await isPassword(person?.passwordHash, password)) return person;
   return undefined;

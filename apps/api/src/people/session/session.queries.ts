@@ -31,8 +31,8 @@ const openSessions = prepared((db) =>
 
 // Every call asks for its session: those of one moment share a statement.
 const findOpen = coalesce(async (db, tokenHashes) => {
-  const found = await openSessions(db).execute({ tokenHashes });
-  return new Map(found.map((session) => [session.tokenHash, session]));
+  const rows = await openSessions(db).execute({ tokenHashes });
+  return new Map(rows.map((session) => [session.tokenHash, session]));
 });
 
 export async function findActiveSession(db: Db, tokenHash: string, now: Date) {
@@ -46,12 +46,12 @@ export const calculateSessionEnd = ({ lastUsedAt }: { lastUsedAt: string }) =>
 
 /** The end of each of these sessions if unused, in ms since 1970; ended ones are left out. */
 export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
-  const found = await db
+  const rows = await db
     .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(idIn(sessions.id, ids), gt(sessions.lastUsedAt, idleSince(now)), ofSomebody));
-  return new Map(found.map((session) => [session.id, calculateSessionEnd(session)]));
+  return new Map(rows.map((session) => [session.id, calculateSessionEnd(session)]));
 }
 
 function idleSince(now: Date): string {

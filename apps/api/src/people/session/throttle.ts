@@ -25,7 +25,7 @@ interface AttemptKeys {
 }
 
 /** The keys of an attempt; spellings of one name that log in alike are tried alike. */
-async function keysOf(db: Db, { name, network }: Pick<Attempt, "name" | "network">, now: Date): Promise<AttemptKeys> {
+async function findKeys(db: Db, { name, network }: Pick<Attempt, "name" | "network">, now: Date): Promise<AttemptKeys> {
   const known = db
     .select({ is: sql`1` })
     .from(loginPlaces)
@@ -66,7 +66,7 @@ interface Attempt {
  *   counted.
  */
 export async function countAttempt(database: Database, attempt: Attempt, now: Date): Promise<AttemptKeys> {
-  const keys = await keysOf(database.db, attempt, now);
+  const keys = await findKeys(database.db, attempt, now);
   for (const scope of ["pair", "address", "name"] as const) {
     const key = keys[scope];
     if (key === null) continue;

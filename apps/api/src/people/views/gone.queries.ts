@@ -33,11 +33,11 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function findNamed(db: Db, ids: readonly string[]): Promise<Map<string, Named>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql.param([...new Set(ids)]);
+  const idsParameter = sql.param([...new Set(ids)]);
   const selects = Object.entries(tables).map(
     ([kind, { table, name = "name" }]) => sql`
       select id, ${kind}::text as kind, ${sql.identifier(name)} as name, removed_at is not null as "isRemoved"
-      from ${sql.identifier(table)} where id = any(${wanted}::uuid[])`,
+      from ${sql.identifier(table)} where id = any(${idsParameter}::uuid[])`,
   );
   const { rows } = await db.execute<Named & Record<string, unknown>>(sql.join(selects, sql` union all `));
   return new Map(rows.map((row) => [row.id, row]));
@@ -59,11 +59,11 @@ export async function shownTo<Row extends Kept>(
     const list = listAt(row.list);
     if (list === null || !mayOpen(list.page, level))
       return { ...row, search: null, columns: null, labels: {}, gone: [] };
-    return { ...row, gone: goneOf(row, notTaken(list.route, row.search), named) };
+    return { ...row, gone: listGone(row, notTaken(list.route, row.search), named) };
   });
 }
 
-function goneOf({ search, labels }: Kept, refused: readonly string[], named: Map<string, Named>): GoneParameter[] {
+function listGone({ search, labels }: Kept, refused: readonly string[], named: Map<string, Named>): GoneParameter[] {
   return Object.entries(search).flatMap(([parameter, value]): GoneParameter[] => {
     const label = labels[parameter] ?? null;
     if (refused.includes(parameter)) return [{ parameter, label, why: "not-taken", kind: null, name: null }];

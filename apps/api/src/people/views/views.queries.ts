@@ -9,7 +9,7 @@ import { savedViews } from "../../schema/people/views.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { shownTo } from "./gone.queries.ts";
 
-const { removedAt: _, updatedBy: __, ...kept } = getTableColumns(savedViews);
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(savedViews);
 
 /** The user's own views, and shared ones. */
 const seenBy = (userId: string): SQL | undefined =>
@@ -17,7 +17,7 @@ const seenBy = (userId: string): SQL | undefined =>
 
 const selectViews = (db: Db, filter: SQL | undefined) =>
   db
-    .select({ ...kept, createdBy })
+    .select({ ...answered, createdBy })
     .from(savedViews)
     .leftJoin(creators, eq(creators.id, savedViews.createdBy))
     .where(filter);

@@ -106,7 +106,7 @@ function rememberFailures(client: pg.PoolClient): void {
 }
 
 /** Why a transaction failed, when `error` is only a consequence of that. */
-function reasonOf(error: unknown, client: pg.PoolClient): unknown {
+function findCause(error: unknown, client: pg.PoolClient): unknown {
   return consequences.has(databaseError(error).code ?? "") ? (failures.get(client) ?? error) : error;
 }
 
@@ -114,7 +114,7 @@ function reasonOf(error: unknown, client: pg.PoolClient): unknown {
 const handles = new WeakMap<pg.PoolClient, Tx>();
 const codeHandles = new WeakMap<Tx, Db>();
 
-function handleOf(client: pg.PoolClient, codeDb: Db): Tx {
+function getHandle(client: pg.PoolClient, codeDb: Db): Tx {
   const known = handles.get(client);
   if (known) return known;
   const made = drizzle(client, { casing: "snake_case" }) as unknown as Tx;
@@ -137,7 +137,7 @@ async function transact<Result>(pool: pg.Pool, codeDb: Db, work: (tx: Tx) => Pro
     // Not awaited: it is sent with the first statement, which fails with it.
     const begun = client.query("begin");
     begun.catch(() => {});
-    const result = await work(handleOf(client, codeDb));
+    const result = await work(getHandle(client, codeDb));
     await begun;
     const { command } = await client.query("commit");
     // PostgreSQL does not refuse to commit a failed transaction: it rolls it back, and its reply says `ROLLBACK`.
@@ -147,7 +147,7 @@ async function transact<Result>(pool: pg.Pool, codeDb: Db, work: (tx: Tx) => Pro
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });
-    throw reasonOf(error, client);
+    throw findCause(error, client);
   } finally {
     client.release(broken);
   }

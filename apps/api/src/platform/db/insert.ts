@@ -6,7 +6,7 @@ import { namedStatement } from "./named-statement.ts";
 type Columns = [string, PgColumn][];
 
 /** The value of each column of a row in the driver's form, or the column's fixed default where the row has none. */
-function valuesOf(columns: Columns, row: object): [string, unknown][] {
+function getValues(columns: Columns, row: object): [string, unknown][] {
   return columns.map(([key, column]) => {
     const value: unknown = Reflect.get(row, key) ?? column.default ?? null;
     return [key, value === null ? null : column.mapToDriverValue(value)];
@@ -29,7 +29,7 @@ export function preparedInsert<Table extends PgTable>(table: Table) {
       .prepare(`insert_${getTableName(table)}`),
   );
   return async (tx: Tx, row: InferInsertModel<Table>): Promise<void> => {
-    await insert(tx).execute(Object.fromEntries(valuesOf(columns, row)));
+    await insert(tx).execute(Object.fromEntries(getValues(columns, row)));
   };
 }
 
@@ -51,7 +51,10 @@ export function preparedInsertAll<Table extends PgTable>(table: Table) {
     const isJson = new Set(columns.flatMap(([key, column]) => (column.getSQLType() === "jsonb" ? key : [])));
     const written = rows.map((row) =>
       Object.fromEntries(
-        valuesOf(columns, row).map(([key, value]) => [snakeCase(key), isJson.has(key) ? Reflect.get(row, key) : value]),
+        getValues(columns, row).map(([key, value]) => [
+          snakeCase(key),
+          isJson.has(key) ? Reflect.get(row, key) : value,
+        ]),
       ),
     );
     await insert(tx, { rows: JSON.stringify(written) });

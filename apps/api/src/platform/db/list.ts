@@ -115,7 +115,7 @@ export async function readPage<Query extends ListQuery, Row extends { id: string
   db: Db,
   { query, today }: { query: Query; today: string },
 ): Promise<Page<Row>> {
-  const { shown, total } = await shownOf(listing, db, { query, today });
+  const { shown, total } = await findShown(listing, db, { query, today });
   const data = await rowsInOrder(listing, db, { shown, today });
   return { data, total, page: query.page, rows: query.rows };
 }
@@ -130,7 +130,7 @@ export async function readRow<Query extends ListQuery, Row extends { id: string 
   return orNotFound(row);
 }
 
-interface Asked<Query> {
+interface Request<Query> {
   db: Db;
   query: Query;
   today: string;
@@ -141,9 +141,9 @@ interface Asked<Query> {
  * @throws request.invalid when it has more rows than a reply may hold.
  */
 export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(
-  list: (asked: Asked<Query>) => Promise<Reply>,
+  list: (asked: Request<Query>) => Promise<Reply>,
 ) {
-  return async ({ db, query, today }: Asked<MaybePaged<Query>>): Promise<Reply> => {
+  return async ({ db, query, today }: Request<MaybePaged<Query>>): Promise<Reply> => {
     const reply = (page: number, rows: number) => list({ db, query: { ...query, page, rows } as Query, today });
     if (query.page !== undefined || query.rows !== undefined) return reply(query.page ?? 1, query.rows ?? defaultRows);
     // Counted first: rows that would be refused are not read.
@@ -170,7 +170,7 @@ function inOrder<Query extends ListQuery>(listing: Pick<Listing<Query, never>, "
 }
 
 /** The ids of a page and the count of the whole filter: by one statement when counting is cheap, else at once. */
-async function shownOf<Query extends ListQuery, Row extends { id: string }>(
+async function findShown<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   db: Db,
   { query, today }: { query: Query; today: string },

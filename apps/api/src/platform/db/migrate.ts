@@ -62,7 +62,7 @@ async function migrateWithPast(client: pg.Client, { folder, run }: Migrating): P
   const text = await readFile(path.join(folder, "past.sql"), "utf8");
   const made = createHash("sha256")
     .update(text)
-    .update(await readFile(journalOf(folder)))
+    .update(await readFile(getJournalPath(folder)))
     .digest("hex");
   const { rows } = await client.query<{ made: string | null }>(
     "select obj_description(oid, 'pg_namespace') as made from pg_namespace where nspname = 'past'",
@@ -87,7 +87,7 @@ export async function countMigrations(client: pg.ClientBase): Promise<number> {
 export const newestMigration = (): number | undefined => ownMigrations().at(-1)?.when;
 
 function ownMigrations(): Journal["entries"] {
-  own ??= (JSON.parse(readFileSync(journalOf(existingFolder()), "utf8")) as Journal).entries;
+  own ??= (JSON.parse(readFileSync(getJournalPath(existingFolder()), "utf8")) as Journal).entries;
   return own;
 }
 
@@ -97,7 +97,7 @@ interface Journal {
   entries: { when: number }[];
 }
 
-const journalOf = (folder: string) => path.join(folder, "meta/_journal.json");
+const getJournalPath = (folder: string) => path.join(folder, "meta/_journal.json");
 
 function existingFolder(): string {
   const folder = folders.find((folder) => existsSync(folder));
@@ -110,7 +110,7 @@ async function withFirst(folder: string, first: number, work: (folder: string) =
   const copy = await mkdtemp(path.join(os.tmpdir(), "pomar-migrations-"));
   try {
     await cp(folder, copy, { recursive: true });
-    const file = journalOf(copy);
+    const file = getJournalPath(copy);
     const journal = JSON.parse(await readFile(file, "utf8")) as Journal;
     if (first > journal.entries.length)
       throw new Error(

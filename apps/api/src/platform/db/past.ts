@@ -7,16 +7,16 @@ import { AppError } from "../http/app-error.ts";
 import type { Database, Db, Tx } from "./db.ts";
 
 /** The settings that the views of `migrations/past.sql` read, and two that suit them. */
-function settingsOf({ asOf, knownAt }: Past, timeZone: string): Record<string, string> {
+function buildSettings({ asOf, knownAt }: Past, timeZone: string): Record<string, string> {
   const until = asOf === undefined ? undefined : toStartOfDay(timeZone, addDays(asOf, 1));
   // Instants are stored in milliseconds: the named one is included.
-  const known = knownAt === undefined ? undefined : new Date(new Date(knownAt).getTime() + 1).toISOString();
-  const [since] = [until, known].filter((bound) => bound !== undefined).toSorted();
+  const knownUntil = knownAt === undefined ? undefined : new Date(new Date(knownAt).getTime() + 1).toISOString();
+  const [since] = [until, knownUntil].filter((bound) => bound !== undefined).toSorted();
   return {
     search_path: "past, public",
     "pomar.as_of": asOf ?? "infinity",
     "pomar.until": until ?? "infinity",
-    "pomar.known": known ?? "infinity",
+    "pomar.known": knownUntil ?? "infinity",
     "pomar.since": since ?? "infinity",
     "pomar.time_zone": timeZone,
     // Every lot is read once. The planner underestimates them, and would pass all of them, sorted on disk, between
@@ -28,7 +28,7 @@ function settingsOf({ asOf, knownAt }: Past, timeZone: string): Record<string, s
 
 /** Makes the next statements of a transaction read the past. Takes no snapshot: the caller may choose one. */
 async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
-  const settings = Object.entries(settingsOf(past, timeZone));
+  const settings = Object.entries(buildSettings(past, timeZone));
   await Promise.all(
     settings.map(([name, value]) => {
       const values = name === "search_path" ? value : pg.escapeLiteral(value);

@@ -49,7 +49,7 @@ export async function pdfPages(title: string, from: Letterhead) {
       .font(font)
       .fontSize(size)
       .fillColor(color)
-      .text(spaced(doc, writable(text), width), margin, doc.y, { width });
+      .text(breakLines(doc, writable(text), width), margin, doc.y, { width });
 
   const heading = (text: string) => {
     // A heading is never alone at the foot of a page, nor only with the header of its table.
@@ -201,7 +201,7 @@ function numberPages(doc: PDFKit.PDFDocument, { of, printed }: { of: string; pri
   const room = width - doc.font(regular).fontSize(8).widthOfString(`Página ${count} de ${count}`) - 12;
   const foot = writable(`${of} · ${printed}`);
   const isShort = doc.widthOfString(foot) < room;
-  const last = spaced(doc, isShort ? foot : writable(printed), room);
+  const last = breakLines(doc, isShort ? foot : writable(printed), room);
   const line = doc.currentLineHeight(true);
   for (let at = start; at < start + count; at++) {
     doc.switchToPage(at);
@@ -218,7 +218,7 @@ function numberPages(doc: PDFKit.PDFDocument, { of, printed }: { of: string; pri
 }
 
 /** Text with its lines broken between words only: pdfkit would break a lot's code at its dashes. */
-function spaced(doc: PDFKit.PDFDocument, text: string, width: number): string {
+function breakLines(doc: PDFKit.PDFDocument, text: string, width: number): string {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";

@@ -19,9 +19,9 @@ const beyondLatin = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 
 /** Text as the standard fonts can write it: unsupported letters lose their accent, or become a question mark. */
 export function writable(text: string): string {
-  const known = (letter: string) => /[\t\n\x20-\x7e\xa0-\xff]/.test(letter) || beyondLatin.includes(letter);
+  const isWritable = (letter: string) => /[\t\n\x20-\x7e\xa0-\xff]/.test(letter) || beyondLatin.includes(letter);
   return [...text.normalize("NFC")]
-    .map((letter) => (known(letter) ? letter : ([...letter.normalize("NFKD")].find(known) ?? "?")))
+    .map((letter) => (isWritable(letter) ? letter : ([...letter.normalize("NFKD")].find(isWritable) ?? "?")))
     .join("");
 }
 
@@ -46,7 +46,7 @@ export async function writeTable(
 ): Promise<void> {
   const { width, floor } = getFrame(doc);
   doc.font(regular).fontSize(size);
-  const places = placesOf(
+  const places = placeColumns(
     columns.map((column, at) => ({
       ...column,
       needs:
@@ -56,7 +56,7 @@ export async function writeTable(
   );
   // Measuring costs as much as writing, and most cells of a column repeat each other.
   const measured = new Map<string, number>();
-  const heightOf = (text: string, at: number, font: string) => {
+  const measureHeight = (text: string, at: number, font: string) => {
     const key = `${font} ${at} ${text}`;
     const height = measured.get(key) ?? doc.heightOfString(text, { width: places[at]?.width });
     measured.set(key, height);
@@ -65,7 +65,7 @@ export async function writeTable(
   const write = (given: readonly string[], font: string) => {
     const texts = given.map(writable);
     doc.font(font).fontSize(size);
-    const heights = texts.map((text, at) => heightOf(text, at, font));
+    const heights = texts.map((text, at) => measureHeight(text, at, font));
     const height = Math.max(...heights) + 2 * cell.y;
     if (doc.y + height > floor) {
       doc.addPage();
@@ -102,7 +102,7 @@ export async function writeTable(
 }
 
 /** @property needs  points that a column's text must have beside each other. */
-function placesOf(columns: readonly (PdfColumn & { needs: number })[], width: number) {
+function placeColumns(columns: readonly (PdfColumn & { needs: number })[], width: number) {
   const whole = columns.reduce((sum, column) => sum + column.width, 0);
   const shares = columns.map((column) => (column.width / whole) * width);
   // One point of tolerance: text exactly as wide as its column would be broken.

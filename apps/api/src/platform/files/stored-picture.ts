@@ -34,8 +34,10 @@ export interface StoredPicture<Type extends string> {
  * @throws 400 for any other file, for a truncated picture and for one that decodes to too many pixels.
  */
 export async function squarePicture(bytes: Buffer): Promise<StoredPicture<"image/webp">> {
-  const square = (await opened(bytes)).resize(side, side, { fit: "cover", position: "centre" }).webp({ quality: 82 });
-  return stored(square, "image/webp");
+  const square = (await openPicture(bytes))
+    .resize(side, side, { fit: "cover", position: "centre" })
+    .webp({ quality: 82 });
+  return encodePicture(square, "image/webp");
 }
 
 /** The largest size of a logo, in pixels; it keeps its proportions. */
@@ -43,17 +45,17 @@ const logoBox = { width: 600, height: 200 };
 
 /** The whole of a picture, at most so large, on its own ground. @throws as `squarePicture`. */
 export async function logoPicture(bytes: Buffer): Promise<StoredPicture<"image/png">> {
-  const logo = (await opened(bytes)).resize({ ...logoBox, fit: "inside", withoutEnlargement: true }).png();
-  return stored(logo, "image/png");
+  const logo = (await openPicture(bytes)).resize({ ...logoBox, fit: "inside", withoutEnlargement: true }).png();
+  return encodePicture(logo, "image/png");
 }
 
-async function opened(bytes: Buffer): Promise<Sharp> {
+async function openPicture(bytes: Buffer): Promise<Sharp> {
   decoder ??= loadDecoder();
   const sharp = await decoder;
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();
 }
 
-async function stored<Type extends string>(picture: Sharp, type: Type): Promise<StoredPicture<Type>> {
+async function encodePicture<Type extends string>(picture: Sharp, type: Type): Promise<StoredPicture<Type>> {
   const bytes = await picture
     .timeout({ seconds: 10 })
     .toBuffer()

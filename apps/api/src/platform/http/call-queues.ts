@@ -18,7 +18,7 @@ type WaitForTurn = () => Promise<void>;
 /** Returns a function that runs a call's work in its queue; `connections` is the number of the database pool. */
 export function inTurn(connections: number) {
   const queues = new Map<QueueLimits, Queue>();
-  const queueOf = (limits: QueueLimits): Queue => {
+  const getQueue = (limits: QueueLimits): Queue => {
     const queue = queues.get(limits) ?? new Queue(limits, connections);
     queues.set(limits, queue);
     return queue;
@@ -31,14 +31,14 @@ export function inTurn(connections: number) {
     work: (waitForTurn: WaitForTurn) => Promise<Answer>,
   ): Promise<Answer> => {
     if (!turn) return work(async () => {});
-    const queue = queueOf(turn.queue);
+    const queue = getQueue(turn.queue);
     const place = queue.enter();
     if (!place) {
-      await drained(request);
+      await drain(request);
       throw queue.refusal();
     }
     try {
-      return await work(() => queue.turn(place, turn.alone, closed(reply)));
+      return await work(() => queue.turn(place, turn.alone, watchClosing(reply)));
     } finally {
       queue.leave(place);
     }
@@ -46,14 +46,14 @@ export function inTurn(connections: number) {
 }
 
 /** To its sender, a refusal amid a body that is still on its way looks like a lost connection. */
-async function drained({ raw }: FastifyRequest): Promise<void> {
+async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded) return;
   raw.resume();
   await finished(raw).catch(() => {});
 }
 
 /** Aborts when the client disconnects: a request's own signal aborts as soon as its body is read. */
-function closed({ raw }: FastifyReply): AbortSignal {
+function watchClosing({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   if (raw.destroyed) controller.abort();
   raw.once("close", () => controller.abort());

@@ -24,7 +24,7 @@ const numberTooLarge = "22003";
 
 /** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = known(error);
+  const refusal = toRefusal(error);
   // The contract's limits prevent such numbers: a log line here means that a limit must be corrected.
   if (refusal.statusCode >= 500 || refusal.code === "request.number-too-large")
     request.log.error({ err: error }, "unexpected error");
@@ -49,7 +49,7 @@ function retryAfter({ code, params }: AppError): number | undefined {
   return (params as ErrorParams<typeof code>)[0].seconds;
 }
 
-function known(error: unknown): AppError {
+function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return AppError.of("internal.unknown");
   const code: unknown = Reflect.get(error, "code");

@@ -37,12 +37,12 @@ function written(body: unknown): string {
 /** Runs `work` once per key, its answer stored in the same transaction; who comes with the same key waits and gets that answer. */
 export async function once(tx: Tx, attempt: KeyedRequest, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
   const mine = and(eq(idempotencyKeys.userId, attempt.userId), eq(idempotencyKeys.key, attempt.key));
-  const claimed = await tx
+  const insertedKeys = await tx
     .insert(idempotencyKeys)
     .values({ userId: attempt.userId, key: attempt.key, requestHash: attempt.requestHash, createdAt: attempt.at })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed.length === 0) {
+  if (insertedKeys.length === 0) {
     const [known] = await tx.select().from(idempotencyKeys).where(mine);
     if (known?.requestHash !== attempt.requestHash || known.status === null)
       throw AppError.of("idempotency.other-body");

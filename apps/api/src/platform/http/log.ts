@@ -41,10 +41,10 @@ export function logCalls(app: FastifyInstance): void {
 export function logCall(request: FastifyRequest, reply: FastifyReply): void {
   // Those that the operator should see without being asked for every call.
   const level = reply.statusCode >= 500 || reply.statusCode === 429 ? "warn" : "info";
-  if (levels.indexOf(level) >= levels.indexOf(request.log.level)) request.log[level](lineOf(request, reply), "call");
+  if (levels.indexOf(level) >= levels.indexOf(request.log.level)) request.log[level](buildLine(request, reply), "call");
 }
 
-function lineOf(request: FastifyRequest, reply: FastifyReply) {
+function buildLine(request: FastifyRequest, reply: FastifyReply) {
   const { session } = request;
   return {
     user: session?.user.id ?? null,

@@ -116,15 +116,15 @@ export function serveMetrics(
   });
 
   async function assertAllowed(request: FastifyRequest): Promise<void> {
-    const given = /^Bearer (.{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    if (token && isSame(given, token)) return;
-    const session = given ? await sessionOf(given, clock(), false) : null;
+    const sentToken = /^Bearer (.{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    if (token && isSame(sentToken, token)) return;
+    const session = sentToken ? await sessionOf(sentToken, clock(), false) : null;
     if (!session) throw AppError.of("session.unauthorized");
     if (session.user.level !== 1) throw AppError.of("session.forbidden");
   }
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function isSame(sentToken: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(sentToken), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

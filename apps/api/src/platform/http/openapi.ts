@@ -5,7 +5,7 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
+const toSchema = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
 };
@@ -31,14 +31,14 @@ export function openapi(api: Record<string, Record<string, AnyRoute>>): Json {
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      schemas: { Error: schemaOf(errorReply, "output") },
+      schemas: { Error: toSchema(errorReply, "output") },
     },
   };
 }
 
 function operation(tag: string, name: string, route: AnyRoute): Json {
   const open = route.levels === "public";
-  const body = route.method === "POST" || route.method === "PUT" ? schemaOf(route.body, "input") : {};
+  const body = route.method === "POST" || route.method === "PUT" ? toSchema(route.body, "input") : {};
   return {
     tags: [tag],
     operationId: `${tag}.${name}`,
@@ -93,7 +93,7 @@ function answer(route: AnyRoute): Json {
   if (route.download)
     return { description: "Arquivo", content: Object.fromEntries(route.download.map((type) => [type, {}])) };
   if (route.reply === null) return { description: "Sem conteúdo" };
-  return { description: "Resposta", content: { "application/json": { schema: schemaOf(route.reply, "output") } } };
+  return { description: "Resposta", content: { "application/json": { schema: toSchema(route.reply, "output") } } };
 }
 
 function pathParameters(route: AnyRoute): Json[] {
@@ -106,7 +106,7 @@ function pathParameters(route: AnyRoute): Json[] {
 }
 
 function queryParameters(route: AnyRoute): Json[] {
-  const { properties = {}, required = [] } = schemaOf(route.query, "input") as {
+  const { properties = {}, required = [] } = toSchema(route.query, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
   };

@@ -10,6 +10,6 @@ export function isOwnOrigin({ origin, host = "" }: IncomingHttpHeaders, publicUr
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
   // Read by the page's scheme: some name the scheme's own port and some do not.
-  const asked = `${page.protocol}//${host}`;
-  return URL.canParse(asked) && page.host === new URL(asked).host;
+  const requestedHost = `${page.protocol}//${host}`;
+  return URL.canParse(requestedHost) && page.host === new URL(requestedHost).host;
 }

@@ -6,6 +6,6 @@ import { AppError } from "./app-error.ts";
 /** Whether this process is ready for calls. @throws 503 when the database does not answer, or has a foreign schema. */
 export async function assertReady(db: Db): Promise<void> {
   const newest = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
-  const found = await db.execute<{ at: number }>(newest).catch(() => undefined);
-  if (found?.rows[0]?.at !== newestMigration()) throw AppError.of("internal.busy");
+  const newestRun = await db.execute<{ at: number }>(newest).catch(() => undefined);
+  if (newestRun?.rows[0]?.at !== newestMigration()) throw AppError.of("internal.busy");
 }

@@ -19,7 +19,11 @@ const deepestCause = 5;
 /** An error without user input: no parameters, no PostgreSQL detail, no quotes of a parser, no library's objects. */
 export function redactError(error: unknown, depth = 0): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: [] };
-  const redacted: RedactedError = { type: error.constructor.name, message: messageOf(error), stack: framesOf(error) };
+  const redacted: RedactedError = {
+    type: error.constructor.name,
+    message: redactMessage(error),
+    stack: listFrames(error),
+  };
   for (const name of fieldsKept) {
     const value: unknown = Reflect.get(error, name);
     if (typeof value === "string" && /^[\w.-]{1,100}$/.test(value)) redacted[name] = value;
@@ -41,7 +45,7 @@ export function redactText(error: unknown): string {
   return lines.join("\n");
 }
 
-function messageOf(error: Error): string {
+function redactMessage(error: Error): string {
   if (typeof Reflect.get(error, "query") === "string") return "Failed query";
   const isFromPostgres = typeof Reflect.get(error, "severity") === "string";
   if (!isFromPostgres) return withoutQuoted(error.message);
@@ -54,7 +58,7 @@ export function withoutQuoted(text: string): string {
   return text.replace(/".*"/s, '"…"');
 }
 
-function framesOf({ stack = "", message }: Error): string[] {
+function listFrames({ stack = "", message }: Error): string[] {
   // A message may have lines that look like frames.
   const behind = message === "" ? stack : (stack.split(message).at(-1) ?? "");
   return behind

@@ -105,7 +105,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  const given = <R extends AnyRoute>(route: R, request: FastifyRequest): Given<R> => ({
+  const parseInput = <R extends AnyRoute>(route: R, request: FastifyRequest): Given<R> => ({
     params: parseParams(route, request),
     query: parseQuery(route, request),
     body: parseBody(route, request),
@@ -119,7 +119,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     const { id: sessionId, user: by } = sessionIn(request);
     const now = clock();
     const today = dayIn(timeZone, now);
-    const asked = { ...given(route, request), by, sessionId, now };
+    const asked = { ...parseInput(route, request), by, sessionId, now };
     const past = toPast(route, asked.query, { now, today });
     const from = async (source: Database) =>
       past
@@ -135,11 +135,11 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     fileHash: string | null,
     handler: Handler<WriteContext<R>, R>,
   ): Promise<StoredAnswer> {
-    const input = given(route, request);
-    const act = { ...actOf(request, clock(), timeZone), correctionMinutes };
+    const input = parseInput(route, request);
+    const act = { ...buildAct(request, clock(), timeZone), correctionMinutes };
     const key = route.idempotent ? getIdempotencyKey(request) : null;
-    return committed({ request, reply }, act, async (tx) => {
-      const work = async () => answered(route, await handler({ ...input, tx, act }));
+    return commit({ request, reply }, act, async (tx) => {
+      const work = async () => toAnswer(route, await handler({ ...input, tx, act }));
       if (key === null) return work();
       const hash = requestHash(request.method, request.url, fileHash ?? request.body);
       return once(tx, { userId: act.by.id, key, requestHash: hash, at: act.at }, work);
@@ -152,16 +152,16 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     { request, reply }: Exchange,
     { id, record, find }: Recorder<R> & { id: string },
   ): Promise<StoredAnswer> {
-    const act = { ...actOf(request, clock(), timeZone), correctionMinutes };
-    return committed({ request, reply }, act, async (tx) => {
+    const act = { ...buildAct(request, clock(), timeZone), correctionMinutes };
+    return commit({ request, reply }, act, async (tx) => {
       if (await isRecorded(tx, { id, kind: route.records, userId: act.by.id, find: options.findEntry }))
         return { status: 200, reply: await find({ tx, id, act }) };
-      return answered(route, await record({ ...given(route, request), tx, act }));
+      return toAnswer(route, await record({ ...parseInput(route, request), tx, act }));
     });
   }
 
   /** Runs the writes of a call in one transaction, and emits their changes. */
-  async function committed(
+  async function commit(
     { reply }: Exchange,
     act: ActionContext,
     work: (tx: Tx) => Promise<StoredAnswer>,
@@ -244,7 +244,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
 
     open(route, handler) {
       register(route, async (request) => {
-        const context = { ...given(route, request), request, now: clock() };
+        const context = { ...parseInput(route, request), request, now: clock() };
         return { status: route.status, reply: await handler(context) };
       });
     },
@@ -256,7 +256,7 @@ function sessionIn(request: FastifyRequest): Session {
   return request.session;
 }
 
-function actOf(request: FastifyRequest, now: Date, timeZone: string): Omit<ActionContext, "correctionMinutes"> {
+function buildAct(request: FastifyRequest, now: Date, timeZone: string): Omit<ActionContext, "correctionMinutes"> {
   const session = sessionIn(request);
   return {
     by: session.user,
@@ -272,7 +272,7 @@ function actOf(request: FastifyRequest, now: Date, timeZone: string): Omit<Actio
 }
 
 /** A call that usually has an answer may return none. */
-function answered(route: AnyRoute, reply: unknown): StoredAnswer {
+function toAnswer(route: AnyRoute, reply: unknown): StoredAnswer {
   return { status: reply === undefined && route.reply !== null ? 204 : route.status, reply };
 }
 

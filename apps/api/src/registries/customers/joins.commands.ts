@@ -30,9 +30,9 @@ export async function joinCustomers(
     .where(idIn(customers.id, ids))
     .orderBy(asc(customers.id))
     .for("update");
-  const standing = new Map(rows.filter(({ removedAt }) => removedAt === null).map((row) => [row.id, row]));
-  const kept = orNotFound(standing.get(id));
-  const joined = ids.filter((one) => one !== id).map((one) => orNotFound(standing.get(one)));
+  const activeCustomers = new Map(rows.filter(({ removedAt }) => removedAt === null).map((row) => [row.id, row]));
+  const kept = orNotFound(activeCustomers.get(id));
+  const joined = ids.filter((one) => one !== id).map((one) => orNotFound(activeCustomers.get(one)));
   for (const one of joined) {
     await updateRow(tx, { table: customers, before: one, to: { removedAt: act.at, joinedIntoId: id } }, act);
     await tx.update(customers).set({ joinedIntoId: id }).where(eq(customers.joinedIntoId, one.id));
@@ -41,7 +41,7 @@ export async function joinCustomers(
   const { rows: moved } = await tx.execute(sql`
     update dispatches set customer_id = ${id} where ${idIn(sql`customer_id`, customerIds)} returning id`);
   await tx.execute(sql`update recall_notices set customer_id = ${id} where ${idIn(sql`customer_id`, customerIds)}`);
-  const filled = filledFrom(kept, joined);
+  const filled = fillFrom(kept, joined);
   await updateRow(tx, { table: customers, before: kept, to: filled }, act);
   for (const { id: entityId, name } of joined)
     await audit(tx, act, {
@@ -62,7 +62,7 @@ export async function joinCustomers(
 const ownWords = ["document", "phone", "email", "address", "recallContact", "notes"] as const;
 
 /** Empty fields of the kept customer, from the first of the others with a value; the longest required shelf life. */
-function filledFrom(kept: Stored, joined: readonly Stored[]): Partial<Stored> {
+function fillFrom(kept: Stored, joined: readonly Stored[]): Partial<Stored> {
   const all = [kept, ...joined];
   const lives = all.flatMap(({ minShelfLifeDays }) => minShelfLifeDays ?? []);
   const words = ownWords.map((name) => [name, all.find((one) => one[name] !== null)?.[name] ?? null]);

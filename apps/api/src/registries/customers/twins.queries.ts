@@ -14,24 +14,24 @@ export async function listTwins(db: Db): Promise<CustomerTwins[]> {
     select c.id, c.name, c.name_key as "nameKey", regexp_replace(c.name_key, '[^[:alnum:]]', '', 'g') as key
     from customers c where c.removed_at is null order by c.id`);
   const groups = [...groupedBy(rows, ({ key }) => key).values()];
-  const groupOf = new Map(groups.flatMap((group) => group.map(({ id }) => [id, group] as const)));
+  const groupById = new Map(groups.flatMap((group) => group.map(({ id }) => [id, group] as const)));
   const same = groups.filter((group) => group.length > 1).map((members): Group => ({ alike: "same", members }));
-  const taken = new Set(same.flatMap(({ members }) => members.map(({ id }) => id)));
+  const groupedIds = new Set(same.flatMap(({ members }) => members.map(({ id }) => id)));
   const near: Group[] = [];
   for (const [a, b] of nearPairs(rows.map(({ nameKey }) => nameKey))) {
     const [one, other] = [rows[a]?.id ?? "", rows[b]?.id ?? ""];
     // A customer that is in a group already is proposed there first.
-    if (taken.has(one) || taken.has(other)) continue;
-    taken.add(one).add(other);
-    near.push({ alike: "near", members: [...(groupOf.get(one) ?? []), ...(groupOf.get(other) ?? [])] });
+    if (groupedIds.has(one) || groupedIds.has(other)) continue;
+    groupedIds.add(one).add(other);
+    near.push({ alike: "near", members: [...(groupById.get(one) ?? []), ...(groupById.get(other) ?? [])] });
   }
   const found = [...same, ...near];
   const named = found.flatMap(({ members }) => members.map(({ id }) => id));
   const counts = named.length === 0 ? new Map<string, number>() : await countDispatches(db, named);
-  return found.map((group) => twinsOf(group, counts));
+  return found.map((group) => buildTwins(group, counts));
 }
 
-function twinsOf({ alike, members }: Group, counts: ReadonlyMap<string, number>): CustomerTwins {
+function buildTwins({ alike, members }: Group, counts: ReadonlyMap<string, number>): CustomerTwins {
   const customers = members.map(({ id, name }) => ({ id, name, dispatches: counts.get(id) ?? 0 }));
   return { alike, customers: customers.toSorted((a, b) => b.dispatches - a.dispatches || (a.name < b.name ? -1 : 1)) };
 }

@@ -34,7 +34,7 @@ const duplicates = ({ name, code }: { name: string; code: string }) => ({
 export async function createFruit(tx: Tx, input: FruitCreate, act: ActionContext) {
   const { components, ...fields } = input;
   const row = { ...insertColumns(act), ...fields };
-  assertPlain(components, await lockFruitsForShare(tx, idsOf(components)), row.id);
+  assertPlain(components, await lockFruitsForShare(tx, getFruitIds(components)), row.id);
   await refusing(tx.insert(fruits).values(row), duplicates(row));
   await insertComponents(tx, row.id, components);
   const after = orNotFound(await findFruit(tx, row.id));
@@ -60,15 +60,15 @@ export async function addStarterFruits(tx: Tx, act: ActionContext): Promise<numb
 
 export async function updateFruit(tx: Tx, id: string, input: FruitUpdate, act: ActionContext) {
   const { components, ...fields } = input;
-  const { row, held } = await lockWithComponents(tx, id, idsOf(components ?? []));
+  const { row, held } = await lockWithComponents(tx, id, getFruitIds(components ?? []));
   assertFresh(act, orNotFound(row));
   const before = orNotFound(await findFruit(tx, id));
-  const known = before.components.map(({ fruit, percentage }) => ({ fruitId: fruit.id, percentage }));
-  const merged = { ...before, ...fields, components: components ?? known };
+  const componentsBefore = before.components.map(({ fruit, percentage }) => ({ fruitId: fruit.id, percentage }));
+  const merged = { ...before, ...fields, components: components ?? componentsBefore };
   const issues = fruitIssues(merged);
   if (issues.length > 0) throw AppError.invalid(issues);
   if (components) assertPlain(components, held, id);
-  await refuseOtherComposition(tx, { ...before, components: known }, merged);
+  await refuseOtherComposition(tx, { ...before, components: componentsBefore }, merged);
 
   await refusing(updateRow(tx, { table: fruits, before, to: fields }, act), duplicates(merged));
   if (components) {
@@ -89,7 +89,7 @@ export async function removeFruit(tx: Tx, id: string, act: ActionContext): Promi
   await audit(tx, act, { action: "remove", entity: "fruits", entityId: id, before: auditedFields(before) });
 }
 
-const idsOf = (components: readonly Component[]) => components.map(({ fruitId }) => fruitId);
+const getFruitIds = (components: readonly Component[]) => components.map(({ fruitId }) => fruitId);
 
 /** The history of the groups records the fruits in them. */
 function auditedFields({ groups: _, ...fruit }: Fruit) {

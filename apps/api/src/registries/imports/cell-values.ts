@@ -27,7 +27,7 @@ const maxChoicesTold = 12;
 export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
   const { kind } = column;
   if (typeof cell === "object") return { message: `A célula tem um erro da planilha (${cell.error})` };
-  if (powerOfTen.test(textOf(cell)))
+  if (powerOfTen.test(toText(cell)))
     return { message: `em notação científica: formate a coluna como ${kind === "number" ? "número" : "texto"}` };
   switch (kind) {
     case "number":
@@ -35,15 +35,15 @@ export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
     case "flag":
       return readFlag(cell);
     case "phone":
-      return { value: wholeNumber(textOf(cell)) };
+      return { value: wholeNumber(toText(cell)) };
     case "document":
-      return readDocument(wholeNumber(textOf(cell)));
+      return readDocument(wholeNumber(toText(cell)));
     case "choice":
-      return readChoice(column, textOf(cell));
+      return readChoice(column, toText(cell));
     case "words":
-      return { value: separated(textOf(cell).replace(/^=/, ""), /[|\n]/) };
+      return { value: separated(toText(cell).replace(/^=/, ""), /[|\n]/) };
     default:
-      return { value: textOf(cell) };
+      return { value: toText(cell) };
   }
 }
 
@@ -60,16 +60,16 @@ export const separated = (text: string, separators: RegExp) =>
     .filter(Boolean);
 
 function readChoice({ choices = [], choiceWords = {}, example }: Column, text: string): Reading {
-  const choiceOf = (word: string) => choices.find((choice) => plainWord(choice) === word) ?? choiceWords[word];
+  const findChoice = (word: string) => choices.find((choice) => plainWord(choice) === word) ?? choiceWords[word];
   const word = plainWord(text);
   // `PE - Pernambuco`, `Sacos`.
-  const value = choiceOf(word) ?? choiceOf(word.replace(/ .*/, "")) ?? choiceOf(word.replace(/s$/, ""));
+  const value = findChoice(word) ?? findChoice(word.replace(/ .*/, "")) ?? findChoice(word.replace(/s$/, ""));
   if (value !== undefined) return { value };
-  const known = choices.length > maxChoicesTold ? `foi reconhecido: escreva como ${example}` : null;
-  return { message: `“${text}” não ${known ?? `é um destes: ${choices.join(", ")}`}` };
+  const hint = choices.length > maxChoicesTold ? `foi reconhecido: escreva como ${example}` : null;
+  return { message: `“${text}” não ${hint ?? `é um destes: ${choices.join(", ")}`}` };
 }
 
-function textOf(cell: string | number | boolean): string {
+function toText(cell: string | number | boolean): string {
   return typeof cell === "boolean" ? (cell ? "Sim" : "Não") : String(cell);
 }
 
@@ -100,7 +100,7 @@ function readDocument(text: string): Reading {
 
 function readNumberCell(cell: string | number | boolean): Reading {
   if (typeof cell === "number") return { value: cell };
-  const text = textOf(cell).trim();
+  const text = toText(cell).trim();
   const read = readNumber(text, "%");
   if (read === null) return { message: "Informe um número, como 12,5" };
   const { value, otherwise } = read;
@@ -113,7 +113,7 @@ const yes = new Set(["sim", "s", "x", "verdadeiro", "true", "1"]);
 const no = new Set(["nao", "n", "falso", "false", "0"]);
 
 function readFlag(cell: string | number | boolean): Reading {
-  const word = plainWord(textOf(cell));
+  const word = plainWord(toText(cell));
   if (yes.has(word)) return { value: true };
   return no.has(word) ? { value: false } : { message: "Informe Sim ou Não" };
 }

@@ -62,14 +62,21 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
         meant: columns === undefined ? titledColumns(registry, titled) : saidColumns(registry, columns),
       };
     };
-    const onRowOf = ({ key, act }: Sent) => progressReporter(key, (progress) => emitProgress(act.by.id, progress));
+    const reportProgress = ({ key, act }: Sent) =>
+      progressReporter(key, (progress) => emitProgress(act.by.id, progress));
     upload(
       routes.preview,
       async (sent) => {
         const { titled, meant } = await read(sent);
         if (meant instanceof AppError)
           return { ...nothingYet, ...toldColumns(registry, titled, proposedColumns(registry, titled)) };
-        const preview = await previewImport(sent.tx, registry, buildTable(titled, meant), sent.act, onRowOf(sent));
+        const preview = await previewImport(
+          sent.tx,
+          registry,
+          buildTable(titled, meant),
+          sent.act,
+          reportProgress(sent),
+        );
         return { asksColumns: false, ...preview, ...toldColumns(registry, titled, meant) };
       },
       turn,
@@ -80,7 +87,7 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
         const { titled, meant } = await read(sent);
         if (meant instanceof AppError) throw meant;
         const work = sent.query.leaveRefused === "true" ? runGoodRows : runImport;
-        return work(sent.tx, registry, buildTable(titled, meant), sent.act, onRowOf(sent));
+        return work(sent.tx, registry, buildTable(titled, meant), sent.act, reportProgress(sent));
       },
       turn,
     );

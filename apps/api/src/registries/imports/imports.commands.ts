@@ -53,9 +53,9 @@ export async function runGoodRows(tx: Tx, registry: Registry, table: Table, act:
 
 async function importRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   await awaitTurn(tx);
-  const meaning = await meaningOf(tx, registry, table);
+  const meaning = await resolveWords(tx, registry, table);
   const inputs = table.rows.map((row) => buildRowInput(row, meaning));
-  const recognise = await recogniser(tx, registry, inputs, act.today);
+  const recognise = await buildRecogniser(tx, registry, inputs, act.today);
   const counts: Record<ImportVerdict, number> = { create: 0, update: 0, erase: 0, same: 0, refused: 0 };
   const rows: ImportRow[] = [];
   // The version that the call names is of no record of the file.
@@ -71,7 +71,7 @@ async function importRows(tx: Tx, registry: Registry, table: Table, act: ActionC
 }
 
 /** Resolves the words of all rows by one query. */
-async function meaningOf(tx: Tx, registry: Registry, table: Table): Promise<(words: string[]) => Reading> {
+async function resolveWords(tx: Tx, registry: Registry, table: Table): Promise<(words: string[]) => Reading> {
   const words = table.rows.flatMap(({ cells }) =>
     [...cells].flatMap(([column, cell]) => {
       if (column.kind !== "words" || cell === null) return [];
@@ -91,7 +91,7 @@ interface Recognised {
 }
 
 /** Finds for each row, in order, the record it is about and an earlier row about the same one. */
-async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[], today: string) {
+async function buildRecogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[], today: string) {
   const { keyField } = registry;
   const rows = inputs.map((input) => ({
     input,
@@ -104,13 +104,13 @@ async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[
   const stored = await registry.known(tx, { keys, names }, today);
   const byKey = new Map(stored.map((known) => [known.key, known]));
   const byName = new Map(stored.map((known) => [known.foldedName, known]));
-  const marksOf = new Map(
+  const marksByInput = new Map(
     rows.map(({ input, key, name }) => [input, { key, name: name && (folded.get(name) ?? name) }]),
   );
   const lines = new Map<string, number>();
 
   return (input: RowInput): Recognised => {
-    const { key = null, name = null } = marksOf.get(input) ?? {};
+    const { key = null, name = null } = marksByInput.get(input) ?? {};
     const known = (key === null ? undefined : byKey.get(key)) ?? (name === null ? undefined : byName.get(name)) ?? null;
     const marks = [key && `key ${key}`, name && `name ${name}`, known && `id ${known.id}`].filter(
       (mark) => mark !== null,

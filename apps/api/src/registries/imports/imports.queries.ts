@@ -45,7 +45,7 @@ export async function findKnown<Row extends { id: string; name: string }>(
     .where(
       and(
         isNull(table.removedAt),
-        or(anyOf(sql`${key}`, keys), anyOf(sql`unique_name(${table.name})`, [...folded.values()])),
+        or(isAnyOf(sql`${key}`, keys), isAnyOf(sql`unique_name(${table.name})`, [...folded.values()])),
       ),
     );
   const rows = await listing.rows(tx, { ids: found.map(({ id }) => id), today });
@@ -56,7 +56,7 @@ export async function findKnown<Row extends { id: string; name: string }>(
   return rows.map((row) => ({ ...row, foldedName: foldedNames.get(row.name) ?? row.name }));
 }
 
-function anyOf(value: SQL, texts: string[]): SQL {
+function isAnyOf(value: SQL, texts: string[]): SQL {
   return sql`${value} = any(${sql.param(texts)}::text[])`;
 }
 
@@ -83,7 +83,7 @@ export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: s
       .where(
         and(
           isNull(table.removedAt),
-          or(anyOf(sql`${table.code}`, words.codes), anyOf(sql`unique_name(${table.name})`, words.foldedNames)),
+          or(isAnyOf(sql`${table.code}`, words.codes), isAnyOf(sql`unique_name(${table.name})`, words.foldedNames)),
         ),
       );
     found.push(...rows.map((row) => ({ type, ...row })));

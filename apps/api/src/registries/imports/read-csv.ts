@@ -6,7 +6,7 @@ const maxRowLength = 65_536;
 
 /** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws for a row that is too long. */
 export function readCsv(bytes: Buffer): Sheet {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   // A line that Excel writes for itself.
   const announced = /^sep=(.)\r?\n/i.exec(text);
   const body = announced ? text.slice(announced[0].length) : text;
@@ -14,7 +14,7 @@ export function readCsv(bytes: Buffer): Sheet {
     throw new RangeError("A line is too long for a row");
   const rows = parse(body, {
     max_record_size: maxRowLength,
-    delimiter: announced?.[1] ?? delimiterOf(body),
+    delimiter: announced?.[1] ?? findDelimiter(body),
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: false,
@@ -23,7 +23,7 @@ export function readCsv(bytes: Buffer): Sheet {
   return plainRows(rows.map((cells, at) => ({ line: at + (announced ? 2 : 1), cells })));
 }
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -33,7 +33,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** The most frequent separator between the titles, outside of quotes. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const titles = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
   const count = (sign: string) => titles.split(sign).length;
   return [";", ",", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));

@@ -8,7 +8,7 @@ export async function refusedRows({ columns, rows }: Table, judged: readonly Imp
   const refused = rows.flatMap(({ cells }, at) => {
     const { verdict, messages = [] } = judged[at] ?? {};
     if (verdict !== "refused") return [];
-    return [[...columns.map((column) => written(cells.get(column) ?? null)), messages.join("; ")]];
+    return [[...columns.map((column) => toCell(cells.get(column) ?? null)), messages.join("; ")]];
   });
   if (refused.length === 0) return null;
   const reason = { header: reasonHeader, width: 80, format: "wrap" } as const;
@@ -20,7 +20,7 @@ export async function refusedRows({ columns, rows }: Table, judged: readonly Imp
   return file.toString("base64");
 }
 
-function written(cell: Cell): string | number | null {
+function toCell(cell: Cell): string | number | null {
   if (typeof cell === "boolean") return cell ? "Sim" : "Não";
   return typeof cell === "object" ? (cell?.error ?? null) : cell;
 }

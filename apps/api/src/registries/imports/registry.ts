@@ -29,7 +29,7 @@ export interface ImportColumn {
 /** A column before it has the header of its registry's export; `path` names the exported field where it differs. */
 export type UntitledColumn = Omit<ImportColumn, "header"> & { path?: string };
 
-const columnOf =
+const columnBuilder =
   (kind: ValueKind) =>
   (field: string, explanation: string, example: string, ...synonyms: string[]): UntitledColumn => ({
     field,
@@ -38,9 +38,9 @@ const columnOf =
     example,
     synonyms,
   });
-export const textColumn = columnOf("text");
-export const numberColumn = columnOf("number");
-export const wordsColumn = columnOf("words");
+export const textColumn = columnBuilder("text");
+export const numberColumn = columnBuilder("number");
+export const wordsColumn = columnBuilder("words");
 
 /** The columns that the registries of suppliers and of customers share. */
 export const partnerColumns = {
@@ -50,14 +50,14 @@ export const partnerColumns = {
     synonyms: ["razao social", ...synonyms],
   }),
   phone: (example: string) =>
-    columnOf("phone")(
+    columnBuilder("phone")(
       "phone",
       "10 ou 11 dígitos, com o DDD.",
       example,
       ...["fone", "celular", "tel", "whatsapp", "telefone celular", "telefone 1", "contato"],
     ),
   document: (partner: string) =>
-    columnOf("document")(
+    columnBuilder("document")(
       "document",
       `Com ou sem pontos. Um ${partner} já cadastrado é reconhecido por ele, senão pelo nome.`,
       "11.222.333/0001-81",
@@ -104,6 +104,6 @@ export function columnsUnder(
     if (header === undefined) throw new Error(`The export has no ${path ?? column.field}`);
     return { ...column, header };
   });
-  const taken = new Set(titled.map(({ header }) => header));
-  return { columns: titled, passedOver: [...headers.values()].filter((header) => !taken.has(header)) };
+  const importedHeaders = new Set(titled.map(({ header }) => header));
+  return { columns: titled, passedOver: [...headers.values()].filter((header) => !importedHeaders.has(header)) };
 }

@@ -23,7 +23,7 @@ export interface RowInput {
   problems: string[];
 }
 
-const ofColumn = (header: string, message: string) => `${header}: ${message}`;
+const prefixHeader = (header: string, message: string) => `${header}: ${message}`;
 
 /** @param meaning  the meaning of the words of a multi-valued column. */
 export function buildRowInput({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
@@ -34,14 +34,14 @@ export function buildRowInput({ line, cells }: TableRow, meaning: (words: string
     if (isEmpty(cell) || cell === null) continue;
     if (isErasing(cell) || isReplacing(cell)) replaced.add(column.field);
     if (isErasing(cell)) {
-      if (column.required || column.neverEmpty) problems.push(ofColumn(column.header, "não pode ficar vazio"));
+      if (column.required || column.neverEmpty) problems.push(prefixHeader(column.header, "não pode ficar vazio"));
       else fields[column.field] = column.kind === "words" ? [] : null;
       continue;
     }
     const read = readCell(column, cell);
     const reading = "value" in read && column.kind === "words" ? meaning(read.value as string[]) : read;
     if ("value" in reading) fields[column.field] = reading.value;
-    else problems.push(ofColumn(column.header, reading.message));
+    else problems.push(prefixHeader(column.header, reading.message));
   }
   return { line, fields, replaced, problems };
 }
@@ -94,19 +94,19 @@ export function buildRowChanges(
   for (const { field, header, kind } of columns.filter((column) => column.field in changed)) {
     const [before, after] = [known.fields[field], changed[field]];
     const say = (isLoss: boolean, message: string) =>
-      (isLoss ? changes.losses : changes.messages).push(ofColumn(header, message));
+      (isLoss ? changes.losses : changes.messages).push(prefixHeader(header, message));
     if (kind !== "words") {
       say(shown(after) === nothing, `${shown(before, kind)} → ${shown(after, kind)}`);
       continue;
     }
     const [gone, added] = [without(several(before), several(after)), without(several(named[field]), several(before))];
-    if (gone.length > 0) say(true, `${gone.length === 1 ? "sai" : "saem"} ${namesOf(gone)}`);
-    if (added.length > 0) say(false, `${added.length === 1 ? "entra" : "entram"} ${namesOf(added)}`);
+    if (gone.length > 0) say(true, `${gone.length === 1 ? "sai" : "saem"} ${formatNames(gone)}`);
+    if (added.length > 0) say(false, `${added.length === 1 ? "entra" : "entram"} ${formatNames(added)}`);
   }
   return changes;
 }
 
-const namesOf = (things: NamedThing[]) => new Intl.ListFormat("pt-BR").format(things.map(({ name }) => name));
+const formatNames = (things: NamedThing[]) => new Intl.ListFormat("pt-BR").format(things.map(({ name }) => name));
 
 const nothing = "vazio";
 
@@ -120,11 +120,12 @@ function shown(value: unknown, kind?: ValueKind): string {
 
 /** The parsing problems and those of the schema, in the order of the columns. */
 export function mergedProblems({ columns }: Registry, problems: readonly string[], found: readonly string[]): string[] {
-  const placeOf = (message: string) => columns.findIndex(({ header }) => message.startsWith(ofColumn(header, "")));
-  const places = problems.map(placeOf);
+  const findPlace = (message: string) =>
+    columns.findIndex(({ header }) => message.startsWith(prefixHeader(header, "")));
+  const places = problems.map(findPlace);
   // An unparsed cell is missing for the schema, which would report it once more.
-  const others = found.filter((message) => !places.includes(placeOf(message)));
-  return [...problems, ...others].sort((a, b) => placeOf(a) - placeOf(b));
+  const others = found.filter((message) => !places.includes(findPlace(message)));
+  return [...problems, ...others].sort((a, b) => findPlace(a) - findPlace(b));
 }
 
 const refusedField: Partial<Record<AppError["code"], string>> = {
@@ -144,7 +145,7 @@ export function listMessages(registry: Registry, refusal: Pick<AppError, "code" 
 function sentence({ columns, sayings }: Registry, { path, message }: Issue): string {
   const field = path.split(".")[0] ?? "";
   const override = sayings[field];
-  if (override) return ofColumn(override.header, override.message);
+  if (override) return prefixHeader(override.header, override.message);
   const column = columns.find((one) => one.field === field);
-  return column ? ofColumn(column.header, message) : message;
+  return column ? prefixHeader(column.header, message) : message;
 }

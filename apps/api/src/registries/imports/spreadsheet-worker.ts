@@ -13,10 +13,10 @@ const utf16 = Buffer.from([0xff, 0xfe]);
 /** Runs in a worker thread: a spreadsheet may take its reader seconds. */
 export default async function read(given: Uint8Array): Promise<Reading> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-  const otherwise = otherKind(bytes);
+  const otherwise = nameOtherKind(bytes);
   if (otherwise !== null) return { otherwise };
   try {
-    const rows = rowsOf(bytes);
+    const rows = readRows(bytes);
     // One row too many is refused as well as a million.
     return { rows: rows.slice(0, maxImportRows + maxLinesAround + 2) };
   } catch (error) {
@@ -26,7 +26,7 @@ export default async function read(given: Uint8Array): Promise<Reading> {
 }
 
 /** The other kinds of file that programs name as a spreadsheet; null for one that may be a spreadsheet. */
-function otherKind(bytes: Buffer): string | null {
+function nameOtherKind(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 2048);
   const text = head.toString(head[0] === 0xff ? "utf16le" : "latin1").replace(/^(\ufeff|ï»¿)?\s*/, "");
   if (/^(<!doctype html|<(html|head|meta|style|body|table)\b)/i.test(text))
@@ -39,7 +39,7 @@ function otherKind(bytes: Buffer): string | null {
   return head.toString("hex").startsWith("d0cf11e0a1b11ae1") ? "uma planilha do Excel antigo (.xls)" : null;
 }
 
-function rowsOf(bytes: Buffer): Sheet {
+function readRows(bytes: Buffer): Sheet {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
   if (begins(archive)) return plainRows(readXlsx(bytes, sheetLimits));
   // Text has no zeros, other than in UTF-16; an old Excel's file and a picture have.

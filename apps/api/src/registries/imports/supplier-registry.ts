@@ -81,11 +81,11 @@ export const supplierRegistry: Registry = {
       },
     }));
   },
-  meaning: productsNamed,
+  meaning: resolveProducts,
 };
 
 /** `Aditivo: Hortelã` names the additive, in spite of other items with that name. */
-function parted(word: string): { type: ProductType | null; name: string } {
+function splitType(word: string): { type: ProductType | null; name: string } {
   const [before = "", ...after] = word.split(":");
   const type = Object.entries(productTypeNames).find(([, name]) => plainWord(name) === plainWord(before))?.[0];
   return type && after.length > 0
@@ -93,32 +93,32 @@ function parted(word: string): { type: ProductType | null; name: string } {
     : { type: null, name: word };
 }
 
-const lesserParts = (word: string) => separated(word, /[;,]/);
+const splitByCommas = (word: string) => separated(word, /[;,]/);
 
-async function productsNamed(tx: Tx, words: string[]): Promise<(words: string[]) => Reading> {
+async function resolveProducts(tx: Tx, words: string[]): Promise<(words: string[]) => Reading> {
   const folded = await foldAll(
     tx,
-    words.flatMap((word) => [word, ...lesserParts(word)]).map((word) => parted(word).name),
+    words.flatMap((word) => [word, ...splitByCommas(word)]).map((word) => splitType(word).name),
   );
   const codes = [...folded.keys()].map((name) => name.toUpperCase());
-  const found = await findItems(tx, { codes, foldedNames: [...folded.values()] });
+  const foundItems = await findItems(tx, { codes, foldedNames: [...folded.values()] });
 
-  const productOf = (word: string): (SupplierProductCreate & { name: string }) | string => {
-    const { type, name } = parted(word);
-    const ofType = found.filter((item) => type === null || item.type === type);
+  const findProduct = (word: string): (SupplierProductCreate & { name: string }) | string => {
+    const { type, name } = splitType(word);
+    const ofType = foundItems.filter((item) => type === null || item.type === type);
     const sameName = ofType.filter((item) => item.foldedName === folded.get(name));
-    const meant = sameName.length > 0 ? sameName : ofType.filter((item) => item.code === name.toUpperCase());
-    const [only, another] = meant;
+    const matches = sameName.length > 0 ? sameName : ofType.filter((item) => item.code === name.toUpperCase());
+    const [only, another] = matches;
     if (!only) return `“${word}” não é o nome nem o código de um produto cadastrado; separe por |, ; ou ,`;
     if (!another) return { type: only.type, itemId: only.itemId, name: only.name };
-    const kinds = meant.map((item) => productTypeNames[item.type]).join(" e ");
+    const kinds = matches.map((item) => productTypeNames[item.type]).join(" e ");
     return `“${word}” é ${kinds}; escreva ${productTypeNames[only.type]}: ${name}`;
   };
   return (several) => {
     const products = several.flatMap((word) => {
-      const whole = productOf(word);
+      const whole = findProduct(word);
       // A comma may be of the name itself.
-      return typeof whole === "string" ? lesserParts(word).map(productOf) : [whole];
+      return typeof whole === "string" ? splitByCommas(word).map(findProduct) : [whole];
     });
     const problems = products.filter((product) => typeof product === "string");
     return problems.length === 0 ? { value: products } : { message: problems.join(". ") };

@@ -40,11 +40,11 @@ export function titledColumns(registry: Registry, sheet: TitledSheet): (ImportCo
 function columnsUnder(registry: Registry, { titles, rows, width }: TitledSheet): (ImportColumn | null)[] {
   const places = Array.from({ length: width }, (_, at) => {
     const title = titles[at];
-    if (!isEmpty(title)) return columnTitled(registry, String(title));
+    if (!isEmpty(title)) return findColumn(registry, String(title));
     if (rows.every(({ cells }) => isEmpty(cells[at]))) return null;
     throw AppError.of("import.untitled-column", { column: String(at + 1) });
   });
-  return recognisable(registry, places);
+  return assertRecognisable(registry, places);
 }
 
 /** The columns that a user has chosen: `name,,document`. @throws 400 when they are not the registry's. */
@@ -53,21 +53,21 @@ export function saidColumns(registry: Registry, said: string): (ImportColumn | n
     if (field === "") return null;
     return registry.columns.find((column) => column.field === field) ?? refuseUnknown(registry, field);
   });
-  return recognisable(registry, places);
+  return assertRecognisable(registry, places);
 }
 
 /** A column that is not there changes nothing, but a record must be known by something. */
-function recognisable({ columns, keyField }: Registry, places: (ImportColumn | null)[]): (ImportColumn | null)[] {
-  const found = places.filter((column) => column !== null);
-  const repeated = found.find((column, at) => found.indexOf(column) < at);
+function assertRecognisable({ columns, keyField }: Registry, places: (ImportColumn | null)[]): (ImportColumn | null)[] {
+  const chosenColumns = places.filter((column) => column !== null);
+  const repeated = chosenColumns.find((column, at) => chosenColumns.indexOf(column) < at);
   if (repeated) throw AppError.of("import.repeated-column", { name: repeated.header });
-  if (!found.some(({ field }) => field === "name" || field === keyField))
+  if (!chosenColumns.some(({ field }) => field === "name" || field === keyField))
     throw AppError.of("import.missing-column", { name: columns.find(({ field }) => field === "name")?.header ?? "" });
   return places;
 }
 
 /** The column that a title names; null for one that is passed over. */
-function columnTitled(registry: Registry, title: string): ImportColumn | null {
+function findColumn(registry: Registry, title: string): ImportColumn | null {
   const word = plainWord(title);
   const column = registry.columns.find(({ header }) => plainWord(header) === word);
   if (column) return column;

@@ -23,7 +23,7 @@ export async function buildTemplate({ columns }: Registry, sheetName: string): P
   }));
   return buildWorkbook(
     { name: sheetName, columns: titled, rowsToFill: maxImportRows, rows: [] },
-    { name: "Como preencher", columns: explanations, rows: [...columns.map(explained), [], [order]] },
+    { name: "Como preencher", columns: explanations, rows: [...columns.map(explainColumn), [], [order]] },
   );
 }
 
@@ -57,6 +57,6 @@ export function toWorkbookColumn({ header, kind, choices, example }: ImportColum
   } as const;
 }
 
-function explained({ header, required, explanation, example }: ImportColumn) {
+function explainColumn({ header, required, explanation, example }: ImportColumn) {
   return [header, required ? "Sim" : "Não", explanation, example];
 }

@@ -20,9 +20,9 @@ export function titledSheet(registry: Registry, sheet: Sheet): TitledSheet {
     ...registry.passedOver.map(plainWord),
     ...registry.columns.flatMap(({ header, synonyms = [] }) => [plainWord(header), ...synonyms]),
   ]);
-  const known = (cells: Cell[]) =>
+  const countKnown = (cells: Cell[]) =>
     cells.filter((cell) => typeof cell === "string" && words.has(plainWord(cell))).length;
-  const scores = sheet.slice(0, maxLinesAround / 2).map(({ cells }) => known(cells));
+  const scores = sheet.slice(0, maxLinesAround / 2).map(({ cells }) => countKnown(cells));
   const at = Math.max(0, scores.indexOf(Math.max(...scores)));
   let end = sheet.length;
   while (end > at + 1 && end > sheet.length - maxLinesAround / 2 && isTotal(sheet[end - 1]?.cells ?? [])) end -= 1;
@@ -59,16 +59,17 @@ export function proposedColumns(registry: Registry, sheet: TitledSheet): (Import
   const { columns } = registry;
   const passedOver = new Set(registry.passedOver.map(plainWord));
   const isFree = (at: number) => titles[at] !== "" && !passedOver.has(titles[at] ?? "");
-  const wordsOf = ({ header, synonyms = [] }: ImportColumn) => [plainWord(header), ...synonyms];
+  const listTitles = ({ header, synonyms = [] }: ImportColumn) => [plainWord(header), ...synonyms];
   for (const column of columns) propose(column, (at) => titles[at] === plainWord(column.header));
   for (const column of columns)
-    for (const word of wordsOf(column)) propose(column, (at) => isFree(at) && titles[at] === word);
+    for (const word of listTitles(column)) propose(column, (at) => isFree(at) && titles[at] === word);
   for (const column of columns.filter(
     ({ kind, isTelling }) => isTelling || ["phone", "document", "choice"].includes(kind),
   ))
-    propose(column, (at) => !passedOver.has(titles[at] ?? "") && holds(registry, column, valuesOf(sheet, at)));
+    propose(column, (at) => !passedOver.has(titles[at] ?? "") && holds(registry, column, listValues(sheet, at)));
   for (const column of columns)
-    for (const word of wordsOf(column)) propose(column, (at) => isFree(at) && ` ${titles[at]} `.includes(` ${word} `));
+    for (const word of listTitles(column))
+      propose(column, (at) => isFree(at) && ` ${titles[at]} `.includes(` ${word} `));
   return proposed;
 }
 
@@ -76,7 +77,7 @@ export function proposedColumns(registry: Registry, sheet: TitledSheet): (Import
 const valuesLookedAt = 100;
 const minGoodShare = 0.8;
 
-const valuesOf = ({ rows }: TitledSheet, at: number) =>
+const listValues = ({ rows }: TitledSheet, at: number) =>
   rows.flatMap(({ cells }) => (isEmpty(cells[at]) ? [] : [cells[at] as NonNullable<Cell>])).slice(0, valuesLookedAt);
 
 /** Whether most of these values are ones that the registry takes in this column. */
@@ -93,11 +94,11 @@ export function toldColumns(
   sheet: TitledSheet,
   meant: readonly (ImportColumn | null)[],
 ): Pick<ImportPreview, "columns" | "fields" | "skipped"> {
-  const textOf = (cell: Cell) => String(typeof cell === "object" ? (cell?.error ?? "") : cell);
+  const toText = (cell: Cell) => String(typeof cell === "object" ? (cell?.error ?? "") : cell);
   return {
     columns: Array.from({ length: sheet.width }, (_, at) => ({
-      title: textOf(sheet.titles[at] ?? null),
-      samples: [...new Set(valuesOf(sheet, at).map(textOf))].slice(0, 3),
+      title: toText(sheet.titles[at] ?? null),
+      samples: [...new Set(listValues(sheet, at).map(toText))].slice(0, 3),
       field: meant[at]?.field ?? null,
     })),
     fields: columns.map(({ field, header }) => ({
@@ -108,7 +109,7 @@ export function toldColumns(
       line,
       text: cells
         .filter((cell) => !isEmpty(cell))
-        .map(textOf)
+        .map(toText)
         .join(" "),
     })),
   };

@@ -20,12 +20,12 @@ export async function updatePlant(tx: Tx, input: PlantUpdate, act: ActionContext
   if (stored) {
     assertFresh(act, stored);
     await updateRow(tx, { table: plant, before: stored, to: input }, act);
-  } else await tx.insert(plant).values({ ...insertColumns(act), ...input, name: nameOf(input) });
-  return told(tx, before, act);
+  } else await tx.insert(plant).values({ ...insertColumns(act), ...input, name: getName(input) });
+  return auditChange(tx, before, act);
 }
 
 /** @throws while the plant has no name. */
-function nameOf({ name }: PlantUpdate): string {
+function getName({ name }: PlantUpdate): string {
   if (name === undefined) throw AppError.invalid([{ path: "name", message: "Campo obrigatório" }]);
   return name;
 }
@@ -41,13 +41,13 @@ export async function setLogo(tx: Tx, file: Buffer, act: ActionContext): Promise
     .insert(plantLogos)
     .values({ plantId: stored.id, ...picture })
     .onConflictDoUpdate({ target: plantLogos.plantId, set: picture });
-  return told(tx, before, act);
+  return auditChange(tx, before, act);
 }
 
 export async function removeLogo(tx: Tx, act: ActionContext): Promise<void> {
   const before = await findPlant(tx);
   await tx.delete(plantLogos);
-  await told(tx, before, act);
+  await auditChange(tx, before, act);
 }
 
 async function lockPlant(tx: Tx) {
@@ -60,7 +60,7 @@ async function lockPlant(tx: Tx) {
   return row;
 }
 
-async function told(tx: Tx, before: Plant, act: ActionContext): Promise<Plant> {
+async function auditChange(tx: Tx, before: Plant, act: ActionContext): Promise<Plant> {
   const after = await findPlant(tx);
   const [row] = await tx.select({ id: plant.id }).from(plant);
   if (row) await audit(tx, act, { action: "update", entity: "plant", entityId: row.id, before, after });

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { historyStart } from "../../schema/ledger/past.table.ts";
 import { plant, plantLogos } from "../../schema/registries/plant.table.ts";
 
-const untold: Omit<Plant, "moneyKnownSince" | "closedUntil"> = {
+const unregistered: Omit<Plant, "moneyKnownSince" | "closedUntil"> = {
   ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
   ...defaultPlantRules,
   version: 0,
@@ -24,7 +24,7 @@ export async function findPlant(db: Db): Promise<Plant> {
     // In a layer above: plain SQL names it without importing it.
     db.execute<{ until: string | null }>(sql`select max(last_day)::text as until from closings`),
   ]);
-  return { ...(row ?? untold), moneyKnownSince: start?.at ?? null, closedUntil: closed.rows[0]?.until ?? null };
+  return { ...(row ?? unregistered), moneyKnownSince: start?.at ?? null, closedUntil: closed.rows[0]?.until ?? null };
 }
 
 /** Hours within which the health agency must be notified of a recall. */
@@ -47,6 +47,6 @@ export async function findLogo(db: Db) {
 
 /** The head of the plant's papers. */
 export async function findLetterhead(db: Db) {
-  const [told, picture] = await Promise.all([findPlant(db), findLogo(db)]);
-  return { ...told, picture: picture?.bytes ?? null };
+  const [registered, picture] = await Promise.all([findPlant(db), findLogo(db)]);
+  return { ...registered, picture: picture?.bytes ?? null };
 }

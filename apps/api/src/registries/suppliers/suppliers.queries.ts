@@ -68,8 +68,8 @@ export const supplierList: ListingOf<typeof suppliersRoutes.list> = {
         and(
           notRemoved,
           everyWord(query.search, (pattern) => sql`${suppliers.searched} like ${pattern}`),
-          query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
-          query.item ? exists(productsOf(db, sql`${coalesceItem(supplierProducts)} = ${query.item}`)) : undefined,
+          query.type && exists(selectProducts(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
+          query.item ? exists(selectProducts(db, sql`${coalesceItem(supplierProducts)} = ${query.item}`)) : undefined,
         ),
       );
     return searchedFirst(filtered, { table: suppliers, id, search: query.search });
@@ -82,7 +82,7 @@ export const supplierList: ListingOf<typeof suppliersRoutes.list> = {
   rows: (db, { ids }) => byIds(db).execute({ ids }),
 };
 
-function productsOf(db: Db, condition: ReturnType<typeof sql>) {
+function selectProducts(db: Db, condition: ReturnType<typeof sql>) {
   return db
     .select({ one: sql`1` })
     .from(supplierProducts)

@@ -11,21 +11,21 @@ const shownText = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as at`;
 
 /** The flushed end of the primary's WAL, in bytes since its beginning: every acknowledged commit is before it. */
-export const promisedBy = (primary: Db) => positionOf(primary, promisedSql);
+export const promisedBy = (primary: Db) => findPosition(primary, promisedSql);
 
 /** How far a replica has replayed the WAL. @throws when it has no primary, or does not answer. */
-export const shownBy = (replica: Db) => positionOf(replica, sql.raw(shownText));
+export const shownBy = (replica: Db) => findPosition(replica, sql.raw(shownText));
 
 /** The same, for the server behind a connection. */
-export const shownTo = async (client: pg.PoolClient) => positionIn(await inTime(client.query(shownText)));
+export const shownTo = async (client: pg.PoolClient) => readPosition(await withTimeout(client.query(shownText)));
 
-const positionOf = async (db: Db, statement: SQL) => positionIn(await inTime(db.execute<Position>(statement)));
+const findPosition = async (db: Db, statement: SQL) => readPosition(await withTimeout(db.execute<Position>(statement)));
 
 interface Position extends Record<string, unknown> {
   at: number | null;
 }
 
-function positionIn({ rows: [row] }: { rows: Position[] }): number {
+function readPosition({ rows: [row] }: { rows: Position[] }): number {
   if (typeof row?.at !== "number") throw new Error("o servidor não é réplica de ninguém");
   return row.at;
 }
@@ -43,7 +43,7 @@ interface Identity extends Record<string, unknown> {
 /** @throws the reason why a server cannot replace the primary, in Portuguese. @returns whether it ends long reads. */
 export async function compare(primary: Db, replica: Db): Promise<{ keepsLongReads: boolean }> {
   const [own, other] = await Promise.all(
-    [primary, replica].map(async (db) => (await inTime(db.execute<Identity>(identitySql))).rows[0]),
+    [primary, replica].map(async (db) => (await withTimeout(db.execute<Identity>(identitySql))).rows[0]),
   );
   if (own?.who !== other?.who) throw new Error("o servidor é de outro banco de dados");
   if (!other?.follows) throw new Error("o servidor não é réplica de ninguém");
@@ -52,7 +52,7 @@ export async function compare(primary: Db, replica: Db): Promise<{ keepsLongRead
   return { keepsLongReads: other.feedback === "on" };
 }
 
-const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+const withTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   Promise.race([
     answer,
     sleep(silenceMs, undefined, { ref: false }).then(() => {

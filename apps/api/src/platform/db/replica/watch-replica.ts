@@ -66,7 +66,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
     if (inUse && performance.now() - inUseSince > soundMs) restMs = timeouts.rest;
     inUse = false;
     if (!isLogged && !closing.signal.aborted)
-      log(`Réplica fora de uso (${reasonOf(error)}): listas e relatórios são lidos do banco principal.`);
+      log(`Réplica fora de uso (${formatReason(error)}): listas e relatórios são lidos do banco principal.`);
     isLogged = true;
     // Unanswered statements fail now, and are repeated on the primary.
     disconnect();
@@ -119,7 +119,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
   };
 }
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message || String(Reflect.get(cause, "code")) : String(cause);
 }
