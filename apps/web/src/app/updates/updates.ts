@@ -1,6 +1,7 @@
+import { isCalling } from "../../ui/api/call.ts";
+import { isPrefetching } from "../../ui/prefetch.ts";
 import { reloadPage } from "../../ui/reload-page.ts";
 import { createStore } from "../../ui/store.ts";
-import { watchQuiet } from "./quiet.ts";
 
 const hourMs = 3_600_000;
 /** Milliseconds between two checks of whether the page is idle. */
@@ -62,4 +63,23 @@ function watch(watched: ServiceWorkerRegistration): void {
   const check = () => void watched.update().catch(() => undefined);
   setInterval(check, hourMs);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+}
+
+/** Milliseconds without a press, request or answer after which the page counts as idle. */
+const quietMs = 3000;
+const presses = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+
+/** Watches the page's activity from now on. @returns whether it has been idle for a while; for frequent polling. */
+function watchQuiet(): () => boolean {
+  let disturbedAt = performance.now();
+  const disturb = () => {
+    disturbedAt = performance.now();
+  };
+  for (const press of presses) addEventListener(press, disturb, { capture: true, passive: true });
+  // Code, styles, fonts and pictures are observed at their end; calls, which can be slow, also while in flight.
+  new PerformanceObserver(disturb).observe({ type: "resource" });
+  return () => {
+    if (isCalling() || isPrefetching()) disturb();
+    return performance.now() - disturbedAt >= quietMs;
+  };
 }

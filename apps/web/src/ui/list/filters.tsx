@@ -1,8 +1,10 @@
-import { Button, Group } from "@mantine/core";
+import { Box, Button, Flex, Group, Popover, Stack, UnstyledButton } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
-import { useState } from "react";
+import { IconChevronDown, IconX } from "@tabler/icons-react";
+import { memo, type ReactNode, useState } from "react";
+import { DayInput } from "../form/day-field.tsx";
+import { formatDay } from "../format/dates.ts";
 import type { Filter } from "./filter.ts";
-import { FilterChip } from "./filter-chip.tsx";
 import classes from "./list.module.css";
 
 interface FiltersProps {
@@ -44,4 +46,111 @@ export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: Fil
       )}
     </Group>
   );
+}
+
+interface FilterChipProps {
+  filter: Filter;
+  value: string | undefined;
+  /** Must be stable: a chip renders again only when its own value changes. */
+  onChange: (filter: Filter, value: string | null) => void;
+}
+
+/** One filter of a list: a press opens its choices; a set one shows its value and a cross that removes it. */
+const FilterChip = memo(function FilterChip({ filter, value, onChange }: FilterChipProps) {
+  const [opened, setOpened] = useState(false);
+  const choose = (next: string | null) => {
+    setOpened(false);
+    if (next !== (value ?? null)) onChange(filter, next);
+  };
+  return (
+    <Flex
+      component="span"
+      align="stretch"
+      display="inline-flex"
+      className={classes.filter}
+      data-set={value !== undefined || undefined}
+    >
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={classes.filterButton} onClick={() => setOpened(!opened)}>
+            <span>
+              {filter.label}
+              {value !== undefined && <>: {shown(filter, value)}</>}
+            </span>
+            {value === undefined && <IconChevronDown size={15} aria-hidden="true" />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p="sm" aria-label={`Filtrar por ${filter.label.toLowerCase()}`}>
+          <FilterControl filter={filter} value={value} onChange={choose} />
+        </Popover.Dropdown>
+      </Popover>
+      {value !== undefined && (
+        <UnstyledButton
+          className={classes.filterClear}
+          aria-label={`Retirar filtro ${filter.label}`}
+          onClick={() => choose(null)}
+        >
+          <IconX size={15} stroke={2.4} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </Flex>
+  );
+});
+
+function shown(filter: Filter, value: string): ReactNode {
+  switch (filter.kind) {
+    case "choice":
+      return filter.choices.find((choice) => choice.value === value)?.label ?? value;
+    case "day":
+      return formatDay(value);
+    case "own":
+      return filter.show(value);
+  }
+}
+
+interface FilterControlProps extends Pick<FilterChipProps, "filter" | "value"> {
+  onChange: (value: string | null) => void;
+}
+
+function FilterControl({ filter, value, onChange }: FilterControlProps) {
+  if (filter.kind === "choice")
+    return (
+      <Stack gap={0} miw={180}>
+        {filter.choices.map((choice) => (
+          <UnstyledButton
+            key={choice.value}
+            className={classes.choice}
+            aria-pressed={choice.value === value}
+            onClick={() => onChange(choice.value)}
+          >
+            {choice.label}
+          </UnstyledButton>
+        ))}
+      </Stack>
+    );
+  return (
+    <Box w="min(300px, 76vw)">
+      {filter.kind === "day" ? (
+        <FilterDay label={filter.label} value={value ?? null} onChange={onChange} />
+      ) : (
+        filter.control(value ?? null, onChange)
+      )}
+    </Box>
+  );
+}
+
+interface FilterDayProps {
+  label: string;
+  value: string | null;
+  onChange: (day: string) => void;
+}
+
+/** A choice closes the filter: half a day is none. */
+function FilterDay({ label, value, onChange }: FilterDayProps) {
+  const [day, setDay] = useState(value);
+  const choose = (next: string | null) => {
+    setDay(next);
+    if (next !== null) onChange(next);
+  };
+  return <DayInput label={label} value={day} onChange={choose} autoFocus />;
 }

@@ -3,8 +3,8 @@ import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Exportable } from "@pomar/contract/insight/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, type LinkProps, useNavigate, useRouter } from "@tanstack/react-router";
+import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { useUser } from "../api/session.ts";
 import { Coming } from "../kit/loaded.tsx";
 import { Page } from "../kit/page.tsx";
@@ -24,7 +24,6 @@ import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.ts
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { RecordDrawer, type RecordDrawerProps, toDrawer, useOpenId, useOpenRecord } from "./record-drawer.tsx";
-import { RowLink } from "./row-link.tsx";
 import { useShownRows } from "./shown-rows.ts";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
@@ -188,4 +187,37 @@ function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]
     link: (row: Row, content: ReactNode) => <RowLink target={target(row)}>{content}</RowLink>,
     open: (row: Row) => void navigate(target(row)),
   };
+}
+
+interface RowLinkProps {
+  target: LinkProps;
+  children: ReactNode;
+}
+
+/** The link that opens a row. The router's own subscribes to the address: a hundred of them would slow each press. */
+function RowLink({ target, children }: RowLinkProps) {
+  const router = useRouter();
+  const hrefNow = () => router.buildLocation(target).href;
+  // The address may have changed since the row was rendered; hovering also prefetches the page.
+  const approach = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+    currentTarget.setAttribute("href", hrefNow());
+    void router.preloadRoute(target as Parameters<typeof router.preloadRoute>[0]);
+  };
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void router.navigate(target);
+  };
+  return (
+    <a
+      href={hrefNow()}
+      className={classes.rowLink}
+      onClick={follow}
+      onMouseEnter={approach}
+      onTouchStart={approach}
+      onFocus={approach}
+    >
+      {children}
+    </a>
+  );
 }

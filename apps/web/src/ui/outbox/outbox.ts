@@ -1,8 +1,7 @@
 import { getSession, subscribeSession } from "../api/session.ts";
 import { type Device, database } from "./database.ts";
-import { reportOutbox } from "./outbox-status.ts";
+import { reportOutbox, reportStorage } from "./outbox-status.ts";
 import { heldFrom, type NewEntry, type QueuedEntry } from "./queued-entry.ts";
-import { judgeStorage } from "./storage.ts";
 import { rememberWhoWaits } from "./who-waits.ts";
 
 /** Other tabs show the same queue. */
@@ -114,4 +113,18 @@ export async function forgetSaved(now: Date): Promise<void> {
   );
   const db = await database();
   for (const { id } of old) await db.delete("outbox", id);
+}
+
+const nearlyFull = 0.9;
+let asked: Promise<boolean> | undefined;
+
+/** Checks the risks to the browser's stored data, and asks once for persistence; only a secure origin can know them. */
+async function judgeStorage(): Promise<void> {
+  const { storage } = navigator;
+  if (storage === undefined) return;
+  const { usage = 0, quota = 0 } = await storage.estimate();
+  const isFull = quota > 0 && usage / quota > nearlyFull;
+  asked ??= storage.persist();
+  const isKept = (await storage.persisted()) || (await asked);
+  reportStorage(isFull ? "full" : isKept ? null : "evictable");
 }
