@@ -1,14 +1,13 @@
-import { Drawer } from "@mantine/core";
 import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { itemKindByLotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { useItem } from "../../registries/parts/items/use-item.ts";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { DrawerButton } from "../../registries/parts/records/drawer-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { call } from "../../ui/api/call.ts";
 import { queryClient } from "../../ui/api/query-client.ts";
@@ -21,9 +20,6 @@ import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { toChoices } from "../../ui/format/words.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { useIsPhone } from "../../ui/kit/phone.ts";
-import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyStock,
   itemTypesByKind,
@@ -35,25 +31,11 @@ import {
 } from "./opening-stock-values.ts";
 
 /** *Novo lote*: records stock from before the first entry, in a dialog over the list. */
-export function NewLotButton() {
-  const [opened, setOpened] = useState(false);
-  const isPhone = useIsPhone();
-  return (
-    <>
-      <ButtonWithIcon Icon={IconPlus} onClick={() => setOpened(true)}>
-        Novo lote
-      </ButtonWithIcon>
-      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 680}>
-        <Drawer.Overlay />
-        <Drawer.Content radius={0}>
-          <DrawerRecord title="Novo lote">
-            <OpeningStockForm />
-          </DrawerRecord>
-        </Drawer.Content>
-      </Drawer.Root>
-    </>
-  );
-}
+export const NewLotButton = () => (
+  <DrawerButton Icon={IconPlus} label="Novo lote" width={680}>
+    <OpeningStockForm />
+  </DrawerButton>
+);
 
 function OpeningStockForm() {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { Drawer, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
@@ -6,9 +6,9 @@ import type { Closing, ClosingsPage } from "@pomar/contract/money/closings/closi
 import { listDays, monthAfter, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { IconLockCheck } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { ChangeTotals } from "../../insight/parts/reports/change-totals.tsx";
 import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { DrawerButton } from "../../registries/parts/records/drawer-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
@@ -19,36 +19,19 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatInstant, localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { useIsPhone } from "../../ui/kit/phone.ts";
-import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { DifferencesNow } from "./since-the-closing.tsx";
 
 type Months = Pick<ClosingsPage, "closed" | "next" | "first">;
 
 /** *Fechar mês*: the dialog over the list. */
-export function CloseMonthButton({ months }: { months: Months }) {
-  const [opened, setOpened] = useState(false);
-  const isPhone = useIsPhone();
-  return (
-    <>
-      <ButtonWithIcon size="md" Icon={IconLockCheck} onClick={() => setOpened(true)}>
-        Fechar mês
-      </ButtonWithIcon>
-      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 560}>
-        <Drawer.Overlay />
-        <Drawer.Content radius={0}>
-          <DrawerRecord title="Fechar mês">
-            <CloseMonthForm months={months} />
-          </DrawerRecord>
-        </Drawer.Content>
-      </Drawer.Root>
-    </>
-  );
-}
+export const CloseMonthButton = ({ months }: { months: Months }) => (
+  <DrawerButton Icon={IconLockCheck} label="Fechar mês" width={560}>
+    <CloseMonthForm months={months} />
+  </DrawerButton>
+);
 
 /** Ended months, the latest first. */
 function endedMonths(first: string | null, today: string): string[] {

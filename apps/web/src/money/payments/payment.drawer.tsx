@@ -3,7 +3,7 @@ import { counted } from "@pomar/contract/core/decimal";
 import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/money/payments/payment-status";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { outsideName } from "@pomar/contract/money/payments/payments.rules";
-import { type Payment, type PaymentMethod, paymentMethodNames } from "@pomar/contract/money/payments/payments.schema";
+import { type Payment, paymentMethodNames, type Settlement } from "@pomar/contract/money/payments/payments.schema";
 import { Link } from "@tanstack/react-router";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
@@ -162,9 +162,6 @@ const format: Record<string, Words> = {
   },
 };
 
-interface Settled {
-  paidAt: string;
-  amount: number;
-  method: PaymentMethod;
+interface Settled extends Pick<Settlement, "paidAt" | "amount" | "method"> {
   reversal?: { reason: string } | null;
 }

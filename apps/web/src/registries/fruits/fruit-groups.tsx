@@ -19,9 +19,8 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
-import { ItemName } from "../parts/items/fruit-mark.tsx";
+import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
 import { ItemPicker } from "../parts/items/item-field.tsx";
-import { FruitNames } from "./fruit-names.tsx";
 import classes from "./fruits.module.css";
 
 /** Fruit groups over the list: their members, and how to create, change and remove one. */

@@ -16,10 +16,9 @@ import { ImportButton } from "../parts/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
 /** Value of `open` in the list's address that opens the groups instead of a fruit. */
 import { buildCreatedColumn } from "../parts/items/columns.tsx";
-import { ItemName } from "../parts/items/fruit-mark.tsx";
+import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
 import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
-import { FruitNames } from "./fruit-names.tsx";
 import { partWords } from "./fruit-values.ts";
 
 const groupsDrawer = "grupos";

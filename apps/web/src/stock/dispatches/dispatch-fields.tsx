@@ -15,7 +15,7 @@ import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { type DispatchValues, dayOfDispatch, shortLots } from "./dispatch-values.ts";
+import { type DispatchValues, getDispatchDay, listShortLots } from "./dispatch-values.ts";
 import { ProductFiller } from "./product-filler.tsx";
 
 interface DispatchFieldsProps {
@@ -32,7 +32,7 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   const { customerId, lines } = values;
   // Customers usually buy packed products; other lots would come before them in the order of expiry.
   const [hasOthers, setOthers] = useState(stored?.lines.some(({ lot }) => lot.type !== "final_product") ?? false);
-  const on = dayOfDispatch(values);
+  const on = getDispatchDay(values);
   const customer = useCall(
     customersRoutes.read,
     { params: { id: customerId ?? "" } },
@@ -46,7 +46,7 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   });
   const minShelfLifeDays = customer.data?.minShelfLifeDays ?? null;
   const day = on ?? localDay();
-  const short = shortLots(lines.lines, { lots: choice.known, minShelfLifeDays, on: day });
+  const short = listShortLots(lines.lines, { lots: choice.known, minShelfLifeDays, on: day });
   return (
     <>
       <Section>

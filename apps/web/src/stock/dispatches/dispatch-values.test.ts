@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispatchBody, emptyDispatch, shortLots, withProduct } from "./dispatch-values.ts";
+import { emptyDispatch, listShortLots, toDispatchBody, withProduct } from "./dispatch-values.ts";
 
 const lot = (id: string, balance: number, expiresAt: string | null) => ({
   ...{ id, code: id.toUpperCase(), balance, expiresAt },
@@ -29,7 +29,7 @@ test("lots below the customer's minimum shelf life are named, counted from the d
   const known = new Map(lots.map((one) => [one.id, one]));
   const lines = ["a", "b", "c"].map((lotId) => ({ lotId, quantity: 1 }));
   const short = (minShelfLifeDays: number | null, on = "2026-12-03") =>
-    shortLots(lines, { lots: known, minShelfLifeDays, on });
+    listShortLots(lines, { lots: known, minShelfLifeDays, on });
   expect(short(60)).toEqual([]);
   expect(short(61)).toEqual(["A"]);
   expect(short(61, "2027-01-01")).toEqual(["A", "B"]);
@@ -44,7 +44,7 @@ test("blank lines and an empty dispatch time are left out", () => {
       { lotId: null, quantity: null },
     ],
   };
-  const body = dispatchBody({ ...emptyDispatch, customerId: "k", lines });
+  const body = toDispatchBody({ ...emptyDispatch, customerId: "k", lines });
   expect(body).toMatchObject({ customerId: "k", lines: [{ lotId: "a", quantity: 2 }] });
   expect(body).not.toHaveProperty("dispatchedAt");
 });

@@ -1,5 +1,5 @@
 import { drawAll, drawFefo, type LotBalance } from "@pomar/contract/ledger/lots/fefo.rules";
-import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import type { Dispatch, DispatchCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules";
 import {
   bodyOfLines,
@@ -9,20 +9,16 @@ import {
   linesOfUsed,
   oneBlankLine,
 } from "../../ledger/parts/lots/lot-lines.ts";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { localDay } from "../../ui/format/dates.ts";
 
-export interface DispatchValues {
+type OwnValues = "customerId" | "lines" | "dispatchedAt";
+
+export interface DispatchValues extends Omit<ValuesOf<DispatchCreate>, OwnValues> {
   customerId: string | null;
   lines: LotLines;
   /** ISO 8601 UTC; null: now, by the server's clock. */
   dispatchedAt: string | null;
-  invoiceNumber: string;
-  invoiceKey: string;
-  plate: string;
-  driver: string;
-  truckTemperatureC: number | null;
-  notes: string;
-  overrideReason: string;
 }
 
 export const emptyDispatch: DispatchValues = {
@@ -51,22 +47,10 @@ export const dispatchLabels = {
   overrideReason: "Motivo para sair assim mesmo",
 };
 
-export function valuesOfDispatch({ customer, lines, ...dispatch }: Dispatch): DispatchValues {
-  const { dispatchedAt, truckTemperatureC } = dispatch;
-  return {
-    customerId: customer.id,
-    lines: linesOfUsed(lines),
-    ...{ dispatchedAt, truckTemperatureC },
-    invoiceNumber: dispatch.invoiceNumber ?? "",
-    invoiceKey: dispatch.invoiceKey ?? "",
-    plate: dispatch.plate ?? "",
-    driver: dispatch.driver ?? "",
-    notes: dispatch.notes ?? "",
-    overrideReason: dispatch.overrideReason ?? "",
-  };
-}
+export const toDispatchValues = ({ customer, lines, ...dispatch }: Dispatch): DispatchValues =>
+  valuesFrom(emptyDispatch, { ...dispatch, customerId: customer.id, lines: linesOfUsed(lines) });
 
-export function dispatchBody({ lines, dispatchedAt, ...values }: DispatchValues): unknown {
+export function toDispatchBody({ lines, dispatchedAt, ...values }: DispatchValues): unknown {
   return {
     ...values,
     customerId: values.customerId ?? undefined,
@@ -76,7 +60,7 @@ export function dispatchBody({ lines, dispatchedAt, ...values }: DispatchValues)
 }
 
 /** The day of the dispatch, for the search of lots; null: today. */
-export const dayOfDispatch = ({ dispatchedAt }: Pick<DispatchValues, "dispatchedAt">) =>
+export const getDispatchDay = ({ dispatchedAt }: Pick<DispatchValues, "dispatchedAt">) =>
   dispatchedAt === null ? null : localDay(new Date(dispatchedAt));
 
 interface Kept {
@@ -85,7 +69,7 @@ interface Kept {
 }
 
 /** Codes of the chosen lots below the customer's minimum shelf life. */
-export function shortLots(
+export function listShortLots(
   lines: readonly LotLine[],
   { lots, minShelfLifeDays, on }: { lots: ReadonlyMap<string, Kept>; minShelfLifeDays: number | null; on: string },
 ): string[] {

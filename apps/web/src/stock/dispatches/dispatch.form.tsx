@@ -19,11 +19,11 @@ import { Page } from "../../ui/kit/page.tsx";
 import { DispatchFields } from "./dispatch-fields.tsx";
 import {
   type DispatchValues,
-  dayOfDispatch,
-  dispatchBody,
   dispatchLabels,
   emptyDispatch,
-  valuesOfDispatch,
+  getDispatchDay,
+  toDispatchBody,
+  toDispatchValues,
 } from "./dispatch-values.ts";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
@@ -36,7 +36,7 @@ export function DispatchCreatePage() {
     initial: emptyDispatch,
     labels: dispatchLabels,
     required: ["customerId", "lines"],
-    toBody: dispatchBody,
+    toBody: toDispatchBody,
     onSaved: (dispatch) => {
       setSaved(dispatch);
       window.scrollTo({ top: 0 });
@@ -61,7 +61,7 @@ export function DispatchCreatePage() {
           form={form}
           action="Registrar expedição"
           saves={savedWords(form.values)}
-          note={<ClosedMonth day={dayOfDispatch(form.values)} />}
+          note={<ClosedMonth day={getDispatchDay(form.values)} />}
         >
           <DispatchFields form={form} />
         </RecordFormView>
@@ -129,10 +129,10 @@ function Correction({ dispatch }: { dispatch: Dispatch }) {
     route: dispatchesRoutes.update,
     params: { id },
     version,
-    initial: valuesOfDispatch(dispatch),
+    initial: toDispatchValues(dispatch),
     labels: dispatchLabels,
     required: ["customerId", "lines"],
-    toBody: dispatchBody,
+    toBody: toDispatchBody,
     onSaved: () => {
       alerts.success("Expedição corrigida");
       void navigate({ to: "/dispatches/view/$id", params: { id }, replace: true });
@@ -143,7 +143,7 @@ function Correction({ dispatch }: { dispatch: Dispatch }) {
       form={form}
       action="Salvar correção"
       saves={savedWords(form.values)}
-      note={<ClosedMonth day={dayOfDispatch(valuesOfDispatch(dispatch))} />}
+      note={<ClosedMonth day={getDispatchDay(toDispatchValues(dispatch))} />}
     >
       <DispatchFields form={form} stored={dispatch} />
     </RecordFormView>

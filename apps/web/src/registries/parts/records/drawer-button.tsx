@@ -1,0 +1,34 @@
+import { Drawer } from "@mantine/core";
+import type { IconPlus } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { useIsPhone } from "../../../ui/kit/phone.ts";
+import { DrawerRecord } from "../../../ui/list/record-drawer.tsx";
+
+interface DrawerButtonProps {
+  Icon: typeof IconPlus;
+  /** The label of the button, and the drawer's title. */
+  label: string;
+  /** The drawer's width in px; a phone shows it full-screen. */
+  width: number;
+  children: ReactNode;
+}
+
+/** A button that opens a form in a drawer over the list. */
+export function DrawerButton({ Icon, label, width, children }: DrawerButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <ButtonWithIcon Icon={Icon} onClick={() => setOpened(true)}>
+        {label}
+      </ButtonWithIcon>
+      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : width}>
+        <Drawer.Overlay />
+        <Drawer.Content radius={0}>
+          <DrawerRecord title={label}>{children}</DrawerRecord>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+}
