@@ -1,10 +1,8 @@
 import { Box, Stack } from "@mantine/core";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
 import { Navigate, useParams } from "@tanstack/react-router";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
@@ -13,7 +11,7 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
-import { LotLink } from "../parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { CodePage } from "../parts/scan/code-page.tsx";
 import classes from "./lot-card.module.css";
@@ -23,7 +21,7 @@ import { statusNotices } from "./lot-status-notice.tsx";
 /** The page of a label's QR: redirects to the lot's page users who may open it, and shows others the handling facts. */
 export function LotCardPage() {
   const { code } = useParams({ from: "/full/l/$code" });
-  // The key prevents that another lot's card appears under this code, even while loading.
+  // The key prevents a different lot's card under this code, even while loading.
   return <CardByCode key={code} code={code} />;
 }
 
@@ -50,7 +48,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
   return (
     <Page
       title={lot.code}
-      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
+      subtitle={<LotName lot={lot} />}
       aside={stop === undefined && <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
       actions={lot.removedAt === null && <LotLabelButton lots={[lot]} size="lg" />}
       width="narrow"
@@ -84,7 +82,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
               {lot.madeFrom.map(({ lot: source, quantity }) => (
                 <Line key={source.id} end={formatLotQuantity(quantity, source)}>
                   <b>
-                    <ItemName item={source.item}>{describeLot(source)}</ItemName>
+                    <LotName lot={source} />
                   </b>
                   <small>
                     <LotLink lot={source} />

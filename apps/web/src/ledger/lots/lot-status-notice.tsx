@@ -40,7 +40,7 @@ interface LotStatusNoticeProps {
   shipments: LotUsage["shipments"] | undefined;
 }
 
-/** The reason why a lot is held, or should be, above its other facts. */
+/** The reason why a lot is blocked, or should be, above its other facts. */
 export function LotStatusNotice({ lot, shipments }: LotStatusNoticeProps) {
   const statusNotice = statusNotices[lot.status];
   const past = usePast();
@@ -88,7 +88,7 @@ function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
   );
 }
 
-/** The lot is outside its fruit's limits but not held: as the first notice, it has a quiet button. */
+/** A notice for a lot outside its fruit's limits that is not blocked, with a button that blocks it. */
 function OutsideLimits({ lot }: { lot: Lot }) {
   const { warnings } = useReadingWarnings(lot);
   if (warnings.length === 0) return null;

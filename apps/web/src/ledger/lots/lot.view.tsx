@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type Weighing, writtenWeighing } from "@pomar/contract/entries/receptions/weighings.rules";
 import { type Decision, decisionNames } from "@pomar/contract/ledger/lots/lot-status.rules";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
@@ -9,7 +8,6 @@ import { Suspense } from "react";
 import { confirmedRepeatLabel } from "../../entries/parts/entries/confirmed-repeat.ts";
 import { HistoryOfEvents } from "../../people/parts/audit/history-tab.tsx";
 import type { Words } from "../../people/parts/audit/words.ts";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
@@ -18,6 +16,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { usePast } from "../../ui/past/past.ts";
+import { LotName } from "../parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { MassBar } from "../parts/lots/mass-bar.tsx";
 import { LotActions } from "./lot-actions.tsx";
@@ -73,7 +72,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
     <Page
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} lotId={lot.id} />}
-      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
+      subtitle={<LotName lot={lot} />}
       looksBack
       actions={past === null && <LotActions lot={lot} />}
     >

@@ -150,7 +150,7 @@ interface LotsThenProps {
   /** The typed day, `YYYY-MM-DD`. */
   day: string;
   quantity: number;
-  /** The same action on another lot's page. */
+  /** The same action on a different lot's page. */
   act: "ship" | "lose";
   /** A sentence with the day on which the lot's balance would become negative. */
   message: string;

@@ -1,6 +1,5 @@
 import { Skeleton, Text } from "@mantine/core";
 import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
@@ -12,20 +11,18 @@ import {
 } from "@pomar/contract/money/closings/closings.schema";
 import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { changedName, signed } from "../../insight/parts/reports/change-columns.tsx";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { RecordLines } from "../../registries/parts/records/record-lines.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { Failed } from "../../ui/list/list-states.tsx";
 
 /** Changes after the closing: their number, the figures that differ now, and a list. */
 export function SinceTheClosing({ closing }: { closing: Closing }) {
@@ -148,17 +145,10 @@ function Differences({ month, closed, now }: { month: string; closed: ClosedMont
 
 function LateChanges({ id }: { id: string }) {
   const late = useRows(closingsRoutes.lateChanges, { params: { id }, query: { rows: 20 } });
-  if (late.error !== null) return <Failed error={late.error} onRetry={late.retry} />;
-  if (late.rows === undefined) return <Skeleton height={120} aria-busy="true" />;
   return (
-    <>
-      <Lines>
-        {late.rows.map((change) => (
-          <Late key={change.id} change={change} />
-        ))}
-      </Lines>
-      <LoadMore of={late} />
-    </>
+    <RecordLines of={late} waiting={<Skeleton height={120} aria-busy="true" />}>
+      {(change) => <Late key={change.id} change={change} />}
+    </RecordLines>
   );
 }
 
@@ -191,7 +181,7 @@ function Late({ change }: { change: LateChange }) {
         {lot !== null && (
           <>
             {" · "}
-            <LotLink lot={lot} /> <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+            <LotLink lot={lot} /> <LotName lot={lot} />
           </>
         )}
         {supplier !== null && (

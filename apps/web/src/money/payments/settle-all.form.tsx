@@ -23,7 +23,7 @@ import { PixKeys } from "./pix-keys.tsx";
 import type { SettleValues } from "./settle-values.ts";
 
 interface SettleAllProps {
-  /** Their current state: payments paid or cancelled meanwhile are shown, and left out. */
+  /** Their current state: payments that were paid or cancelled since are shown, and left out. */
   payments: readonly PaymentRow[];
   onDone: () => void;
 }

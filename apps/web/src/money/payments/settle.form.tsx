@@ -21,7 +21,7 @@ import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle
 /** *Registrar baixa*: records a settlement, of the whole open amount by default. */
 export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const { open } = payment;
-  // The open amount when the form opened: another user may pay meanwhile.
+  // The open amount when the form opened: a different user may pay before this form is sent.
   const [openBefore] = useState(open);
   const form = useRecordForm({
     name: "payment-settle",

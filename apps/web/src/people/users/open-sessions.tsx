@@ -17,7 +17,7 @@ import classes from "./users.module.css";
 
 interface OpenSessionsProps {
   userId: string;
-  /** The viewer's own sessions; otherwise an administrator views another user's. */
+  /** The viewer's own sessions; otherwise an administrator views a different user's. */
   isOwn: boolean;
   /** The user is being deleted. */
   isLeaving?: boolean;

@@ -113,7 +113,7 @@ function missing(total: number): string {
     : `passam ${unbroken(formatNumber(-rest, 2), "%")}`;
 }
 
-/** Puts a fruit that was just created into the first empty part, or into a new one. */
+/** Assigns a fruit that was just created to the first empty part, or to a new one. */
 export function withCreatedPart(values: FruitValues, { id }: { id: string }): FruitValues {
   const empty = values.parts.find(({ fruitId }) => fruitId === null);
   const parts =

@@ -1,12 +1,11 @@
 import { Stack, Text } from "@mantine/core";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { IconScan } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { useReadTaker } from "../../ledger/parts/scan/read-taker.ts";
 import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -18,7 +17,6 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { PlaceField } from "../parts/places/place-field.tsx";
 
 /** The outcome of one scanned lot. */
@@ -120,7 +118,7 @@ function ReadLine({ read: { lot, to, outcome } }: { read: Read }) {
   return (
     <Line end={<Outcome outcome={outcome} />}>
       <b>
-        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+        <LotName lot={lot} />
       </b>
       <small>
         <LotLink lot={lot} /> · {describeOutcome(outcome, to)}

@@ -10,7 +10,7 @@ import { describeStock, PlaceLots } from "./place-lots.tsx";
 /** Opened by the QR code of a place's label: redirects level 1 to the place's page, and lists its lots for others. */
 export function PlaceCardPage() {
   const { code } = useParams({ from: "/full/p/$code" });
-  // The key prevents another place from showing under this code while it loads.
+  // The key prevents a different place under this code while it loads.
   return <CardByCode key={code} code={code} />;
 }
 

@@ -1,15 +1,13 @@
 import { counted } from "@pomar/contract/core/decimal";
 import type { ReplyOf } from "@pomar/contract/core/route";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Place } from "@pomar/contract/registries/places/places.schema";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Line } from "../../ui/kit/lines.tsx";
-import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { RecordLines } from "../parts/records/record-lines.tsx";
 
 /** `3 lotes em estoque`, or that there is nothing. */
@@ -34,7 +32,7 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
   return (
     <Line end={formatLotQuantity(lot.balance, lot)}>
       <b>
-        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+        <LotName lot={lot} />
       </b>
       <small>
         <LotLink lot={lot} /> · {factsOfLot(lot)}

@@ -1,8 +1,7 @@
 import { Button, Stack } from "@mantine/core";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { asApiError } from "../../ui/api/api-error.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
@@ -45,7 +44,7 @@ export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <p>
-          <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+          <LotName lot={lot} />
           {lot.expiresAt !== null && ` · vence ${formatDay(lot.expiresAt)}`}
           {lot.supplier !== null && ` · ${lot.supplier.name}`}
         </p>
@@ -109,7 +108,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // A retry with the same figure keeps the same id.
+  // A retry with the same figure has the same id.
   const sent = useRef({ id: "", fingerprint: "" });
   const isShown = useRef(true);
   useEffect(() => {

@@ -1,12 +1,10 @@
 import { counted } from "@pomar/contract/core/decimal";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Flex, Group } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, LotOutcome, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatLotQuantity, formatMoney, formatPercent } from "../../ui/format/numbers.ts";
@@ -58,7 +56,7 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
         </Flex>
         <Flex gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
           <small>
-            <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+            <LotName lot={lot} />
           </small>
           <small data-figures="">{partWords(of)}</small>
         </Flex>

@@ -1,7 +1,6 @@
 import { Flex, UnstyledButton } from "@mantine/core";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { IconCheck, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { formatDay, formatTime } from "../../ui/format/dates.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
@@ -18,7 +17,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
         <LotStatus of={of} />
       </Flex>
       <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
-        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+        <LotName lot={lot} />
         <span data-figures="">{formatFigure(of)}</span>
       </Flex>
       <small>

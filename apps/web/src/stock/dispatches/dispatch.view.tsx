@@ -6,8 +6,7 @@ import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/di
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
@@ -123,7 +122,7 @@ function SentLine({ line }: { line: DispatchLine }) {
     >
       <LotLink lot={lot} />
       <small>
-        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+        <LotName lot={lot} />
         {lot.expiresAt !== null && ` · vence ${formatDay(lot.expiresAt)}`}
       </small>
     </Line>

@@ -9,7 +9,7 @@ import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
 import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { RecordPage } from "../../registries/parts/records/record-page.tsx";
@@ -136,7 +136,7 @@ function buildSteps(drill: Drill, trace: Trace): Step[] {
 
 const maxShown = 200;
 
-/** @param deliveries  the nodes that came from suppliers. */
+/** @param deliveries  the nodes received from suppliers. */
 function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?: Trace["nodes"] }) {
   return (
     <>
@@ -147,7 +147,7 @@ function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?:
             <Line key={lot.id} end={formatLotQuantity(lot.initialQuantity, lot)}>
               <LotLink lot={lot} />
               <small>
-                <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+                <LotName lot={lot} />
                 {" · "}
                 {deliveries.includes(node) ? tellReception(node) : formatDay(lot.producedAt)}
               </small>

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import type { DrillRow } from "@pomar/contract/stock/drills/drills.schema";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
@@ -38,7 +37,7 @@ function Lot({ lot }: { lot: DrillRow["lot"] }) {
     <span>
       {lot.code}
       <small>
-        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+        <LotName lot={lot} />
       </small>
     </span>
   );

@@ -25,7 +25,7 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
     ...{ customerId: customerId ?? agency, how: "phone", answer: "", holds: "" },
   };
   const form = useRecordForm({
-    // One draft per customer: an unfinished notice must not show up under another one.
+    // One draft per customer: an unfinished notice must not appear under a different customer.
     name: `notice-${customerId ?? agency}`,
     route: recallsRoutes.notify,
     params: { id: recall.id },

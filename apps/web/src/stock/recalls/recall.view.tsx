@@ -8,7 +8,7 @@ import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -157,7 +157,7 @@ function Customers({ recall, onNotify }: { recall: Recall; onNotify: (customerId
   );
 }
 
-/** The receptions that the recalled lot, or its inputs, came from. */
+/** The receptions behind the recalled lot and its inputs. */
 function Origins({ lotId }: { lotId: string }) {
   const { data } = useCall(lotsRoutes.trace, { params: { id: lotId }, query: { direction: "backward" } });
   if (data === undefined) return null;
@@ -170,7 +170,7 @@ function Origins({ lotId }: { lotId: string }) {
               <Line key={node.lot.id}>
                 <LotLink lot={node.lot} />
                 <small>
-                  <ItemName item={node.lot.item}>{describeLot(node.lot)}</ItemName> · {tellReception(node)}
+                  <LotName lot={node.lot} /> · {tellReception(node)}
                 </small>
               </Line>
             ))}
@@ -207,7 +207,7 @@ function Lots({ recall: { lots } }: { recall: Recall }) {
           >
             <LotLink lot={lot} /> <LotStatusChip status={lot.status} />
             <small>
-              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+              <LotName lot={lot} />
               {isReturn && " · devolução"}
               {share !== null && ` · ${formatPercent(share * 100)} exposto`}
               {dispatched > 0 && ` · saíram ${formatLotQuantity(dispatched, lot)}`}

@@ -1,8 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import type { RecallRow } from "@pomar/contract/stock/recalls/recalls.schema";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
@@ -33,7 +32,7 @@ export function RecallChip({ isOpen }: { isOpen: boolean }) {
 function What({ recall: { lot, reason } }: { recall: RecallRow }) {
   return (
     <span>
-      {lot.code} · <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      {lot.code} · <LotName lot={lot} />
       <small>{reason}</small>
     </span>
   );

@@ -1,6 +1,4 @@
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
-import { LotLink } from "../../parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../parts/lots/lot-link.tsx";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Text } from "@mantine/core";
@@ -99,7 +97,7 @@ function AffectedLot({ node, hindrance, isChosen, onTake }: AffectedLotProps) {
       <div>
         <LotLink lot={lot} />
         <small>
-          <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+          <LotName lot={lot} />
           {exposure !== null && ` · ${exposure}`}
         </small>
         {hindrance !== null && <small>{hindrance}: fica como está</small>}

@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack, Text, Textarea } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dossiersRoutes } from "@pomar/contract/insight/dossiers/dossiers.routes";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { type Lot, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
@@ -10,7 +9,6 @@ import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { LinkButton } from "../../../registries/parts/records/link-button.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
@@ -24,6 +22,7 @@ import { Page } from "../../../ui/kit/page.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
+import { LotName } from "../../parts/lots/lot-link.tsx";
 import { allowedActions } from "../allowed-actions.ts";
 import { AffectedLots } from "./affected-lots.tsx";
 import classes from "./recall.module.css";
@@ -35,7 +34,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
   return (
     <Page
       title={`Recolher ${lot.code}`}
-      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
+      subtitle={<LotName lot={lot} />}
       actions={
         <>
           <DownloadButton
@@ -74,7 +73,7 @@ interface ScopeProps {
 }
 
 function Scope({ lot, trace }: ScopeProps) {
-  // The state stores the excluded lots, not the chosen ones: a lot made meanwhile is recalled with the others.
+  // The state stores the excluded lots, not the chosen ones: a lot produced after the page opened is recalled too.
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const affected = listAffected(trace);
   const choosable = affected.filter(({ hindrance }) => hindrance === null).map(({ node }) => node.lot.id);
@@ -99,7 +98,7 @@ interface RecallFormProps {
   lot: Lot;
   /** The lot and the descendants to recall with it. */
   chosen: ReadonlySet<string>;
-  /** No lot was excluded: lots made meanwhile are recalled too. */
+  /** No lot was excluded: lots produced after the page opened are recalled too. */
   isWhole: boolean;
 }
 

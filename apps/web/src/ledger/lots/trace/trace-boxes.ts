@@ -23,7 +23,7 @@ export interface Customer {
   shipments: number;
 }
 
-/** A flow from one box into another. */
+/** A quantity that flows from one box into the next. */
 export interface TraceLink {
   from: string;
   to: string;
@@ -35,7 +35,7 @@ export interface BoxedTrace {
   isGrouped: boolean;
 }
 
-/** A larger trace is grouped: nobody could follow its lines. */
+/** The number of lots above which a trace is grouped, because its lines would be unreadable. */
 export const maxSingleLots = 120;
 
 /** The number of lots of an expanded group that get their own boxes, the most exposed first. */

@@ -70,7 +70,7 @@ export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments"
   return `\ufeff${lines.map((row) => `${row.map(quoted).join(";")}\r\n`).join("")}`;
 }
 
-/** Numbers keep their sign and have no grouping; texts cannot become formulas. */
+/** Numbers have a sign and no grouping; a text cannot become a formula. */
 function written(value: string | number | null): string {
   if (value === null) return "";
   return typeof value === "number" ? formatNumber(value, { atMost: 8 }).replaceAll(".", "") : neutralised(value);

@@ -1,5 +1,4 @@
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { LotLink } from "../../parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../parts/lots/lot-link.tsx";
 import { tellReception } from "../../parts/lots/reception-words.ts";
 import "@mantine/core/styles/Table.css";
 import { Button, Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
@@ -10,7 +9,6 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Explained } from "../../../insight/parts/explanations/explained.tsx";
-import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { Lines } from "../../../ui/kit/lines.tsx";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
@@ -122,7 +120,7 @@ function NodeItem(node: TraceNode) {
   const { lot } = node;
   return (
     <small>
-      <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      <LotName lot={lot} />
       {lot.supplier !== null && ` · ${tellReception(node)}`}
     </small>
   );

@@ -4,7 +4,7 @@ import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 
 /**
  * Replaces each source's exposure by its quantity in the traced lot, in the source's own unit: an amount in units of
- * the traced lot would say little about kilograms of fruit. An intermediate lot counts in proportion to its use.
+ * the traced lot would not show kilograms of fruit. An intermediate lot counts in proportion to its use.
  * @returns `exposureQuantity` of every source with three decimals, of packaging too; nothing else differs.
  */
 export function withUsed(trace: Trace): Trace {

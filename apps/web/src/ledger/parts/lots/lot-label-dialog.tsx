@@ -1,8 +1,7 @@
 import { counted } from "@pomar/contract/core/decimal";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { LabelDialog, type LabelOverlay } from "./label-dialog.tsx";
 import { type LabelledLot, LotLabel } from "./lot-label.tsx";
+import { LotName } from "./lot-link.tsx";
 
 /** The labels of lots, one per lot and copy. */
 export function LotLabelDialog({ lots, ...dialog }: LabelOverlay & { lots: readonly LabelledLot[] }) {
@@ -16,7 +15,7 @@ export function LotLabelDialog({ lots, ...dialog }: LabelOverlay & { lots: reado
       subjects={lots}
       draw={(lot, paper) => <LotLabel lot={lot} {...paper} />}
       // The preview is beside the label, which is shown as it prints, black on white.
-      preview={first && <ItemName item={first.item}>{describeLot(first)}</ItemName>}
+      preview={first && <LotName lot={first} />}
     />
   );
 }

@@ -28,7 +28,7 @@ interface LotPickerProps {
   /** Lots named by other lines: shown, but not selectable. */
   taken: readonly string[];
   error: string | undefined;
-  /** The picker is in one of several lines: a scan goes to any of them, unless this one asked for it. */
+  /** The picker is in one of several lines: a scan fills any of them, unless this one requested it. */
   isInLines?: boolean;
 }
 

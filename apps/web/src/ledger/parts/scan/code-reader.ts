@@ -2,14 +2,14 @@ import type { Read } from "@pomar/contract/ledger/scan/scan.rules";
 import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-// By default the library would download it from another host.
+// By default the library would download the reader from a foreign host.
 const overrides = { locateFile: () => wasmAddress };
 prepareZXingModule({ overrides });
 
 const options: ReaderOptions = {
   formats: ["QRCode", "MicroQRCode", "DataMatrix", "Code128", "Code39", "ITF", "EANUPC", "DataBar"],
   tryHarder: true,
-  // The text as encoded: the default for people would put brackets into GS1.
+  // The text is returned as encoded: the library's default would add brackets to GS1.
   textMode: "Plain",
   maxNumberOfSymbols: 8,
 };

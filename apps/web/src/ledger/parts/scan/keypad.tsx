@@ -81,7 +81,7 @@ function Key({ label, onPress, children }: { label: string; onPress: () => void;
     <UnstyledButton
       className={classes.key}
       aria-label={label}
-      // The field keeps the focus, so that typing continues.
+      // The field stays focused, so that typing continues.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -1,8 +1,7 @@
 import { Flex, UnstyledButton } from "@mantine/core";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
-import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
+import { LotName } from "../lots/lot-link.tsx";
 import { factsOfLot } from "../lots/lot-picker.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { readTaker } from "./read-taker.ts";
@@ -27,7 +26,7 @@ export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
               <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
             </Flex>
             <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap">
-              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+              <LotName lot={lot} />
               {!isBlind && <span data-figures>{formatLotQuantity(lot.balance, lot)}</span>}
             </Flex>
             <small>

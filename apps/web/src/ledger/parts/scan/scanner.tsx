@@ -4,7 +4,6 @@ import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import type { Gs1Meaning, Meaning } from "@pomar/contract/ledger/scan/scan.rules";
 import { IconCamera, IconSearch } from "@tabler/icons-react";
-import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { useUser } from "../../../ui/api/session.ts";
 import { formatDay } from "../../../ui/format/dates.ts";
 import { formatLotQuantity, formatQuantity } from "../../../ui/format/numbers.ts";
@@ -12,6 +11,7 @@ import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { Fields } from "../../../ui/kit/fields.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
+import { LotName } from "../lots/lot-link.tsx";
 import { Camera } from "./camera.tsx";
 import { Keypad } from "./keypad.tsx";
 import classes from "./scan.module.css";
@@ -224,7 +224,7 @@ function LotWords({ lot }: { lot: ScannedLot }) {
   return (
     <Flex component="p" direction="column" gap={2} mb={12}>
       <b>{lot.code}</b>
-      <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      <LotName lot={lot} />
     </Flex>
   );
 }

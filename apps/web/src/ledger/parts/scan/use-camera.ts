@@ -77,7 +77,7 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
   const [track] = stream.getVideoTracks();
   const element = video.current;
   if (track === undefined || element === null) return stop();
-  // Another application took it, or it was unplugged: its last frame would stay visible for ever.
+  // A different application took the camera, or it was unplugged: its last frame would stay visible.
   const lost = new AbortController();
   track.addEventListener("ended", () => {
     lost.abort();

@@ -131,7 +131,7 @@ export function useScan(request: ScanRequest | null) {
       const lots = new Map(await Promise.all(days.map(async (on) => [on, await findPickable(lot.id, on)] as const)));
       if (!isWanted()) return;
       const fitting = fieldFor(
-        // The current fields: lines may have changed meanwhile.
+        // The fields are read again: lines may have changed during the call.
         targetsFor(askedBy).flatMap((field) => {
           const lotOnFieldDay = lots.get(field.choice.on);
           return lotOnFieldDay === undefined ? [] : [{ field, lot: lotOnFieldDay }];

@@ -92,7 +92,7 @@ export async function testSound(): Promise<void> {
   await tryToPlay("notification", settings.get().volume);
 }
 
-/** Whether the browser would block the sound: nobody has touched the page yet. */
+/** Whether the browser would block the sound, because the user has not touched the page yet. */
 export const isSoundHeldBack = () =>
   typeof AudioContext !== "undefined" &&
   navigator.userActivation?.hasBeenActive !== true &&

@@ -8,7 +8,7 @@ const customers = {
   nameOf: ({ name }: { name: string }) => name,
 } as const;
 
-/** Chooses a customer; a missing one is created in its form, and comes back chosen. */
+/** Chooses a customer; a missing customer is created in its form, and is chosen on return. */
 export function CustomerField(props: RegistryFieldProps) {
   return <RegistryField of={customers} {...props} />;
 }

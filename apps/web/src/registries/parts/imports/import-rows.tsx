@@ -20,7 +20,7 @@ const verdicts: Record<ImportVerdict, { tone: Tone; icon: ReactNode; word: strin
   refused: { tone: "wrong", icon: <IconX size={15} />, word: "Recusado", count: ["recusado", "recusados"] },
 };
 
-// Nobody reads more rows at once, and a phone renders them slowly.
+// A phone renders more rows slowly.
 const pageRows = 100;
 
 /** The effect of each row of the file; only the problems at first, where there are any. */

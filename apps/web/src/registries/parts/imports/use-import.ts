@@ -83,7 +83,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
 
   const running = useMutation<ImportDone, ApiError, { file: File; key: string }>({
     mutationFn: ({ file, key }) => {
-      // The server returns refused rows, including those that another user's change refuses since the preview.
+      // The server returns refused rows, including those that a change by a different user refuses since the preview.
       const query = {
         columns: chosenColumns,
         leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined,
@@ -97,7 +97,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     setPreview(null);
     setColumns(null);
     attempt.current = null;
-    // Copied into memory: if another program saves the file meanwhile, it could not be sent a second time.
+    // The file is copied into memory: it could not be sent again once a different program has saved it.
     const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
     setFile(copy);
     await checking.mutateAsync({ file: copy, columns }).catch(() => undefined);

@@ -8,10 +8,10 @@ import classes from "./fruit-mark.module.css";
 /** One call loads all marks, again whenever a fruit changes. */
 const useMarks = sharedCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The colours and letters of a fruit; undefined for another item. */
+/** The colours and letters of a fruit; undefined for an item that is no fruit. */
 const useFruitMark = (id: string): FruitMark | undefined => useMarks()?.find((mark) => mark.id === id);
 
-/** Returns the CSS colour of a fruit in charts; undefined for another item. */
+/** Returns the CSS colour of a fruit in charts; undefined for an item that is no fruit. */
 export function useFruitTone(): (id: string) => string | undefined {
   const marks = useMarks();
   return (id) => {

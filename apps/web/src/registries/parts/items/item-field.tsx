@@ -51,7 +51,7 @@ interface ItemPickerProps {
   onOpen?: () => void;
 }
 
-/** Chooses one item by part of its name, recent choices first; a missing one is created, and comes back chosen. */
+/** Chooses one item by part of its name, recent choices first; a missing item is created in its form, and is chosen on return. */
 export function ItemPicker(props: ItemPickerProps) {
   const { type, value, onChange, plainOnly = false, supplied = null } = props;
   const [typed, setTyped] = useState<string | null>(null);

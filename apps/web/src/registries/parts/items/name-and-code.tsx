@@ -11,7 +11,7 @@ interface NameAndCodeProps {
   type: CodedType;
   /** Example of a lot code: `AD-CIT-26324-01`. */
   example: string;
-  /** A stored item keeps its code when its name is corrected. */
+  /** The code of a stored item stays when its name is corrected. */
   isStored: boolean;
 }
 

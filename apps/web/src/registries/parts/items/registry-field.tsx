@@ -33,7 +33,7 @@ export interface RegistryFieldProps {
   offersCreation?: boolean;
 }
 
-/** Chooses a record by part of its name, recent choices first; a missing one is created, and comes back chosen. */
+/** Chooses a record by part of its name, recent choices first; a missing record is created in its form, and is chosen on return. */
 export function RegistryField({
   of,
   query,

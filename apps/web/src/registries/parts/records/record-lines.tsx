@@ -11,13 +11,16 @@ interface RecordLinesProps<Row> {
   label?: string;
   /** Replaces the lines of an empty list. */
   empty?: string;
+  /** Replaces the lines until the first page has loaded. */
+  waiting?: ReactNode;
   /** Renders one row as a `Line` with a key. */
   children: (row: Row) => ReactNode;
 }
 
 /** The parts or uses of a record, page after page. */
-export function RecordLines<Row>({ of, label, empty, children }: RecordLinesProps<Row>) {
+export function RecordLines<Row>({ of, label, empty, waiting, children }: RecordLinesProps<Row>) {
   if (of.error !== null) return <Failed error={of.error} onRetry={of.retry} />;
+  if (of.rows === undefined && waiting !== undefined) return waiting;
   if (of.rows?.length === 0 && empty !== undefined)
     return (
       <Text size="sm" c="dimmed" py={8}>

@@ -24,7 +24,7 @@ export function RecordPage<R extends AnyRoute>(props: RecordPageProps<R>) {
   const { data } = useCall<AnyRoute>(route, { params: { id } });
   return (
     <Page title={pages[page].title} {...rest} {...(data !== undefined && heading(data))}>
-      {/* The key prevents that the parts keep the state of another record. */}
+      {/* The key resets the state of the parts when the address names a different record. */}
       <Loaded<AnyRoute> key={id} route={route} params={{ id }}>
         {children}
       </Loaded>
