@@ -1,14 +1,13 @@
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
-import { RegistryField, type RegistryFieldProps } from "../items/registry-field.tsx";
+import { ItemField, type ItemFieldProps } from "../items/item-field.tsx";
 
 const customers = {
-  type: "customers",
   list: customersRoutes.list,
   read: customersRoutes.read,
-  nameOf: ({ name }: { name: string }) => name,
-} as const;
+  toItem: ({ id, name }: { id: string; name: string }) => ({ id, name }),
+};
 
 /** Chooses a customer; a missing customer is created in its form, and is chosen on return. */
-export function CustomerField(props: RegistryFieldProps) {
-  return <RegistryField of={customers} {...props} />;
-}
+export const CustomerField = (props: Pick<ItemFieldProps, "field" | "name" | "act" | "offersCreation">) => (
+  <ItemField type="customers" registry={customers} {...props} />
+);

@@ -1,12 +1,15 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { type Item, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useState } from "react";
+import type { InputOf } from "../../../ui/api/call.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import type { Field } from "../../../ui/form/field.ts";
 import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
 import { hasWords } from "../../../ui/format/masks.ts";
+import type { Creatable } from "./creation.ts";
 import { EmptySearch } from "./empty-search.tsx";
 import { FruitDot, ItemName } from "./fruit-mark.tsx";
 import classes from "./items.module.css";
@@ -16,25 +19,48 @@ import { useItem } from "./use-item.ts";
 export interface ItemFieldProps
   extends Pick<
     ItemPickerProps,
-    "type" | "plainOnly" | "inputRef" | "supplied" | "hidesLabel" | "placeholder" | "onOpen"
+    | "type"
+    | "registry"
+    | "query"
+    | "act"
+    | "offersCreation"
+    | "plainOnly"
+    | "inputRef"
+    | "supplied"
+    | "hidesLabel"
+    | "placeholder"
+    | "onOpen"
   > {
   field: Field<string | null>;
   /** The field's name: a record created on the way returns into it. */
-  name: string;
+  name?: string;
+}
+
+/** A registry that the lookup of items does not cover: it has a list and a call by id. */
+export interface LookupRegistry {
+  list: AnyRoute;
+  read: AnyRoute;
+  toItem: (record: { id: string; name: string }) => Item;
 }
 
 export function ItemField({ field, name, ...props }: ItemFieldProps) {
   return <ItemPicker {...props} {...field} field={name} onChange={(item) => field.onChange(item?.id ?? null)} />;
 }
 
-interface ItemPickerProps {
+export interface ItemPickerProps {
   label: string;
-  type: ItemType;
+  type: Creatable;
+  /** Absent: the lookup of items is searched. */
+  registry?: LookupRegistry;
+  /** Narrows the list of `registry`. */
+  query?: Record<string, string>;
   value: string | null;
   onChange: (item: Item | null) => void;
   /** The element's id, and the form field for a record created on the way. */
   id?: string;
-  field?: string;
+  field?: string | undefined;
+  /** Value of `act` in the address when the form is open in a dialog of its page. */
+  act?: string;
   error?: ReactNode;
   required?: boolean;
   /** False for filters: an empty search does not offer creation. */
@@ -53,14 +79,16 @@ interface ItemPickerProps {
 
 /** Chooses one item by part of its name, recent choices first; a missing item is created in its form, and is chosen on return. */
 export function ItemPicker(props: ItemPickerProps) {
-  const { type, value, onChange, plainOnly = false, supplied = null } = props;
+  const { type, registry, value, onChange, plainOnly = false, supplied = null } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({
     onDropdownOpen: () => props.onOpen?.(),
     onDropdownClose: () => store.resetSelectedOption(),
   });
-  const chosen = useItem(type, value);
-  const found = useItems({ type, plainOnly, supplied, search: typed?.trim() ?? "", opened: store.dropdownOpened });
+  const chosen = useItem(type, value, registry);
+  const search = typed?.trim() ?? "";
+  const query = props.query;
+  const found = useItems({ type, registry, query, plainOnly, supplied, search, opened: store.dropdownOpened });
   const choose = (id: string) => {
     const item = found.all.find((one) => one.id === id);
     if (item === undefined) return;
@@ -88,7 +116,9 @@ export function ItemPicker(props: ItemPickerProps) {
       inputRef={props.inputRef}
       note={
         <>
-          {found.isEmpty && <EmptySearch type={type} field={props.field} offersCreation={props.offersCreation} />}
+          {found.isEmpty && (
+            <EmptySearch type={type} field={props.field} act={props.act} offersCreation={props.offersCreation} />
+          )}
           {found.failed && <p className={classes.note}>Não foi possível buscar. Confira a conexão.</p>}
         </>
       }
@@ -117,8 +147,7 @@ export function ItemGroup({ title, items, value }: ItemGroupProps) {
   return title === undefined ? options : <Combobox.Group label={title}>{options}</Combobox.Group>;
 }
 
-interface Wanted {
-  type: ItemType;
+interface Wanted extends Pick<ItemPickerProps, "type" | "registry" | "query"> {
   plainOnly: boolean;
   supplied: { id: string; name: string } | null;
   search: string;
@@ -126,16 +155,27 @@ interface Wanted {
 }
 
 const typingPause = 200;
+const maxOffered = 100;
 
-function useItems({ type, plainOnly, supplied, search, opened }: Wanted) {
+function useItems({ type, registry, query, plainOnly, supplied, search, opened }: Wanted) {
   const [settled] = useDebouncedValue(search, typingPause);
-  const query = {
+  const lookup = {
     type,
-    ...(plainOnly && { composite: "false" as const }),
+    ...(plainOnly && { composite: "false" }),
     ...(supplied !== null && { supplies: supplied.id }),
-    ...(settled !== "" && { search: settled }),
   };
-  const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
+  const reply = useCall<AnyRoute>(
+    registry?.list ?? lookupsRoutes.items,
+    {
+      query: {
+        ...(registry === undefined ? lookup : { rows: maxOffered, ...query }),
+        ...(settled !== "" && { search: settled }),
+      },
+    } as unknown as InputOf<AnyRoute>,
+    { enabled: opened },
+  );
+  const { isFetching, isError, isPlaceholderData } = reply;
+  const data: Item[] | undefined = registry === undefined ? reply.data : reply.data?.data.map(registry.toItem);
   const known = recentItems(type);
   // Without a reply (no connection), the recent choices remain available.
   const all = data ?? (isError ? known : []);

@@ -1,36 +1,26 @@
-import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
 import type { Filter } from "../../../ui/list/filter.ts";
 import { ItemName } from "./fruit-mark.tsx";
-import { ItemPicker } from "./item-field.tsx";
+import { ItemPicker, type ItemPickerProps } from "./item-field.tsx";
 import { useItem } from "./use-item.ts";
 
-interface ItemFilterOptions {
+interface ItemFilterOptions extends Pick<ItemPickerProps, "label" | "type" | "registry" | "plainOnly"> {
   name: string;
-  label: string;
-  type: ItemType;
   resets?: readonly string[];
-  /** Leaves composite fruits out: they are never received. */
-  plainOnly?: boolean;
 }
 
-export const itemFilter = ({ type, plainOnly, ...filter }: ItemFilterOptions): Filter => ({
-  ...filter,
+export const itemFilter = ({ name, resets = [], ...picker }: ItemFilterOptions): Filter => ({
+  name,
+  label: picker.label,
+  resets,
   kind: "own",
-  show: (id) => <Chosen type={type} id={id} />,
+  show: (id) => <Chosen {...picker} id={id} />,
   control: (id, onChange) => (
-    <ItemPicker
-      label={filter.label}
-      type={type}
-      {...(plainOnly && { plainOnly })}
-      value={id}
-      onChange={(item) => onChange(item?.id ?? null)}
-      offersCreation={false}
-    />
+    <ItemPicker {...picker} value={id} onChange={(item) => onChange(item?.id ?? null)} offersCreation={false} />
   ),
 });
 
-function Chosen({ type, id }: { type: ItemType; id: string }) {
-  const item = useItem(type, id);
+function Chosen({ type, registry, id }: Pick<ItemPickerProps, "type" | "registry"> & { id: string }) {
+  const item = useItem(type, id, registry);
   return item === null ? "…" : <ItemName item={item} />;
 }
 
