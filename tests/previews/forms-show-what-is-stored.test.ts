@@ -21,7 +21,7 @@ import {
   type PackingValues,
   packingBody,
 } from "../../apps/web/src/entries/final-products/packing-values.ts";
-import { type Known, toFormInputs } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
+import { type LotData, toFormInputs } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
 import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/entries/pulp/pulp-values.ts";
 import { buildLivePulping, pulpMessages } from "../../apps/web/src/entries/pulp/pulping.ts";
 import {
@@ -64,7 +64,7 @@ const sachets = await make.packaging({ capacityG: 97.3, unit: "un" });
 const packs = await make.packagingRecord({ itemId: sachets.id, quantity: 900_000, unitPrice: 0.0789 });
 
 /** All data that the forms read for some lines, as the API answers it at present. */
-async function known(...parts: LotLines[]): Promise<Known> {
+async function known(...parts: LotLines[]): Promise<LotData> {
   const ids = new Set(parts.flatMap((part) => part.lines.flatMap(({ lotId }) => lotId ?? [])));
   const read = [...ids].map((lot) => t.admin.call(lotsRoutes.filter, { query: { lot, consumable: "false" } }));
   const lots = (await Promise.all(read)).flat();

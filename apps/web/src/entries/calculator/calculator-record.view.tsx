@@ -135,13 +135,13 @@ function RecordData({ record, formula }: RecordDataProps) {
 
 function Compared({ record }: { record: CalculatorRecord }) {
   if (record.usedIn.length === 0) return null;
-  const asked = askedFigures(getFormula(record.formula), record.figures);
+  const answers = askedFigures(getFormula(record.formula), record.figures);
   return (
     <Card aria-label="Calculado e realizado">
       <Stack>
         <div>
           <h2>Calculado</h2>
-          <Fields of={asked.map((figure) => [figure.label, figureWords(figure)])} />
+          <Fields of={answers.map((figure) => [figure.label, figureWords(figure)])} />
         </div>
         <div>
           <h2>Realizado</h2>

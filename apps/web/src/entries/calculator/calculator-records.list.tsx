@@ -15,7 +15,7 @@ import { answerWords } from "../parts/calculations/calculation-result.tsx";
 import type { TypedInputs } from "../parts/calculations/calculator-values.ts";
 import { RecordAge } from "./record-age.tsx";
 
-const nameOf = ({ title, formula }: Pick<CalculatorRecordRow, "title" | "formula">) =>
+const getName = ({ title, formula }: Pick<CalculatorRecordRow, "title" | "formula">) =>
   title ?? getFormula(formula).name;
 
 const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] = [
@@ -38,7 +38,7 @@ const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] =
 function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecordRow }) {
   return (
     <span>
-      {nameOf({ title, formula })}
+      {getName({ title, formula })}
       {(title !== null || fruit !== null) && (
         <small>
           {title !== null && getFormula(formula).name}
@@ -85,7 +85,7 @@ export function CalculatorRecordsListPage() {
         empty={{ title: "Nenhum cálculo guardado ainda", why: "O que for calculado e guardado aparece aqui." }}
         opens={({ id }) => ({ to: "/calc/update-records/$id", params: { id } })}
         rowMenu={(row) => (
-          <RemovalMenu name={nameOf(row)} onRemove={() => removal.ask({ ...row, name: nameOf(row) })} />
+          <RemovalMenu name={getName(row)} onRemove={() => removal.ask({ ...row, name: getName(row) })} />
         )}
       />
       {removal.dialog}

@@ -139,11 +139,11 @@ interface KeptProps {
 }
 
 function Kept({ formula, record, picked, onAnother }: KeptProps) {
-  const { known } = useLotChoice({ from: null, on: null, chosen: Object.values(picked) });
+  const { known: lotsById } = useLotChoice({ from: null, on: null, chosen: Object.values(picked) });
   const places = Object.entries(picked).filter(([, id]) => id !== null);
   const lots = Object.fromEntries(
     places.flatMap(([place, id]) => {
-      const lot = known.get(id ?? "");
+      const lot = lotsById.get(id ?? "");
       return lot === undefined ? [] : [[place, lot]];
     }),
   );

@@ -12,7 +12,7 @@ import { figureWords } from "../parts/calculations/calculation-result.tsx";
 import type { TypedInputs } from "../parts/calculations/calculator-values.ts";
 import classes from "./calculator.module.css";
 
-function sheetOf(record: CalculatorRecord) {
+function buildSheet(record: CalculatorRecord) {
   const formula = getFormula(record.formula);
   const { title, fruit, lot, createdBy, updatedAt, notes, formulaVersion } = record;
   const facts = [
@@ -35,7 +35,7 @@ function sheetOf(record: CalculatorRecord) {
 }
 
 function sheetText(record: CalculatorRecord): string {
-  const { title, facts, inputs, figures } = sheetOf(record);
+  const { title, facts, inputs, figures } = buildSheet(record);
   return [
     title,
     ...facts.map(([label, words]) => `${label}: ${words}`),
@@ -73,7 +73,7 @@ export function SheetButtons({ record }: { record: CalculatorRecord }) {
 
 /** A page for the shop floor, below the title; it exists only in print. */
 export function RecordSheet({ record }: { record: CalculatorRecord }) {
-  const { facts, inputs, figures, text } = sheetOf(record);
+  const { facts, inputs, figures, text } = buildSheet(record);
   return (
     <article className={classes.sheet}>
       <dl>

@@ -6,8 +6,8 @@ import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../ledger
 import { valuesFrom } from "../../ui/form/values.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import {
-  type Known,
   type LiveDose,
+  type LotData,
   lotsOfFruit,
   namedDoses,
   toFormInputs,
@@ -35,10 +35,10 @@ export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stor
     returned: stored?.parts,
   });
   const nothing = new Map();
-  const known: Known = { fruit, lots: choice.known, additives: nothing, additionals: nothing, packagings: nothing };
-  const inputs = toFormInputs([parts], known);
+  const lotData: LotData = { fruit, lots: choice.known, additives: nothing, additionals: nothing, packagings: nothing };
+  const inputs = toFormInputs([parts], lotData);
   const figures = calculateBlend(inputs, fruit);
-  const doses = namedDoses(figures.doses, inputs, known);
+  const doses = namedDoses(figures.doses, inputs, lotData);
   return { choice, parts: inputs.length, figures, doses, unpriced: unpricedLots(inputs) };
 }
 
@@ -81,12 +81,12 @@ export const blendLabels = {
 export function partsWords({ parts }: Pick<CompositeLotRow, "parts">): string {
   const names = [...new Set(parts.map(({ lot }) => lot.item.name))];
   if (names.length === 1) return counted(parts.length, "lote", "lotes");
-  const shareOf = (name: string) =>
+  const calculateShare = (name: string) =>
     toWire(
       calculateSum(parts.filter(({ lot }) => lot.item.name === name).map(({ share }) => share ?? 0)).times(100),
       1,
     );
-  return names.map((name) => `${name}\u00a0${formatPercent(shareOf(name))}`).join(", ");
+  return names.map((name) => `${name}\u00a0${formatPercent(calculateShare(name))}`).join(", ");
 }
 
 export function blendBody({ parts, producedAt, ...fields }: BlendValues) {

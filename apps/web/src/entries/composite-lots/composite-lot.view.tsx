@@ -85,7 +85,7 @@ function Blend({ entry, onReversing }: BlendProps) {
         <Card title="Onde está a massa">
           <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
           <Flags flags={entry.qualityFlags} />
-          <Fields of={factsOf(entry, usage.data?.usedIn ?? [])} />
+          <Fields of={listFacts(entry, usage.data?.usedIn ?? [])} />
         </Card>
       </div>
       <Card aria-label="Partes e correção">
@@ -135,18 +135,18 @@ const historyLabels = {
 };
 
 /** Replaces a value that is still missing. */
-const stillOpen = (words: string) => (
+const renderMissing = (words: string) => (
   <Text key={words} span inherit c="dimmed">
     {words}
   </Text>
 );
 
 /** The figures of a blend: readings by mass, the expiry of its first part, cost. */
-function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
+function listFacts(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
   const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
   const mean = (value: number | null, unit: string) =>
     value === null
-      ? stillOpen("falta a leitura de uma parte")
+      ? renderMissing("falta a leitura de uma parte")
       : unit === ""
         ? formatNumber(value, 2)
         : unbroken(formatNumber(value, 2), unit);
@@ -157,11 +157,11 @@ function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
     ["Brix", mean(brix, "")],
     ["Acidez", mean(acidity, "g/100 g")],
     ["Sólidos totais", mean(totalSolids, "g/100 g")],
-    ["pH", stillOpen("a medir no lote")],
+    ["pH", renderMissing("a medir no lote")],
     [
       "Custo",
       totalCost == null || unitCost == null
-        ? stillOpen("falta o preço de uma parte")
+        ? renderMissing("falta o preço de uma parte")
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
     ["Registrado", formatInstant(createdAt) + (createdBy === null ? "" : `, por ${createdBy.name}`)],

@@ -149,7 +149,11 @@ function NewBlend({ form }: { form: RecordForm<BlendValues> }) {
       action="Misturar"
       saves={mixed > 0 ? `${formatKg(mixed)} de mistura` : null}
       note={
-        <PastDay day={form.values.producedAt} said="Composto em" onToday={() => form.setValues({ producedAt: null })} />
+        <PastDay
+          day={form.values.producedAt}
+          event="Composto em"
+          onToday={() => form.setValues({ producedAt: null })}
+        />
       }
     >
       <BlendFields form={form} blend={blend} />

@@ -157,7 +157,7 @@ function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
       </Flex>
       <Group gap="0 28px" align="stretch" className={classes.sums}>
         {count === undefined && <Skeleton height={34} width="60%" />}
-        {sumsOf(entries ?? [], count).map(({ word, kg }) => (
+        {listSums(entries ?? [], count).map(({ word, kg }) => (
           <span key={word}>
             <b data-figures>{formatKg(kg)}</b> de {word}
           </span>
@@ -174,7 +174,7 @@ const weighed = [
 ] as const;
 
 /** Sums the kilograms only when every entry of the day is loaded: a partial sum would look like the day's. */
-function sumsOf(entries: readonly Entry[], count: number | undefined) {
-  const known = entries.length === count ? entries : [];
-  return weighed.map(({ kind, word }) => ({ kg: sumKg(kind, known), word })).filter(({ kg }) => kg > 0);
+function listSums(entries: readonly Entry[], count: number | undefined) {
+  const dayEntries = entries.length === count ? entries : [];
+  return weighed.map(({ kind, word }) => ({ kg: sumKg(kind, dayEntries), word })).filter(({ kg }) => kg > 0);
 }

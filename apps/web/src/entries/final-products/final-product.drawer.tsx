@@ -42,7 +42,7 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
       id={id}
       onClose={onClose}
       title={({ fruit }) => <ItemName item={fruit} />}
-      said="produzidas"
+      origin="produzidas"
       facts={(entry) => <p>{factsOfPacking(entry)}</p>}
     >
       {(entry, events) => (
@@ -62,7 +62,12 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
 export function OwnPackingPage() {
   const { id } = useParams({ from: "/full/final/correct/$id" });
   return (
-    <OwnEntryPage title={pages["/final/correct/$id"].title} route={finalProductsRoutes.read} id={id} said="produzidas">
+    <OwnEntryPage
+      title={pages["/final/correct/$id"].title}
+      route={finalProductsRoutes.read}
+      id={id}
+      origin="produzidas"
+    >
       {(entry, events) => <PackingCorrection key={id} entry={entry} {...events} />}
     </OwnEntryPage>
   );
@@ -104,7 +109,7 @@ function PackingFacts({ entry }: { entry: FinalProduct }) {
             lot.expiresAt &&
               `${formatDay(lot.expiresAt)} (${formatNumber(daysBetween(producedAt, lot.expiresAt), 0)} dias)`,
           ],
-          ["Custo", costOf(entry)],
+          ["Custo", renderCost(entry)],
           ["Observações", entry.notes],
         ]}
       />
@@ -112,7 +117,7 @@ function PackingFacts({ entry }: { entry: FinalProduct }) {
   );
 }
 
-function costOf({ lot, totalCost, unitCost, kgCost }: FinalProduct) {
+function renderCost({ lot, totalCost, unitCost, kgCost }: FinalProduct) {
   if (totalCost === undefined) return null;
   const whole = (
     <Explained figure="total-cost" id={lot.id}>
@@ -145,7 +150,7 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
     labels: packingLabels,
     required: ["fruitId", "units", "netContentG", "producedAt"],
     toBody: packingBody,
-    checkAlso: (values) => packingMessages(values, packing.known),
+    checkAlso: (values) => packingMessages(values, packing.lotData),
   });
   const packing: LivePacking = usePacking(form.values, entry);
   useProposedLots(form, packing.proposed);

@@ -31,7 +31,7 @@ export function FinalProductCreatePage() {
     toBody: packingBody,
     // The list of expiring lots opens this form with its fruit.
     onChosen: (values, { id }) => withFruit(values, id),
-    checkAlso: (values) => packingMessages(values, packing.known),
+    checkAlso: (values) => packingMessages(values, packing.lotData),
     onSaved: series.onSaved,
   });
   const packing: LivePacking = usePacking(form.values);
@@ -48,7 +48,7 @@ export function FinalProductCreatePage() {
       series={series}
       saves={savedPacking(packing)}
       lacks={getLackingPulp(packing)}
-      note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.setValues({ producedAt: null })} />}
+      note={<PastDay day={producedAt} event="Produzido em" onToday={() => form.setValues({ producedAt: null })} />}
       onAnother={() => form.reset({ ...emptyPacking, fruitId, presentation, producedAt: series.next(producedAt) })}
       done={(entry) => ({
         item: entry.fruit,

@@ -15,14 +15,14 @@ import type { PackingValues } from "./packing-values.ts";
  */
 export function usePackingDoubts(
   values: PackingValues,
-  { contentG, known, figures, inputKg }: LivePacking,
+  { contentG, lotData, figures, inputKg }: LivePacking,
   stored?: FinalProduct,
 ): Doubt[] {
   const { fruitId, units, additives } = values;
   const usual = useUsual(
     fruitId === null || contentG === null ? null : { of: "final-product", item: fruitId, contentG },
   );
-  const doses = useUsualDoses(additives, known);
+  const doses = useUsualDoses(additives, lotData);
   const packed = { value: units, usual: usual.quantity, does: "envasar", unit: "un" };
   const confirmed = stored === undefined ? [] : [stored.units, ...stored.additives.map(({ quantity }) => quantity)];
   const lost = figures === null || figures.fillLossKg === stored?.fillLossKg ? null : figures.fillLossKg;

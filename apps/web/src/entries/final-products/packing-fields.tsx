@@ -87,7 +87,9 @@ function Units({ form, live }: PackingFieldsProps) {
   return (
     <Section
       title="Envase"
-      action={<CalculatorButton entry="final-product" form={owned(form)} known={live.known} contentG={live.contentG} />}
+      action={
+        <CalculatorButton entry="final-product" form={owned(form)} lotData={live.lotData} contentG={live.contentG} />
+      }
     >
       <DecimalField
         {...half}
@@ -125,13 +127,13 @@ interface PackingSplitProps {
 
 /** The mass balance of a packing: a bar and the same in words. */
 export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg } }: PackingSplitProps) {
-  const part = (said: string, amount: number, color: string) => {
+  const part = (label: string, amount: number, color: string) => {
     const words = (
       <>
-        <b data-figures>{formatKg(amount)}</b> {said}
+        <b data-figures>{formatKg(amount)}</b> {label}
       </>
     );
-    return { key: said, amount, color, words };
+    return { key: label, amount, color, words };
   };
   const parts = [
     part("envasados", netKg, "blue"),
@@ -154,8 +156,8 @@ function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced"
   );
 }
 
-function Freezing({ form, live: { known, contentG } }: PackingFieldsProps) {
-  const keeps = known.fruit?.shelfLifeFinalDays;
+function Freezing({ form, live: { lotData, contentG } }: PackingFieldsProps) {
+  const keeps = lotData.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento, conteúdo e validade">
       <InstantField {...stackingHalf} field={form.getField("freezeStart")} />

@@ -58,7 +58,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
 }
 
 /** The reason why no pulp can be chosen: the stock has none of the fruit. */
-function whyNoPulp({ pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): ReactNode {
+function whyNoPulp({ pulps }: PackingValues, { choices, lotData: { fruit } }: LivePacking): ReactNode {
   const { isPending, failed, offered } = choices.main;
   const isKnown = fruit !== null && !isPending && !failed;
   if (!isKnown || offered.length > 0 || !pulps.lines.every(isBlank)) return null;
@@ -102,7 +102,7 @@ function ChosenLots({ form, live, reason }: LotsProps) {
 }
 
 /** The lots that the packing uses, read-only. */
-function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
+function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
   const ownForm = owned(form);
   const target = (part: ProposedPart, choice: LotChoice) => {
     const { lines } = form.values[part];
@@ -118,23 +118,23 @@ function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps
   };
   useScanTarget(target("pulps", choices.main));
   useScanTarget(target("packagings", choices.packagings));
-  const taken = proposedParts.flatMap((part) =>
+  const usedLots = proposedParts.flatMap((part) =>
     form.values[part].lines.flatMap(({ lotId, quantity }) => {
-      const lot = known.lots.get(lotId ?? "");
+      const lot = lotData.lots.get(lotId ?? "");
       return lot === undefined ? [] : [{ lot, quantity }];
     }),
   );
-  const asked = { id: form.getId("pulps"), tabIndex: -1 };
-  if (reason !== null || taken.length === 0)
+  const focusTarget = { id: form.getId("pulps"), tabIndex: -1 };
+  if (reason !== null || usedLots.length === 0)
     return (
-      <p className={lotClasses.waiting} {...asked}>
+      <p className={lotClasses.waiting} {...focusTarget}>
         {reason ?? "Os que vencem antes, assim que houver embalagem e unidades."}
       </p>
     );
   return (
-    <div {...asked}>
+    <div {...focusTarget}>
       <Lines>
-        {taken.map(({ lot, quantity }) => (
+        {usedLots.map(({ lot, quantity }) => (
           <Line key={lot.id} end={quantity === null ? "quanto?" : formatQuantity(quantity, lot.unit)}>
             <b>
               <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
@@ -181,7 +181,7 @@ interface PacksNoteProps {
 }
 
 /** Whether there is a pack for every unit, with a button that adds the missing ones. */
-export function PacksNote({ form, live: { packs, known } }: PacksNoteProps) {
+function PacksNote({ form, live: { packs, lotData } }: PacksNoteProps) {
   const { packagings, own } = form.values;
   const isOwn = own.includes("packagings");
   if (packs === null || (packs.missing === null && (packs.taken === 0 || !isOwn))) return null;
@@ -194,7 +194,7 @@ export function PacksNote({ form, live: { packs, known } }: PacksNoteProps) {
       </Notice>
     );
   const takeEnough = () =>
-    form.setValues({ packagings: { ...packagings, lines: withEnoughPacks(packagings.lines, known, needed) } });
+    form.setValues({ packagings: { ...packagings, lines: withEnoughPacks(packagings.lines, lotData, needed) } });
   return (
     <Notice role="status" tone="attention">
       {missing}

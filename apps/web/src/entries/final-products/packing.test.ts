@@ -1,7 +1,7 @@
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
 import { expect, test } from "vitest";
 import type { ChosenLot, LotLines } from "../../ledger/parts/lots/lot-lines.ts";
-import type { Known } from "../parts/productions/production-inputs.ts";
+import type { LotData } from "../parts/productions/production-inputs.ts";
 import { buildLivePacking, packingMessages, withEnoughPacks } from "./packing.ts";
 import { lossDoubts } from "./packing-doubts.ts";
 import { emptyPacking, type PackingValues } from "./packing-values.ts";
@@ -33,7 +33,7 @@ const packagings = new Map([
   ["item-sachet", { id: "item-sachet", unit: "un", capacityG: 100 } as Packaging],
   ["item-box", { id: "item-box", unit: "un", capacityG: null } as Packaging],
 ]);
-const known: Known = { fruit: null, lots, additives: new Map(), additionals: new Map(), packagings };
+const lotData: LotData = { fruit: null, lots, additives: new Map(), additionals: new Map(), packagings };
 
 const lines = (...of: [string, number][]): LotLines => ({
   wanted: null,
@@ -49,7 +49,7 @@ const values: PackingValues = {
 };
 
 test("the content is the first known capacity, and the mass balance equals the server's", () => {
-  const packing = buildLivePacking(values, known);
+  const packing = buildLivePacking(values, lotData);
   expect(packing).toMatchObject({
     inputKg: 44,
     contentG: 100,
@@ -60,11 +60,11 @@ test("the content is the first known capacity, and the mass balance equals the s
   });
   // 30 x 3.50 + 14 x 4.10 + 432 x 0.08 + 5 x 2.00
   expect(packing).toMatchObject({ figures: { totalCost: 206.96, unitCost: 0.487, kgCost: 4.8696 }, unpriced: [] });
-  expect(packingMessages(values, known)).toEqual({});
+  expect(packingMessages(values, lotData)).toEqual({});
 });
 
 test("a typed content overrides the packaging's", () => {
-  expect(buildLivePacking({ ...values, netContentG: 95.5 }, known)).toMatchObject({
+  expect(buildLivePacking({ ...values, netContentG: 95.5 }, lotData)).toMatchObject({
     contentG: 95.5,
     fills: 460,
     figures: { netKg: 40.588 },
@@ -72,42 +72,42 @@ test("a typed content overrides the packaging's", () => {
 });
 
 test("untyped fields have no message", () => {
-  const packing = buildLivePacking({ ...values, units: null }, known);
+  const packing = buildLivePacking({ ...values, units: null }, lotData);
   expect(packing).toMatchObject({ figures: null, packs: null, pulpNeededKg: null });
-  expect(packingMessages(emptyPacking, known)).toEqual({});
+  expect(packingMessages(emptyPacking, lotData)).toEqual({});
 });
 
 test("a lack of packs is reported at the line that holds the product, which can be filled up", () => {
   const short = { ...values, packagings: lines(["box", 5], ["sachet", 400], ["sachet", 20]) };
-  expect(packingMessages(short, known)).toEqual({
+  expect(packingMessages(short, lotData)).toEqual({
     "packagings.1.quantity": "Faltam 11 embalagens para 425 unidades e 6 rejeitadas",
   });
-  const filled = withEnoughPacks(short.packagings.lines, known, 431);
+  const filled = withEnoughPacks(short.packagings.lines, lotData, 431);
   expect(filled.map(({ quantity }) => quantity)).toEqual([5, 411, 20]);
 });
 
 test("an output above the inputs, and an expiry before the day, are reported beside their fields", () => {
   const wrong = { ...values, pulps: lines(["a", 42]), producedAt: "2026-11-20", expiresAt: "2026-11-19" };
-  expect(packingMessages(wrong, known)).toEqual({
+  expect(packingMessages(wrong, lotData)).toEqual({
     units: "Sai mais do que entrou: 0,600\u00a0kg além da tolerância. Confira as pesagens",
     expiresAt: "A validade não pode ser anterior à produção",
   });
 });
 
 test("a lot that is still loading does not count as none", () => {
-  expect(packingMessages({ ...values, pulps: lines(["a", 30], ["unread", 14]) }, known)).toEqual({});
+  expect(packingMessages({ ...values, pulps: lines(["a", 30], ["unread", 14]) }, lotData)).toEqual({});
 });
 
 test("boxes alone need a content, and hold no product", () => {
   const boxes = { ...values, packagings: lines(["box", 5]) };
-  expect(packingMessages(boxes, known)).toEqual({
+  expect(packingMessages(boxes, lotData)).toEqual({
     netContentG: "Informe o conteúdo: a embalagem não tem capacidade",
     "packagings.0.quantity": "Nenhuma destas embalagens contém o produto: escolha uma que tenha capacidade em gramas",
   });
 });
 
 test("a lot without a price is named", () => {
-  const unpriced = { ...known, lots: new Map([...lots, lot("b", { totalCost: null })]) };
+  const unpriced = { ...lotData, lots: new Map([...lots, lot("b", { totalCost: null })]) };
   expect(buildLivePacking(values, unpriced)).toMatchObject({
     figures: { totalCost: null, kgCost: null },
     unpriced: ["B"],

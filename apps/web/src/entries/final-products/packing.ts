@@ -20,7 +20,7 @@ import {
   calculateInputs,
   findPackaging,
   hasEveryLot,
-  type Known,
+  type LotData,
   listParts,
   namedDoses,
   type ProductionInputs,
@@ -35,14 +35,14 @@ export type Packing = ReturnType<typeof buildLivePacking>;
  * Calculates a packing by the server's own rules, from the loaded data of the lots.
  * @param presentation  the chosen packaging, while no line names it.
  */
-export function buildLivePacking(values: PackingValues, known: Known, presentation: Presentation | null = null) {
-  const { fruit } = known;
+export function buildLivePacking(values: PackingValues, lotData: LotData, presentation: Presentation | null = null) {
+  const { fruit } = lotData;
   const { units, packagings } = values;
   const rejectedUnits = values.rejectedUnits ?? 0;
-  const { inputs, producedAt, ...calculated } = calculateInputs(values, values.pulps, known);
+  const { inputs, producedAt, ...calculated } = calculateInputs(values, values.pulps, lotData);
   const { inputKg } = calculated;
   const contentG = calculateNetContent(values.netContentG, [
-    ...packagings.lines.flatMap((line) => findPackaging(line, known) ?? []),
+    ...packagings.lines.flatMap((line) => findPackaging(line, lotData) ?? []),
     ...(presentation === null ? [] : [{ capacityG: presentation.contentG }]),
   ]);
   const figures =
@@ -71,7 +71,7 @@ export function buildLivePacking(values: PackingValues, known: Known, presentati
             needed: toWire(decimal(units).plus(rejectedUnits), 0),
             missing: missingPacks(packs, { units, rejectedUnits }),
           },
-    doses: namedDoses(figures?.doses ?? productDoses(inputs, 0), inputs, known),
+    doses: namedDoses(figures?.doses ?? productDoses(inputs, 0), inputs, lotData),
   };
 }
 
@@ -81,14 +81,14 @@ function pulpNeeded({ netKg, rejectedKg }: PackingFigures, othersKg: number): nu
 }
 
 /** The messages that the server would return for the fields together, shown before the call. */
-export function packingMessages(values: PackingValues, known: Known): Messages {
-  const { excessKg, packs, contentG } = buildLivePacking(values, known);
+export function packingMessages(values: PackingValues, lotData: LotData): Messages {
+  const { excessKg, packs, contentG } = buildLivePacking(values, lotData);
   const { lines } = values.packagings;
-  const excess = hasEveryLot(listParts(values.pulps, values), known) ? excessMessage(excessKg) : null;
-  const hasPackaging = lines.some((line) => findPackaging(line, known) !== undefined);
+  const excess = hasEveryLot(listParts(values.pulps, values), lotData) ? excessMessage(excessKg) : null;
+  const hasPackaging = lines.some((line) => findPackaging(line, lotData) !== undefined);
   const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
   // The index of the line in the body where packs are missing.
-  const place = numberFilledLines(lines)[lines.findIndex((line) => isPack(findPackaging(line, known)))] ?? 0;
+  const place = numberFilledLines(lines)[lines.findIndex((line) => isPack(findPackaging(line, lotData)))] ?? 0;
   return {
     ...(hasPackaging && contentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
     ...(packs?.missing != null && { [`packagings.${place}.quantity`]: packs.missing }),
@@ -102,8 +102,8 @@ function isPack(packaging: Packaging | undefined): boolean {
 }
 
 /** Fills the first countable packaging up to the number that the units need beside the other lines. */
-export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed: number): LotLine[] {
-  const holds = (line: LotLine) => isPack(findPackaging(line, known));
+export function withEnoughPacks(lines: readonly LotLine[], lotData: LotData, needed: number): LotLine[] {
+  const holds = (line: LotLine) => isPack(findPackaging(line, lotData));
   const first = lines.findIndex(holds);
   const others = lines.filter((line, n) => n !== first && holds(line));
   const quantity = toWire(decimal(needed).minus(calculateSum(others.map((line) => line.quantity ?? 0))), 0);
@@ -137,8 +137,8 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   });
   const presentations = data ?? [];
   const presentation = presentations.find(({ packagingId }) => packagingId === chosen) ?? null;
-  const packing = buildLivePacking(values, read.known, presentation);
-  const calculated = calculatedLots(values, packing.contentG, read.known.lots);
+  const packing = buildLivePacking(values, read.lotData, presentation);
+  const calculated = calculatedLots(values, packing.contentG, read.lotData.lots);
   const proposed = {
     pulps: calculated.pulps ?? proposedPulps(packing.pulpNeededKg, read),
     packagings: calculated.packagings ?? proposedPackagings(values, { presentation, ...read }),
@@ -162,7 +162,7 @@ export function factsOfPacking({ producedAt, units, netContentG, netKg, rejected
 }
 
 /** The summary of a packing: `680,000 kg de Goiaba · sobram 10,000 kg de pasta`; null while its units are unknown. */
-export function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePacking): string | null {
+export function savedPacking({ figures, lotData: { fruit }, pulpLeftKg }: LivePacking): string | null {
   if (figures === null) return null;
   const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
   return pulpLeftKg === null ? packed : `${packed} · sobram ${formatKg(pulpLeftKg)} de pasta`;

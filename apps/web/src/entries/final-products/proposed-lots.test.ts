@@ -13,7 +13,7 @@ const choice = (offered: PickableLot[], isPending = false) =>
 
 const read = (fruit: Partial<Fruit>, pulps: PickableLot[], packagings: PickableLot[] = [], isPending = false) =>
   ({
-    known: { fruit: { composite: false, components: [], ...fruit } },
+    lotData: { fruit: { composite: false, components: [], ...fruit } },
     choices: { main: choice(pulps, isPending), packagings: choice(packagings) },
   }) as unknown as Parameters<typeof proposedPulps>[1];
 

@@ -13,15 +13,17 @@ import {
 import { isAlike } from "../../ui/form/changes.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import type { ProductionInputs } from "../parts/productions/production-inputs.ts";
-import type { LivePacking } from "./packing.ts";
 import { type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
 
-type Read = Pick<ProductionInputs, "known" | "choices">;
+type Read = Pick<ProductionInputs, "lotData" | "choices">;
 
 const isReady = ({ isPending, failed }: LotChoice) => !isPending && !failed;
 
 /** The pulp of the fruit itself; for a composite fruit without any, that of its parts. */
-function pulpsOf({ known: { fruit }, choices: { main } }: Read): { lots: readonly PickableLot[]; isOfParts: boolean } {
+function listPulps({ lotData: { fruit }, choices: { main } }: Read): {
+  lots: readonly PickableLot[];
+  isOfParts: boolean;
+} {
   const own = main.offered.filter(({ item }) => item.id === fruit?.id);
   const isOfParts = own.length === 0 && fruit?.composite === true;
   return { lots: isOfParts ? main.offered : own, isOfParts };
@@ -40,25 +42,25 @@ export function calculatedLots(
   const made = units === null ? decimal(calculated.units) : decimal(units).plus(rejectedUnits ?? 0);
   const byUnits = made.div(calculated.units);
   const byMass = byUnits.times(contentG ?? calculated.netContentG).div(calculated.netContentG);
-  const linesOf = (part: ProposedPart, quantityOf: (quantity: number) => number) => {
+  const scaleLines = (part: ProposedPart, scale: (quantity: number) => number) => {
     const lines = calculated[part].map((line) => ({
       ...line,
-      quantity: line.quantity === null ? null : quantityOf(line.quantity),
+      quantity: line.quantity === null ? null : scale(line.quantity),
     }));
     const isShort = lines.some(({ lotId, quantity }) => (lots.get(lotId ?? "")?.balance ?? Infinity) < (quantity ?? 0));
     return lines.length === 0 || (isShort && !byMass.eq(1)) ? null : lines;
   };
   return {
-    pulps: linesOf("pulps", (kg) => toWire(decimal(kg).times(byMass), 3)),
-    packagings: linesOf("packagings", (packs) => decimal(packs).times(byUnits).round(0, 3).toNumber()),
+    pulps: scaleLines("pulps", (kg) => toWire(decimal(kg).times(byMass), 3)),
+    packagings: scaleLines("packagings", (packs) => decimal(packs).times(byUnits).round(0, 3).toNumber()),
   };
 }
 
 /** The pulp that the units need, first to expire first; null while the need is unknown. */
 export function proposedPulps(neededKg: number | null, read: Read): LotLine[] | null {
-  const { fruit } = read.known;
+  const { fruit } = read.lotData;
   if (neededKg === null || neededKg <= 0 || fruit === null || !isReady(read.choices.main)) return null;
-  const { lots, isOfParts } = pulpsOf(read);
+  const { lots, isOfParts } = listPulps(read);
   if (!isOfParts) return distributed([], neededKg, lots);
   const recipe = fruit.components.map(({ fruit: { id }, percentage }) => ({ itemId: id, percentage }));
   return distributedByRecipe([], neededKg, { lots, recipe });
@@ -82,14 +84,14 @@ export function proposedPackagings(
 /** Kilograms of pulp in stock beside the lines; negative when the units need more. */
 export function pulpLeft(lines: readonly LotLine[], neededKg: number | null, read: Read): number | null {
   if (neededKg === null || !isReady(read.choices.main)) return null;
-  const taken = sumOfLines(lines);
-  const lacking = decimal(taken).minus(neededKg);
+  const usedKg = sumOfLines(lines);
+  const lacking = decimal(usedKg).minus(neededKg);
   if (lacking.lt(0)) return toWire(lacking, 3);
-  const proposed = pulpsOf(read).lots;
+  const proposed = listPulps(read).lots;
   const isTaken = (lot: PickableLot) => lines.some(({ lotId }) => lotId === lot.id);
   const lots = read.choices.main.offered.filter((lot) => proposed.includes(lot) || isTaken(lot));
   const stock = calculateSum(lots.map(({ balance }) => balance));
-  return toWire(stock.minus(taken), 3);
+  return toWire(stock.minus(usedKg), 3);
 }
 
 /**
@@ -102,17 +104,17 @@ export function useProposedLots(
     setValues,
     sending: { isSaving, failure },
   }: Pick<RecordForm<PackingValues>, "values" | "setValues" | "sending">,
-  proposed: LivePacking["proposed"],
+  proposed: Record<ProposedPart, LotLine[] | null>,
 ): void {
   const { fruitId, presentation, units, rejectedUnits, netContentG, own, calculated, additives, additionals } = values;
-  const asked = JSON.stringify([
+  const formKey = JSON.stringify([
     ...[fruitId, presentation, units, rejectedUnits, netContentG],
     ...[own, calculated, additives, additionals],
   ]);
-  const proposedFor = useRef(asked);
+  const proposedFor = useRef(formKey);
   useEffect(() => {
-    if (isSaving || (failure !== null && proposedFor.current === asked)) return;
-    proposedFor.current = asked;
+    if (isSaving || (failure !== null && proposedFor.current === formKey)) return;
+    proposedFor.current = formKey;
     const change = proposedParts.flatMap((part) => {
       const next = { ...oneBlankLine, ...(proposed[part] !== null && { lines: proposed[part] }) };
       return own.includes(part) || isAlike(next, values[part]) ? [] : [[part, next] as const];

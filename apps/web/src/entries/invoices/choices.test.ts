@@ -7,11 +7,11 @@ import { expect, test } from "vitest";
 import {
   buildImportBody,
   type Choice,
+  chooseWhat,
   findGaps,
   getLotsDifference,
   initialChoices,
   summarizeOutcome,
-  toldWhat,
   type What,
 } from "./choices.ts";
 
@@ -64,7 +64,7 @@ test("a former meaning of a code, which may be outdated, waits for a confirmatio
   ]);
   const confirmed = { ...choices.items[1], isProposed: false } as Choice;
   expect(findGaps(preview, { ...choices, items: { 1: confirmed } })).toEqual([]);
-  expect(findGaps(preview, toldWhat(preview, choices, { n: 1, what: { is: "other" } }))).toEqual([]);
+  expect(findGaps(preview, chooseWhat(preview, choices, { n: 1, what: { is: "other" } }))).toEqual([]);
 });
 
 test("a remembered item lacks only the expiry that no lot has", () => {
@@ -80,18 +80,18 @@ test("a proposed item is marked, and an unknown one is asked for, with its facto
   expect(choices.items[1]?.isProposed).toBe(true);
   expect(findGaps(preview, choices)).toMatchObject([{ n: 2, field: "what" }]);
   const fruit: What = { is: "new", type: "raw-material", item: { name: "Acerola", unit: "kg" } };
-  const chosen = toldWhat(preview, choices, { n: 2, what: fruit });
+  const chosen = chooseWhat(preview, choices, { n: 2, what: fruit });
   expect(findGaps(preview, chosen)).toMatchObject([{ n: 2, field: "factor", message: "Diga quanto há em 1 SC" }]);
-  expect(findGaps(preview, toldWhat(preview, choices, { n: 2, what: { is: "other" } }))).toEqual([]);
+  expect(findGaps(preview, chooseWhat(preview, choices, { n: 2, what: { is: "other" } }))).toEqual([]);
 });
 
 test("a typed factor stays while the new item gets its name, and goes with its unit", () => {
   const preview = previewOf([{}]);
   const named = (name: string, unit: "g" | "kg"): What => ({ is: "new", type: "additive", item: { name, unit } });
-  const first = toldWhat(preview, initialChoices(preview), { n: 1, what: named("Acido", "kg") });
+  const first = chooseWhat(preview, initialChoices(preview), { n: 1, what: named("Acido", "kg") });
   const typed = { ...first, items: { 1: { ...first.items[1], factor: 25 } } } as typeof first;
-  expect(toldWhat(preview, typed, { n: 1, what: named("Ácido", "kg") }).items[1]?.factor).toBe(25);
-  expect(toldWhat(preview, typed, { n: 1, what: named("Ácido", "g") }).items[1]?.factor).toBeNull();
+  expect(chooseWhat(preview, typed, { n: 1, what: named("Ácido", "kg") }).items[1]?.factor).toBe(25);
+  expect(chooseWhat(preview, typed, { n: 1, what: named("Ácido", "g") }).items[1]?.factor).toBeNull();
 });
 
 test("a manual entry of the same number is joined automatically, to one item; a weighed one waits for a person", () => {
@@ -109,15 +109,15 @@ test("the outcome counts an entry per lot, and items outside of the stock separa
   const preview = previewOf([{ mapping: known, lots: [lot, { ...lot, code: "L2" }] }, { total: 60 }], {
     instalments: [{ dueDate: "2026-12-16", amount: 880 }],
   });
-  const choices = toldWhat(preview, initialChoices(preview), { n: 2, what: { is: "other" } });
+  const choices = chooseWhat(preview, initialChoices(preview), { n: 2, what: { is: "other" } });
   expect(summarizeOutcome(preview, choices)).toEqual({ entries: 2, outside: 60, payable: 880 });
 });
 
 test("the body contains only a person's decisions", () => {
   const preview = previewOf([{}, {}]);
-  const choices = toldWhat(preview, initialChoices(preview), { n: 1, what: isAcid });
+  const choices = chooseWhat(preview, initialChoices(preview), { n: 1, what: isAcid });
   const told = { ...choices, items: { ...choices.items, 1: { ...choices.items[1], factor: 25 } } } as typeof choices;
-  expect(buildImportBody(preview, toldWhat(preview, told, { n: 2, what: { is: "other" } }))).toEqual({
+  expect(buildImportBody(preview, chooseWhat(preview, told, { n: 2, what: { is: "other" } }))).toEqual({
     previewId: "p1",
     items: [
       { n: 1, type: "additive", itemId: "a1", factor: 25, pay: "invoice" },

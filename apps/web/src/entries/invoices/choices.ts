@@ -52,7 +52,7 @@ export interface NoteChoices {
   items: Readonly<Record<number, Choice>>;
 }
 
-export const untold: Choice = {
+export const emptyChoice: Choice = {
   ...{ what: null, isProposed: false, factor: null, expiresAt: null, lots: null },
   ...{ confirmedLots: null, joinEntryId: null, pay: "invoice" },
 };
@@ -71,13 +71,13 @@ export function initialChoices(preview: InvoicePreview): NoteChoices {
 }
 
 function initialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Choice {
-  const known = mapping ?? proposal;
-  if (known === null) return untold;
+  const suggestion = mapping ?? proposal;
+  if (suggestion === null) return emptyChoice;
   const isProposed = mapping === null;
-  if (known.notStock) return { ...untold, what: { is: "other" }, isProposed };
-  const { type, item, factor } = known;
-  if (type === null || item === null) return untold;
-  return { ...untold, what: { is: "item", type, item }, isProposed, factor: factor ?? getFactor(unit, item.unit) };
+  if (suggestion.notStock) return { ...emptyChoice, what: { is: "other" }, isProposed };
+  const { type, item, factor } = suggestion;
+  if (type === null || item === null) return emptyChoice;
+  return { ...emptyChoice, what: { is: "item", type, item }, isProposed, factor: factor ?? getFactor(unit, item.unit) };
 }
 
 /** The manual entries that may be the reception of an item. */
@@ -91,12 +91,12 @@ export const getUnit = (what: What | null): Unit | null =>
 export const convertQuantity = (item: Pick<InvoicePreviewItem, "quantity">, factor: number | null): number | null =>
   factor === null ? null : toWire(decimal(item.quantity).times(factor), 3);
 
-const lotsOf = (item: InvoicePreviewItem, choice: Choice): readonly ChosenLot[] => choice.lots ?? item.lots;
+const getLots = (item: InvoicePreviewItem, choice: Choice): readonly ChosenLot[] => choice.lots ?? item.lots;
 
 /** Whether an expiry is needed: every lot of an additive has one, and the item's own fills the gaps of the invoice. */
 export const needsExpiry = (item: InvoicePreviewItem, choice: Choice): boolean => {
   if (choice.what === null || choice.what.is === "other" || choice.what.type !== "additive") return false;
-  const lots = lotsOf(item, choice);
+  const lots = getLots(item, choice);
   return choice.joinEntryId === null && (lots.length === 0 || lots.some(({ expiresOn }) => !expiresOn));
 };
 
@@ -123,7 +123,7 @@ export interface Gap {
 /** The decisions that are missing before an import, in the order of the items. */
 export function findGaps(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
   return preview.items.flatMap((item): Gap[] => {
-    const choice = items[item.n] ?? untold;
+    const choice = items[item.n] ?? emptyChoice;
     const { n } = item;
     if (choice.what === null) return [{ n, field: "what", message: "Escolha o que é este item" }];
     const gaps: Gap[] = [];
@@ -146,8 +146,8 @@ export function findGaps(preview: InvoicePreview, { items }: NoteChoices): Gap[]
 export function summarizeOutcome(preview: InvoicePreview, { items }: NoteChoices) {
   const stock = preview.items.filter(({ n }) => items[n]?.what?.is !== "other");
   const entries = stock.reduce((sum, item) => {
-    const choice = items[item.n] ?? untold;
-    return sum + (choice.joinEntryId === null ? Math.max(lotsOf(item, choice).length, 1) : 1);
+    const choice = items[item.n] ?? emptyChoice;
+    return sum + (choice.joinEntryId === null ? Math.max(getLots(item, choice).length, 1) : 1);
   }, 0);
   const outside = outsideStock(
     preview.amount,
@@ -161,11 +161,11 @@ export function buildImportBody(preview: InvoicePreview, choices: NoteChoices): 
   return {
     previewId: preview.previewId,
     ...(choices.supplier !== null && { supplier: { id: choices.supplier.id } }),
-    items: preview.items.map((item) => lineOf(item, choices.items[item.n] ?? untold, choices.receivedAt)),
+    items: preview.items.map((item) => buildLine(item, choices.items[item.n] ?? emptyChoice, choices.receivedAt)),
   };
 }
 
-function lineOf(
+function buildLine(
   item: InvoicePreviewItem,
   choice: Choice,
   receivedAt: string | null,
@@ -185,28 +185,29 @@ function lineOf(
 }
 
 /** The choices after a decision about an item: sets its factor (known, typed or by units), joins a matching entry. */
-export function toldWhat(
+export function chooseWhat(
   preview: InvoicePreview,
   choices: NoteChoices,
-  said: { n: number; what: What | null },
+  decision: { n: number; what: What | null },
 ): NoteChoices {
-  const { n, what } = said;
+  const { n, what } = decision;
   const item = preview.items.find((one) => one.n === n);
   if (item === undefined) return choices;
   const unit = getUnit(what);
-  const known = item.mapping ?? item.proposal;
-  const isKnown = what?.is === "item" && known?.item?.id === what.item.id;
-  const before = choices.items[n] ?? untold;
-  const kept = unit === getUnit(before.what) ? before.factor : null;
-  const factor = unit === null ? null : ((isKnown ? known.factor : null) ?? kept ?? getFactor(item.unit, unit));
-  const taken = joinedBy(choices, n);
-  const entry = filterJoinable(preview.joinable, what).find(({ id, by }) => by !== "scale" && !taken.has(id));
+  const suggestion = item.mapping ?? item.proposal;
+  const isKnown = what?.is === "item" && suggestion?.item?.id === what.item.id;
+  const before = choices.items[n] ?? emptyChoice;
+  const previousFactor = unit === getUnit(before.what) ? before.factor : null;
+  const factor =
+    unit === null ? null : ((isKnown ? suggestion.factor : null) ?? previousFactor ?? getFactor(item.unit, unit));
+  const joinedEntries = getJoinedEntries(choices, n);
+  const entry = filterJoinable(preview.joinable, what).find(({ id, by }) => by !== "scale" && !joinedEntries.has(id));
   const after: Choice = { ...before, what, factor, isProposed: false, joinEntryId: entry?.id ?? null };
   return { ...choices, items: { ...choices.items, [n]: after } };
 }
 
 /** The entries that other items join. */
-export const joinedBy = ({ items }: NoteChoices, except: number): ReadonlySet<string> =>
+export const getJoinedEntries = ({ items }: NoteChoices, except: number): ReadonlySet<string> =>
   new Set(
     Object.entries(items).flatMap(([n, { joinEntryId }]) =>
       joinEntryId === null || Number(n) === except ? [] : [joinEntryId],

@@ -131,7 +131,7 @@ function Cards({ notes }: { notes: Notes }) {
   const [chosen, setChosen] = useState<string | null>();
   const open = notes.notes.filter(isOpen);
   const opened =
-    chosen !== undefined && (chosen === null || open.some(({ id }) => id === chosen)) ? chosen : firstOf(open);
+    chosen !== undefined && (chosen === null || open.some(({ id }) => id === chosen)) ? chosen : findFirstId(open);
   const next = (after: string) => {
     const others = open.filter(({ id }) => id !== after);
     const to = others.find((note) => !isReady(note)) ?? others[0];
@@ -169,7 +169,7 @@ function Cards({ notes }: { notes: Notes }) {
 }
 
 /** The first incomplete invoice, else the only one: several complete ones are imported together. */
-const firstOf = (open: readonly Note[]) =>
+const findFirstId = (open: readonly Note[]) =>
   (open.find((note) => !isReady(note)) ?? (open.length === 1 ? open[0] : undefined))?.id ?? null;
 
 function Done({ invoice, onNext, onRemove }: { invoice: Invoice; onNext: (() => void) | null; onRemove: () => void }) {

@@ -38,7 +38,7 @@ export const unlikely = "invoice.unlikely";
 const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {} };
 const maxConcurrent = 2;
 
-const noteOf = (file: File | null, name: string): Note => ({
+const buildNote = (file: File | null, name: string): Note => ({
   ...{ id: newKey(), name, file, preview: null, choices: nothingChosen, isTouched: false },
   ...{ refusal: null, isSaving: false, error: null, done: null },
 });
@@ -134,14 +134,16 @@ export function useNotes() {
   }
 
   async function add(files: readonly File[]): Promise<void> {
-    const opened: Opened[] = [];
-    for (const file of files) opened.push(await openFile(file));
-    const come = (await eventsFirst(opened.flatMap(({ notes: inside }) => inside))).map((one) => noteOf(one, one.name));
-    const refused = opened.flatMap(({ name, problem }) =>
-      problem === null ? [] : [{ ...noteOf(null, name), refusal: { message: problem, mayRetry: false } }],
+    const openedFiles: Opened[] = [];
+    for (const file of files) openedFiles.push(await openFile(file));
+    const newNotes = (await eventsFirst(openedFiles.flatMap(({ notes: inside }) => inside))).map((one) =>
+      buildNote(one, one.name),
     );
-    change((before) => [...before, ...come, ...refused]);
-    enqueue(come.map(({ id }) => id));
+    const refused = openedFiles.flatMap(({ name, problem }) =>
+      problem === null ? [] : [{ ...buildNote(null, name), refusal: { message: problem, mayRetry: false } }],
+    );
+    change((before) => [...before, ...newNotes, ...refused]);
+    enqueue(newNotes.map(({ id }) => id));
   }
 
   /** @param confirmed  the answer to `invoice.unlikely`. @returns whether the invoice is imported now. */

@@ -52,8 +52,8 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
     usualUnitPrice,
   } = receipt;
   const stored = verdict !== undefined && "stored" in verdict ? verdict.stored : null;
-  const { dueDate, ...said } = stored ?? props;
-  const price = priceAt(receipt, said);
+  const { dueDate, ...prices } = stored ?? props;
+  const price = priceAt(receipt, prices);
   const total = isGone && stored === null ? null : totalAt(receipt, price);
   const of = `${item.name}, ${supplier?.name ?? "sem fornecedor"}, ${formatDay(receivedAt)}, lote ${lot.code}`;
   return (
@@ -78,12 +78,12 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
               label: `Preço: ${of}`,
               required: false,
               error: props.priceError,
-              value: said.price,
+              value: prices.price,
               onChange: (typed) => onChange(entryId, { price: typed }),
             }}
             scale={unitPriceScale}
             usual={usualUnitPrice}
-            placeholder={placeholderOf(said.total === null ? null : price, lastUnitPrice)}
+            placeholder={buildPlaceholder(prices.total === null ? null : price, lastUnitPrice)}
             autoFocus={isFirst}
             onKeyDown={goDown}
           />
@@ -99,7 +99,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
               label: `Total: ${of}`,
               required: false,
               error: props.totalError,
-              value: said.total,
+              value: prices.total,
               onChange: (typed) => onChange(entryId, { total: typed }),
             }}
             scale={2}
@@ -138,8 +138,8 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
 });
 
 /** The price computed from a typed total, else the last one paid. */
-function placeholderOf(said: number | null, last: number | null): string {
-  if (said !== null) return formatUnitPrice(said).slice(3);
+function buildPlaceholder(computed: number | null, last: number | null): string {
+  if (computed !== null) return formatUnitPrice(computed).slice(3);
   return last === null ? "" : `${formatUnitPrice(last).slice(3)} da última`;
 }
 

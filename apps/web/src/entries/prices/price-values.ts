@@ -27,8 +27,8 @@ export const noPrices: PriceValues = { prices: {}, totals: {}, dates: {} };
 /** Due date: as typed, else the reception's, else as agreed with the supplier. */
 export function getDueDate(reception: UnpricedReception, { dates }: PriceValues): string | null {
   const { entryId, receivedAt, dueDate, paymentTermDays } = reception;
-  const said = dates[entryId];
-  if (said !== undefined) return said;
+  const typedValue = dates[entryId];
+  if (typedValue !== undefined) return typedValue;
   return dueDate ?? (paymentTermDays === null ? null : addDays(receivedAt, paymentTermDays));
 }
 
@@ -59,8 +59,8 @@ export const totalAt = ({ quantity, freight }: UnpricedReception, price: number 
 export function oddTotals(receptions: readonly UnpricedReception[], values: PriceValues): Messages {
   const messages = receptions.flatMap((reception) => {
     const { price: unitPrice, total: paperTotal } = getTypedPrice(reception, values);
-    const said = { unitPrice, paperTotal, freight: reception.freight };
-    return Object.values(totalMessages(said, reception.quantity)).map((message) => [
+    const typedValue = { unitPrice, paperTotal, freight: reception.freight };
+    return Object.values(totalMessages(typedValue, reception.quantity)).map((message) => [
       `totals.${reception.entryId}`,
       message,
     ]);

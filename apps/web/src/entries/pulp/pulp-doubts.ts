@@ -10,11 +10,11 @@ import type { LivePulping } from "./pulping.ts";
  * The questions before saving a pulping: an unusual yield, output or additive.
  * @param stored  the entry being corrected: figures confirmed at its recording are not asked again.
  */
-export function usePulpDoubts(values: PulpValues, { figures, known }: LivePulping, stored?: Pulp): Doubt[] {
+export function usePulpDoubts(values: PulpValues, { figures, lotData }: LivePulping, stored?: Pulp): Doubt[] {
   const { fruitId, outputKg, additives } = values;
   const usual = useUsual(fruitId === null ? null : { of: "pulp", item: fruitId });
   const output = { value: outputKg, usual: usual.quantity, does: "fazer", unit: "kg", of: "de pasta" };
-  const doses = useUsualDoses(additives, known);
+  const doses = useUsualDoses(additives, lotData);
   const confirmed = stored === undefined ? [] : [stored.outputKg, ...stored.additives.map(({ quantity }) => quantity)];
   const warning = figures?.yieldWarning ?? null;
   const isStrange = warning !== null && !stored?.qualityFlags.includes(warning);

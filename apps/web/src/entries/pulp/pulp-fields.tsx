@@ -46,7 +46,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
       <WhatCameOut form={form} pulping={pulping} />
       <Section title="Leituras">
         {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
-          <ReadingField key={reading} reading={reading} field={form.getField(reading)} limits={pulping.known.fruit} />
+          <ReadingField key={reading} reading={reading} field={form.getField(reading)} limits={pulping.lotData.fruit} />
         ))}
       </Section>
       <StorageAndExpiry form={form} pulping={pulping} expiryNote={expiryNote} />
@@ -56,8 +56,8 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
 
 function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
   const fruitField = form.getField("fruitId");
-  const { known, choices } = pulping;
-  const { fruit } = known;
+  const { lotData, choices } = pulping;
+  const { fruit } = lotData;
   const [pulpedAgain, setPulpedAgain] = useState<string | null>(null);
   const choosesPulp = pulpedAgain !== null && pulpedAgain === fruitField.value;
   const isThereFruit = choices.main.isPending || choices.main.offered.some(anyFruit.over);
@@ -82,7 +82,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         distributes={fruit?.composite ? pulpByRecipe(fruit) : isThereFruit ? anyFruit : undefined}
       />
       {fruit !== null && !fruit.composite && (
-        <CalculatorButton entry="pulp" form={form} known={known} formula="fruit_needed" label="Calcular fruta" />
+        <CalculatorButton entry="pulp" form={form} lotData={lotData} formula="fruit_needed" label="Calcular fruta" />
       )}
     </Section>
   );
@@ -91,7 +91,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
 /** The hint while no lots can be chosen. @param onPulp  switches to pulping existing pulp again. */
 function waitingFor(
   { fruitId, inputs }: PulpValues,
-  { known: { fruit }, choices }: LivePulping,
+  { lotData: { fruit }, choices }: LivePulping,
   onPulp: () => void,
 ): ReactNode {
   if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
@@ -128,9 +128,9 @@ const pulpByRecipe = ({ components }: Fruit) => ({
 });
 
 function WhatCameOut({ form, pulping }: PulpFieldsProps) {
-  const { fruit } = pulping.known;
+  const { fruit } = pulping.lotData;
   return (
-    <Section title="O que saiu" action={<CalculatorButton entry="pulp" form={form} known={pulping.known} />}>
+    <Section title="O que saiu" action={<CalculatorButton entry="pulp" form={form} lotData={pulping.lotData} />}>
       <DecimalField field={form.getField("outputKg")} scale={3} unit="kg" />
       <DecimalField {...half} field={form.getField("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
       <DecimalField {...half} field={form.getField("residueKg")} scale={3} unit="kg" placeholder="0,000" />
@@ -143,7 +143,7 @@ function WhatCameOut({ form, pulping }: PulpFieldsProps) {
 
 function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
   const { values } = form;
-  const { fruit } = pulping.known;
+  const { fruit } = pulping.lotData;
   const isChilled = values.storage === "chilled";
   const part = (name: "temperatureC" | "seconds", label: string) => ({
     ...form.getField(name),

@@ -103,7 +103,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
               <PartMark color={color} />
               <span>{words}</span>
               <b data-figures>{formatKg(Math.abs(amount))}</b>
-              <small data-figures>{unbroken(formatNumber(partOf(Math.abs(amount), inputKg), 1), "%")}</small>
+              <small data-figures>{unbroken(formatNumber(calculatePct(Math.abs(amount), inputKg), 1), "%")}</small>
             </li>
           ))}
         </ul>
@@ -113,7 +113,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
 }
 
 /** The percentage of a whole, one decimal; at most 100. */
-const partOf = (kg: number, wholeKg: number) => Math.min(100, toWire(decimal(kg).times(100).div(wholeKg), 1));
+const calculatePct = (kg: number, wholeKg: number) => Math.min(100, toWire(decimal(kg).times(100).div(wholeKg), 1));
 
 /** The line beside the save button: the two numbers that reveal mistyped weights. */
 export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanced }) {

@@ -36,7 +36,7 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
       id={id}
       onClose={onClose}
       title={({ fruit }) => <ItemName item={fruit}>{`Pasta de ${fruit.name}`}</ItemName>}
-      said="produzidos"
+      origin="produzidos"
       facts={({ lot, producedAt, yieldPct }) => (
         <p>
           {formatDay(producedAt)}
@@ -72,7 +72,7 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
 export function OwnPulpingPage() {
   const { id } = useParams({ from: "/full/pulp/correct/$id" });
   return (
-    <OwnEntryPage title={pages["/pulp/correct/$id"].title} route={pulpRoutes.read} id={id} said="produzidos">
+    <OwnEntryPage title={pages["/pulp/correct/$id"].title} route={pulpRoutes.read} id={id} origin="produzidos">
       {(entry, events) => <PulpCorrection key={id} entry={entry} {...events} />}
     </OwnEntryPage>
   );
@@ -115,7 +115,7 @@ function PulpFacts({ entry }: { entry: Pulp }) {
           ["Armazenamento", storageNames[entry.storage]],
           ["Não explicado", <Loss key="loss" entry={entry} />],
           ["Validade", expiresAt && formatDay(expiresAt)],
-          ["Custo", costOf(entry)],
+          ["Custo", renderCost(entry)],
           ["Observações", entry.notes],
         ]}
       />
@@ -149,7 +149,7 @@ function Loss({ entry: { lot, unexplainedLossKg } }: { entry: Pulp }) {
   );
 }
 
-function costOf({ lot, totalCost, unitCost }: Pulp) {
+function renderCost({ lot, totalCost, unitCost }: Pulp) {
   if (totalCost === undefined) return null;
   return (
     <>
@@ -177,7 +177,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
     labels: pulpLabels,
     required: ["fruitId", "outputKg", "producedAt"],
     toBody: pulpBody,
-    checkAlso: (values) => pulpMessages(values, pulping.known, entry.lot.expiresAt),
+    checkAlso: (values) => pulpMessages(values, pulping.lotData, entry.lot.expiresAt),
   });
   const pulping: LivePulping = usePulping(form.values, entry);
   const { expiresAt } = form.values;

@@ -27,7 +27,7 @@ export function PulpCreatePage() {
     // The list of expiring lots opens this form with its fruit.
     onChosen: (values, { id }) => withFruit(values, id),
     // Called after a change or on sending: `pulping` is known by then.
-    checkAlso: (values) => pulpMessages(values, pulping.known),
+    checkAlso: (values) => pulpMessages(values, pulping.lotData),
     onSaved: series.onSaved,
   });
   const pulping: LivePulping = usePulping(form.values);
@@ -45,7 +45,7 @@ export function PulpCreatePage() {
       note={
         <>
           <BalanceNote pulping={pulping} />
-          <PastDay day={producedAt} said="Produzida em" onToday={() => form.setValues({ producedAt: null })} />
+          <PastDay day={producedAt} event="Produzida em" onToday={() => form.setValues({ producedAt: null })} />
         </>
       }
       onAnother={() => form.reset({ ...emptyPulp, producedAt: series.next(producedAt) })}

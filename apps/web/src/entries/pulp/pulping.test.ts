@@ -3,7 +3,7 @@ import type { Additive } from "@pomar/contract/registries/additives/additives.sc
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
 import { expect, test } from "vitest";
 import type { ChosenLot } from "../../ledger/parts/lots/lot-lines.ts";
-import type { Known } from "../parts/productions/production-inputs.ts";
+import type { LotData } from "../parts/productions/production-inputs.ts";
 import { emptyPulp, type PulpValues, pulpBody, withFruit } from "./pulp-values.ts";
 import { buildLivePulping, pulpMessages } from "./pulping.ts";
 
@@ -42,7 +42,7 @@ const lots = new Map(
     lot("u", "raw_material"),
   ].map((one) => [one.id, one]),
 );
-const known: Known = {
+const lotData: LotData = {
   lots,
   packagings: new Map(),
   fruit: {
@@ -73,7 +73,7 @@ const values: PulpValues = {
   refuseKg: 4.5,
   residueKg: 30,
 };
-const pulping = (change: Partial<PulpValues> = {}) => buildLivePulping({ ...values, ...change }, known);
+const pulping = (change: Partial<PulpValues> = {}) => buildLivePulping({ ...values, ...change }, lotData);
 
 test("the live figures equal the server's reply", () => {
   expect(pulping()).toMatchObject({
@@ -113,7 +113,7 @@ test("a missing price leaves the cost unknown, and its lot is named", () => {
 });
 
 test("a contradiction has the server's words; a lot that is still loading has none", () => {
-  const messages = (change: Partial<PulpValues>) => pulpMessages({ ...values, ...change }, known);
+  const messages = (change: Partial<PulpValues>) => pulpMessages({ ...values, ...change }, lotData);
   expect(messages({})).toEqual({});
   expect(messages({ outputKg: 90 })).toEqual({
     outputKg: "Sai mais do que entrou: 3,347\u00a0kg além da tolerância. Confira as pesagens",

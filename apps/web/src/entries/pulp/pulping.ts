@@ -14,7 +14,7 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import {
   calculateInputs,
   hasEveryLot,
-  type Known,
+  type LotData,
   namedDoses,
   type ProductionInputs,
   useProductionInputs,
@@ -24,10 +24,10 @@ import type { PulpValues } from "./pulp-values.ts";
 export type Pulping = ReturnType<typeof buildLivePulping>;
 
 /** Calculates a pulping by the server's own rules, from the loaded data of the lots. */
-export function buildLivePulping(values: PulpValues, known: Known) {
-  const { fruit } = known;
+export function buildLivePulping(values: PulpValues, lotData: LotData) {
+  const { fruit } = lotData;
   const { outputKg } = values;
-  const { inputs, producedAt, ...calculated } = calculateInputs(values, values.inputs, known);
+  const { inputs, producedAt, ...calculated } = calculateInputs(values, values.inputs, lotData);
   const { inputKg } = calculated;
   const cost = inputCost(inputs);
   const productKg = outputKg ?? expectedPulpKg(inputs, fruit?.expectedYield ?? 0);
@@ -40,7 +40,7 @@ export function buildLivePulping(values: PulpValues, known: Known) {
     figures,
     /** Kilograms of output above the inputs; null while there are none. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
-    doses: namedDoses(doses, inputs, known),
+    doses: namedDoses(doses, inputs, lotData),
     /** The doses are relative to the expected pulp, because the output is not typed yet. */
     isEstimate: outputKg === null,
     /** The cost of the inputs in R$; null while a price is missing. */
@@ -49,16 +49,16 @@ export function buildLivePulping(values: PulpValues, known: Known) {
 }
 
 /** The server's messages for the fields together, early. @param storedExpiry  unchanged, it follows the inputs. */
-export function pulpMessages(values: PulpValues, known: Known, storedExpiry: string | null = null): Messages {
+export function pulpMessages(values: PulpValues, lotData: LotData, storedExpiry: string | null = null): Messages {
   const { expiresAt } = values;
-  const lots = values.inputs.lines.flatMap(({ lotId }) => known.lots.get(lotId ?? "") ?? []);
+  const lots = values.inputs.lines.flatMap(({ lotId }) => lotData.lots.get(lotId ?? "") ?? []);
   const expiry =
     expiryIssue({ ...values, producedAt: values.producedAt ?? localDay() }) ??
     (expiresAt === storedExpiry ? null : limitIssue(expiresAt, lots));
-  const excess = excessMessage(buildLivePulping(values, known).excessKg);
+  const excess = excessMessage(buildLivePulping(values, lotData).excessKg);
   return {
     ...(expiry !== null && { expiresAt: expiry }),
-    ...(excess !== null && hasEveryLot([values.inputs], known) && { outputKg: excess }),
+    ...(excess !== null && hasEveryLot([values.inputs], lotData) && { outputKg: excess }),
   };
 }
 
@@ -68,10 +68,10 @@ export interface LivePulping extends Pulping, ProductionInputs {}
 export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   const returned = stored && { ...stored, main: stored.inputs };
   const read = useProductionInputs({ ...values, main: values.inputs, types: ["raw_material", "pulp"], returned });
-  return { ...read, ...buildLivePulping(values, read.known) };
+  return { ...read, ...buildLivePulping(values, read.lotData) };
 }
 
 /** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while it is not weighed. */
-export function savedPulp({ outputKg }: PulpValues, { known: { fruit } }: LivePulping): string | null {
+export function savedPulp({ outputKg }: PulpValues, { lotData: { fruit } }: LivePulping): string | null {
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }

@@ -6,7 +6,7 @@ import {
 } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
 import {
-  type Weighing as Kept,
+  type Weighing as StoredWeighing,
   weighedTotal,
   writtenWeighing,
 } from "@pomar/contract/entries/receptions/weighings.rules";
@@ -17,7 +17,7 @@ import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.
 import { capitalized } from "../../ui/format/words.ts";
 import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
 import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
-import { emptyWeighing, keptWeighings, type Loads, loadMessages, sumWeighings, toLoads } from "./weighing.ts";
+import { emptyWeighing, type Loads, loadMessages, sumWeighings, toLoads, toStoredWeighings } from "./weighing.ts";
 
 const empty = {
   fruitId: null as string | null,
@@ -96,7 +96,7 @@ function calculateBilledKg({ earlier, current, rejectedKg, payableKg }: Receptio
 /** The body: the weighings, from which the server derives the sums, and the price derived from a total. */
 export function receptionBody(values: ReceptionValues) {
   const { earlier, current, receivedAt, paperTotal: _, ...fields } = values;
-  const weighings = keptWeighings({ earlier, current });
+  const weighings = toStoredWeighings({ earlier, current });
   return {
     ...fields,
     unitPrice: toUnitPrice(values, calculateBilledKg(values)),
@@ -108,13 +108,13 @@ export function receptionBody(values: ReceptionValues) {
 /** The required fields of a reception; the weight until a load is weighed. */
 export const requiredOfReception = (values: ReceptionValues): string[] => [
   ...["fruitId", "supplierId"],
-  ...(keptWeighings(values).length === 0 ? ["grossKg"] : []),
+  ...(toStoredWeighings(values).length === 0 ? ["grossKg"] : []),
 ];
 
 /** The messages of the loads, and the contract's of weights and price together. The schema reports an empty weight. */
 export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);
-  const weighings = keptWeighings(values);
+  const weighings = toStoredWeighings(values);
   if (weighings.length === 0) return loads;
   const payable = calculateBilledKg(values);
   const priced = { ...values, unitPrice: toUnitPrice(values, payable), ...weighedTotal(weighings) };
@@ -124,8 +124,8 @@ export function receptionMessages(values: ReceptionValues): Messages {
 const { fruitId, supplierId, ...sameNames } = receptionLabels;
 /** A weighing with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
 const weighingLine: Words = (value) => {
-  const { crates } = value as Kept;
-  return `${writtenWeighing(value as Kept)}${crates === null ? "" : ` (${counted(crates, "caixa", "caixas")})`}`;
+  const { crates } = value as StoredWeighing;
+  return `${writtenWeighing(value as StoredWeighing)}${crates === null ? "" : ` (${counted(crates, "caixa", "caixas")})`}`;
 };
 const kilograms: Words = (value) => formatKg(value as number);
 

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   emptyWeighing,
   formatLoad,
-  keptWeighings,
   loadMessages,
   nextWeighing,
   partAfter,
@@ -10,6 +9,7 @@ import {
   sumWords,
   tareWords,
   toLoads,
+  toStoredWeighings,
   type Weighing,
   weighingMessages,
 } from "./weighing.ts";
@@ -78,13 +78,13 @@ test("a weighed load reports its missing fields itself", () => {
 
 test("crates counted beside a weighed tare are stored, and need a tare", () => {
   const counted: Weighing = { ...pallet, crates: 7 };
-  expect(keptWeighings({ earlier: [], current: counted })).toEqual([{ grossKg: 120.3, crates: 7, tareKg: 18.1 }]);
+  expect(toStoredWeighings({ earlier: [], current: counted })).toEqual([{ grossKg: 120.3, crates: 7, tareKg: 18.1 }]);
   expect(weighingMessages({ ...counted, tareKg: null })).toEqual({ tareKg: "Informe a tara total" });
 });
 
 test("stored loads return as they were typed, the last one on the scale", () => {
   const loads = { earlier: [crates, { ...pallet, crates: 7 }], current: pallet };
-  const kept = keptWeighings(loads);
+  const kept = toStoredWeighings(loads);
   expect(kept).toEqual([
     { grossKg: 860.5, crates: 24, tareKg: 48 },
     { grossKg: 120.3, crates: 7, tareKg: 18.1 },
@@ -96,12 +96,12 @@ test("stored loads return as they were typed, the last one on the scale", () => 
     { grossKg: 80, crates: 5, tareKg: 0 },
     { grossKg: 7, crates: 0, tareKg: 1 },
   ];
-  expect(keptWeighings(toLoads(odd))).toEqual(odd);
+  expect(toStoredWeighings(toLoads(odd))).toEqual(odd);
   expect(loadMessages(toLoads(odd))).toEqual({});
 });
 
 test("an empty load on the scale is no weighing", () => {
-  expect(keptWeighings({ earlier: [crates], current: nextWeighing(crates) })).toHaveLength(1);
+  expect(toStoredWeighings({ earlier: [crates], current: nextWeighing(crates) })).toHaveLength(1);
 });
 
 test("Enter moves to the next empty field, and then completes the load", () => {

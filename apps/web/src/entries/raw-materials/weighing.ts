@@ -1,6 +1,10 @@
 import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { netKg } from "@pomar/contract/entries/receptions/reception.rules";
-import { getCrateKg, type Weighing as Kept, weighedTotal } from "@pomar/contract/entries/receptions/weighings.rules";
+import {
+  getCrateKg,
+  type Weighing as StoredWeighing,
+  weighedTotal,
+} from "@pomar/contract/entries/receptions/weighings.rules";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 
 /** One load on the scale during typing. The tare is a number of crates times their weight, or one weight. */
@@ -44,8 +48,8 @@ export function partAfter(load: Weighing, part: WeighingPart): WeighingPart | nu
   const order: WeighingPart[] =
     load.tareBy === "crates" ? ["grossKg", "crates", "crateKg"] : ["grossKg", "crates", "tareKg"];
   // A weighed tare does not require the number of crates.
-  const asked = load.tareBy === "crates" ? order : order.filter((one) => one !== "crates");
-  return asked.find((one) => order.indexOf(one) > order.indexOf(part) && load[one] === null) ?? null;
+  const requestedFields = load.tareBy === "crates" ? order : order.filter((one) => one !== "crates");
+  return requestedFields.find((one) => order.indexOf(one) > order.indexOf(part) && load[one] === null) ?? null;
 }
 
 /** The messages of an incomplete load, by field; empty when it is complete. */
@@ -63,7 +67,9 @@ export function weighingMessages(load: Weighing): WeighingMessages {
   if (tareBy === "total" && (crates ?? 0) > 0 && tareKg === null) return { tareKg: "Informe a tara total" };
   if (tareBy === "crates" && crates === null && (crateKg ?? 0) > 0)
     return { crates: "Informe quantas caixas; 0 se não houver" };
-  return netKg(grossKg, tareOf(load)) > 0 ? {} : { grossKg: "O peso líquido desta pesagem deve ser maior que zero" };
+  return netKg(grossKg, calculateTare(load)) > 0
+    ? {}
+    : { grossKg: "O peso líquido desta pesagem deve ser maior que zero" };
 }
 
 /** Whether crates are counted without a tare: they would be paid as fruit. */
@@ -80,32 +86,32 @@ export function isWhole(load: Weighing): boolean {
 
 /** The messages of all loads, by their paths in the body; the one on the scale has the form's own fields. */
 export function loadMessages({ earlier, current }: Loads): Record<string, string> {
-  const taken = earlier.flatMap((load, index) => {
+  const earlierMessages = earlier.flatMap((load, index) => {
     const messages = load.grossKg === null ? { grossKg: "Informe o peso bruto desta pesagem" } : weighingMessages(load);
     return Object.entries(messages).map(([part, message]) => [`weighings.${index}.${part}`, message]);
   });
-  return { ...Object.fromEntries(taken), ...weighingMessages(current) };
+  return { ...Object.fromEntries(earlierMessages), ...weighingMessages(current) };
 }
 
 /** The tare of one weighing in kg, three decimals; an untyped one is zero. */
-function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
+function calculateTare({ tareBy, crates, crateKg, tareKg }: Weighing): number {
   return tareBy === "total" ? (tareKg ?? 0) : toWire(decimal(crates ?? 0).times(crateKg ?? 0), 3);
 }
 
 /** The weighings in their stored shape; a load without its gross is left out. */
-export function keptWeighings({ earlier, current }: Loads): Kept[] {
+export function toStoredWeighings({ earlier, current }: Loads): StoredWeighing[] {
   return [...earlier, current].flatMap((load) =>
-    load.grossKg === null ? [] : [{ grossKg: load.grossKg, crates: load.crates, tareKg: tareOf(load) }],
+    load.grossKg === null ? [] : [{ grossKg: load.grossKg, crates: load.crates, tareKg: calculateTare(load) }],
   );
 }
 
 /** The stored weighings as typed loads: the last one on the scale, the others weighed. */
-export function toLoads(weighings: readonly Kept[]): Loads {
-  const loads = weighings.map(loadOf);
+export function toLoads(weighings: readonly StoredWeighing[]): Loads {
+  const loads = weighings.map(toLoad);
   return { earlier: loads.slice(0, -1), current: loads.at(-1) ?? emptyWeighing };
 }
 
-function loadOf(weighing: Kept): Weighing {
+function toLoad(weighing: StoredWeighing): Weighing {
   const { grossKg, crates, tareKg } = weighing;
   const crateKg = crates === 0 ? null : getCrateKg([weighing]);
   const isCounted = crateKg !== null || (tareKg === 0 && crates !== null);
@@ -116,16 +122,16 @@ function loadOf(weighing: Kept): Weighing {
 
 /** The sum of several weighings; null while no load is weighed. */
 export function sumWeighings(weighings: readonly Weighing[]): WeighingTotal | null {
-  const kept = keptWeighings({ earlier: [...weighings], current: emptyWeighing });
-  if (kept.length === 0) return null;
-  const total = weighedTotal(kept);
+  const storedWeighings = toStoredWeighings({ earlier: [...weighings], current: emptyWeighing });
+  if (storedWeighings.length === 0) return null;
+  const total = weighedTotal(storedWeighings);
   return { ...total, netKg: netKg(total.grossKg, total.tareKg) };
 }
 
 /** A weighed load: `430,250 − 24,000`, and its net weight. */
 export function formatLoad(load: Weighing): { words: string; net: string } {
   const gross = load.grossKg ?? 0;
-  const tare = tareOf(load);
+  const tare = calculateTare(load);
   return { words: `${formatKgNumber(gross)} − ${formatKgNumber(tare)}`, net: formatKgNumber(netKg(gross, tare)) };
 }
 
@@ -146,7 +152,7 @@ function weighingWords(weighing: Weighing): string {
   const { tareBy, crates, crateKg } = weighing;
   if (tareBy === "crates" && crates !== null && crateKg !== null)
     return `${gross} − ${counted(crates, "caixa", "caixas")} × ${formatKg(crateKg)}`;
-  const tare = tareOf(weighing);
+  const tare = calculateTare(weighing);
   return tare === 0 ? `${gross}, sem tara` : `${gross} − ${formatKg(tare)} de tara`;
 }
 

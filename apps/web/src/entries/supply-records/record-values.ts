@@ -104,7 +104,7 @@ export function recordHistory(supplies: Supplies, unit: string) {
     reason: "Motivo",
   };
   const format: Record<string, Words> = {
-    lot: (value) => expiryOf(value as SupplyRecord["lot"]),
+    lot: (value) => describeExpiry(value as SupplyRecord["lot"]),
     quantity: (value) => formatQuantity(value as number, unit),
     unitPrice: (value) => formatUnitPrice(value as number),
     freight: (value) => formatMoney(value as number),
@@ -114,6 +114,6 @@ export function recordHistory(supplies: Supplies, unit: string) {
 }
 
 /** The form edits only the lot's expiry. */
-function expiryOf({ expiresAt }: SupplyRecord["lot"]): string {
+function describeExpiry({ expiresAt }: SupplyRecord["lot"]): string {
   return expiresAt === null ? "sem validade" : formatDay(expiresAt);
 }

@@ -4,12 +4,12 @@ import type { InvoicePreview, JoinableEntry } from "@pomar/contract/entries/invo
 import { useCallback } from "react";
 import {
   type Choice,
+  chooseWhat,
+  emptyChoice,
   filterJoinable,
   type Gap,
-  joinedBy,
+  getJoinedEntries,
   type NoteChoices,
-  toldWhat,
-  untold,
   type What,
 } from "../choices.ts";
 import classes from "../invoices.module.css";
@@ -37,21 +37,21 @@ const none: readonly JoinableEntry[] = [];
 export function NoteItems({ id, preview, choices, issues, most, onMore, choose }: NoteItemsProps) {
   const { items, joinable } = preview;
   const onWhat = useCallback(
-    (n: number, what: What | null) => choose((of, before) => toldWhat(of, before, { n, what })),
+    (n: number, what: What | null) => choose((of, before) => chooseWhat(of, before, { n, what })),
     [choose],
   );
   const onChange = useCallback(
     (n: number, part: Partial<Choice>) =>
       choose((_, before) => ({
         ...before,
-        items: { ...before.items, [n]: { ...(before.items[n] ?? untold), ...part } },
+        items: { ...before.items, [n]: { ...(before.items[n] ?? emptyChoice), ...part } },
       })),
     [choose],
   );
   const offered = (n: number, choice: Choice) => {
     if (joinable.length === 0) return none;
-    const taken = joinedBy(choices, n);
-    const fitting = filterJoinable(joinable, choice.what).filter((entry) => !taken.has(entry.id));
+    const joinedEntries = getJoinedEntries(choices, n);
+    const fitting = filterJoinable(joinable, choice.what).filter((entry) => !joinedEntries.has(entry.id));
     return fitting.length === 0 ? none : fitting;
   };
   const byNumber = new Map(issues.toReversed().map((gap) => [gap.n, gap]));
@@ -59,7 +59,7 @@ export function NoteItems({ id, preview, choices, issues, most, onMore, choose }
     <>
       <ul className={classes.items} aria-label="Itens da nota">
         {items.slice(0, most).map((item) => {
-          const choice = choices.items[item.n] ?? untold;
+          const choice = choices.items[item.n] ?? emptyChoice;
           return (
             <NoteItem
               key={item.n}

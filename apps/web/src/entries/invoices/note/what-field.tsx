@@ -18,7 +18,7 @@ import classes from "../invoices.module.css";
 import { buildNewItem, likelyKinds, type NewItem, readableName, unitsByKind } from "./new-items.ts";
 
 /** The kind of item that a kind of reception brings. */
-export const findItemKind = (kind: ReceptionKind) => itemKindTable[entryKindTable[kind].item];
+const findItemKind = (kind: ReceptionKind) => itemKindTable[entryKindTable[kind].item];
 
 const typingPause = 200;
 const offeredOfEach = 8;
@@ -36,7 +36,7 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const search = typed?.trim() ?? "";
-  const found = useFound(search, store.dropdownOpened);
+  const results = useSearchResults(search, store.dropdownOpened);
   const name = readableName(search === "" ? item.name : search);
   const fresh = likelyKinds(item, receptionKinds);
 
@@ -44,7 +44,7 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
     if (value === "other") return onChoose({ is: "other" });
     const [kind, chosenId] = value.split(":") as [ReceptionKind, string];
     if (chosenId === "new") return onChoose({ is: "new", type: kind, item: buildNewItem(kind, name, item.unit) });
-    const row = found.groups.find((group) => group.kind === kind)?.items.find(({ id: own }) => own === chosenId);
+    const row = results.groups.find((group) => group.kind === kind)?.items.find(({ id: own }) => own === chosenId);
     if (row === undefined) return;
     const { unit = "kg" } = row;
     onChoose({ is: "item", type: kind, item: { id: chosenId, name: row.name, unit: unit as Unit } });
@@ -68,17 +68,17 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
       <span>Não é estoque</span>
     </Combobox.Option>
   );
-  const known = found.groups.map(({ kind, items }) => (
+  const knownGroups = results.groups.map(({ kind, items }) => (
     <Combobox.Group key={kind} label={findItemKind(kind).title}>
       {items.map(({ id: own, name: called, code, foundBy }) => (
-        <Combobox.Option key={own} value={`${kind}:${own}`} active={isOf(what, own)} className={classes.option}>
+        <Combobox.Option key={own} value={`${kind}:${own}`} active={isChosen(what, own)} className={classes.option}>
           <ItemName item={{ id: own, name: called }} />
           {(foundBy ?? code) !== undefined && <small>{foundBy ?? code}</small>}
         </Combobox.Option>
       ))}
     </Combobox.Group>
   ));
-  const searched = found.isAnswered ? [...known, creation, other] : [];
+  const options = results.isAnswered ? [...knownGroups, creation, other] : [];
   return (
     <SearchCombobox
       store={store}
@@ -94,19 +94,19 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
       mark={what?.is === "item" && what.type === "raw-material" && <FruitDot id={what.item.id} />}
       onChoose={choose}
       onClear={() => onChoose(null)}
-      offered={`${found.groups.flatMap(({ items }) => items.map((one) => one.id)).join()},${found.isAnswered}`}
-      isFetching={found.isFetching}
+      offered={`${results.groups.flatMap(({ items }) => items.map((one) => one.id)).join()},${results.isAnswered}`}
+      isFetching={results.isFetching}
       note={null}
     >
-      {search === "" ? [creation, other, ...known] : searched}
+      {search === "" ? [creation, other, ...knownGroups] : options}
     </SearchCombobox>
   );
 }
 
-const isOf = (what: What | null, id: string) => what?.is === "item" && what.item.id === id;
+const isChosen = (what: What | null, id: string) => what?.is === "item" && what.item.id === id;
 
 /** The matching items of the registries, one group each. */
-function useFound(search: string, opened: boolean) {
+function useSearchResults(search: string, opened: boolean) {
   const [settled] = useDebouncedValue(search, typingPause);
   const inputs = receptionKinds.map((kind) => ({
     query: {
@@ -135,7 +135,7 @@ interface NewItemFieldsProps {
   onChange: (what: New) => void;
 }
 
-const choicesOf = <Word extends string>(words: readonly Word[]) =>
+const toWordChoices = <Word extends string>(words: readonly Word[]) =>
   words.map((value) => ({ value, label: value.length > 2 ? capitalized(value) : value }));
 
 /** The registry fields of a new item, with the most common values as defaults. */
@@ -149,7 +149,7 @@ export function NewItemFields({ id, what, onChange }: NewItemFieldsProps) {
         value: (what.item[name] ?? null) as Word | null,
         onChange: (value) => set({ [name]: value ?? undefined }),
       }}
-      choices={choicesOf(words)}
+      choices={toWordChoices(words)}
     />
   );
   return (

@@ -16,7 +16,7 @@ export function figureWords({ value, decimals, unit }: Figure): string {
 }
 
 /** The figures that answer the question, without those that the user typed. */
-function answersOf(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): Figure[] {
+function listAnswers(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): Figure[] {
   const isTyped = ({ key }: Figure) =>
     formula.fields.some((field) => field.key === key && isAsked(formula, field, inputs));
   return askedFigures(formula, figures).filter((figure) => !isTyped(figure));
@@ -24,7 +24,7 @@ function answersOf(formula: Formula, inputs: TypedInputs, figures: readonly Figu
 
 /** The answer in one line. */
 export function answerWords(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): string {
-  return answersOf(formula, inputs, figures)
+  return listAnswers(formula, inputs, figures)
     .map((figure) => `${figure.label} ${figureWords(figure)}`)
     .join(" · ");
 }
@@ -56,7 +56,7 @@ export function BriefResult({ formula, inputs, calculation }: Omit<CalculationRe
 
 /** The result: the answer in large, its working, and the notes of law and good practice. */
 export function CalculationResult({ formula, inputs, calculation, isImpossible = false }: CalculationResultProps) {
-  const answers = calculation === null ? [] : answersOf(formula, inputs, calculation.figures);
+  const answers = calculation === null ? [] : listAnswers(formula, inputs, calculation.figures);
   return (
     <Card aria-label="Resultado">
       <Stack gap="sm" role="status">

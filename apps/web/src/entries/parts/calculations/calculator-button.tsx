@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { focusOn } from "../../../ui/form/field.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { lazyOverlay } from "../../../ui/lazy.tsx";
-import type { Known } from "../productions/production-inputs.ts";
+import type { LotData } from "../productions/production-inputs.ts";
 import type { EntryValues } from "./entry-so-far.ts";
 import type { Filling } from "./into-entry.ts";
 
@@ -14,7 +14,7 @@ interface CalculatorButtonProps<Values extends EntryValues> {
   entry: "pulp" | "final-product";
   form: { values: Values; setValues: (change: Partial<Values>) => void; getId: (path: string) => string };
   /** The loaded data of the lots on the form's lines. */
-  known: Known;
+  lotData: LotData;
   /** For a packing: grams per unit, from its fields. */
   contentG?: number | null;
   /** Opens this formula directly. */
@@ -24,7 +24,7 @@ interface CalculatorButtonProps<Values extends EntryValues> {
 
 /** *Calcular* in an entry: opens a formula with the entry's values, and writes its result into the fields. */
 export function CalculatorButton<Values extends EntryValues>(props: CalculatorButtonProps<Values>) {
-  const { entry, form, known, contentG = null, formula, label = "Calcular" } = props;
+  const { entry, form, lotData, contentG = null, formula, label = "Calcular" } = props;
   const { getId } = form;
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<{ path: string } | null>(null);
@@ -48,7 +48,7 @@ export function CalculatorButton<Values extends EntryValues>(props: CalculatorBu
       <CalculatorDialog
         opened={isOpen}
         onClose={() => setOpen(false)}
-        entry={{ form: entry, values: form.values, known, contentG }}
+        entry={{ form: entry, values: form.values, lotData, contentG }}
         first={formula ?? null}
         onUse={use}
       />

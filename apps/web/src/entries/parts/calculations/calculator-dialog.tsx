@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
 import classes from "./calculations.module.css";
 import { EntryCalculation } from "./entry-calculation.tsx";
-import { type EntrySoFar, offeredIn } from "./entry-so-far.ts";
+import { type EntrySoFar, listOffered } from "./entry-so-far.ts";
 import { FormulaWords } from "./formula-words.tsx";
 import type { Filling } from "./into-entry.ts";
 
@@ -38,7 +38,7 @@ export function CalculatorDialog({ opened, onClose, first, ...rest }: Calculator
       onExitTransitionEnd={() => setChosen(first)}
     >
       {chosen === null ? (
-        <Formulas of={offeredIn(rest.entry)} onChoose={setChosen} />
+        <Formulas of={listOffered(rest.entry)} onChoose={setChosen} />
       ) : (
         <EntryCalculation
           key={chosen}

@@ -25,13 +25,13 @@ export type CalculationForm = Pick<RecordForm<CalculatorValues>, "values" | "set
 
 export const blankRow = ({ columns }: RowsField): Row => Object.fromEntries(columns.map(({ key }) => [key, null]));
 
-function startOf(field: Field): TypedInputs[string] {
+function getStart(field: Field): TypedInputs[string] {
   if (field.kind === "rows") return Array.from({ length: field.least }, () => blankRow(field));
   return field.standard ?? null;
 }
 
 export const emptyCalculation = ({ fields }: Formula): CalculatorValues => ({
-  inputs: Object.fromEntries(fields.map((field) => [field.key, startOf(field)])),
+  inputs: Object.fromEntries(fields.map((field) => [field.key, getStart(field)])),
   picked: {},
   title: "",
   fruitId: null,
@@ -98,7 +98,7 @@ export function missingInputs(formula: Formula, inputs: TypedInputs): { path: st
 }
 
 /** The inputs in the body, without empty ones. */
-export const sent = (inputs: TypedInputs) =>
+export const toSentInputs = (inputs: TypedInputs) =>
   Object.fromEntries(
     Object.entries(inputs).map(([key, value]) => [
       key,
@@ -109,7 +109,7 @@ const withoutEmpty = (row: Row) => Object.fromEntries(Object.entries(row).filter
 
 export const calculatorBody = (formula: Formula, { inputs, picked: _, ...fields }: CalculatorValues) => ({
   formula: formula.key,
-  inputs: sent(inputs),
+  inputs: toSentInputs(inputs),
   ...fields,
 });
 
@@ -121,27 +121,27 @@ export interface Judged {
 }
 
 export function judge(formula: Formula, inputs: TypedInputs): Judged {
-  const judged = buildInputsSchema(formula).safeParse(sent(inputs));
-  if (!judged.success)
+  const parsed = buildInputsSchema(formula).safeParse(toSentInputs(inputs));
+  if (!parsed.success)
     return {
       calculation: null,
-      messages: under(
-        judged.error.issues.map(({ path, message, code, input }) => ({
+      messages: toInputMessages(
+        parsed.error.issues.map(({ path, message, code, input }) => ({
           path: path.join("."),
-          message: code === "invalid_type" && input === undefined ? missing(formula, path) : message,
+          message: code === "invalid_type" && input === undefined ? describeMissing(formula, path) : message,
         })),
       ),
     };
-  const outcome = calculate(formula, judged.data);
+  const outcome = calculate(formula, parsed.data);
   return Array.isArray(outcome)
-    ? { calculation: null, messages: under(outcome) }
+    ? { calculation: null, messages: toInputMessages(outcome) }
     : { calculation: outcome, messages: {} };
 }
 
-const under = (issues: readonly { path: string; message: string }[]) =>
+const toInputMessages = (issues: readonly { path: string; message: string }[]) =>
   byPath(issues.map(({ path, message }) => ({ path: `inputs.${path}`, message })));
 
-function missing({ fields }: Formula, path: readonly PropertyKey[]): string {
+function describeMissing({ fields }: Formula, path: readonly PropertyKey[]): string {
   const field = fields.find(({ key }) => key === path[0]);
   const column = field?.kind === "rows" ? field.columns.find(({ key }) => key === path[2]) : field;
   return `Informe: ${(column ?? field)?.label.toLocaleLowerCase("pt-BR") ?? "o valor"}`;

@@ -21,10 +21,10 @@ import {
   isAsked,
   isRequired,
   judge,
-  sent,
+  toSentInputs,
 } from "./calculator-values.ts";
 import { isForEntry, type Outcome, toEntryOutcome } from "./entry-of-calculation.ts";
-import { type EntrySoFar, massNote, startedFrom } from "./entry-so-far.ts";
+import { buildStart, type EntrySoFar, massNote } from "./entry-so-far.ts";
 import { type Filling, intoEntry } from "./into-entry.ts";
 import { getLotSlots } from "./lot-slots.ts";
 
@@ -44,10 +44,10 @@ const getId = (path: string) => `entry-calculation-${path.replaceAll(".", "-")}`
 export function EntryCalculation(props: EntryCalculationProps) {
   const { formula, entry, other, onCancel } = props;
   const { form, calculation, outcome, isSaving, error, submit } = useEntryCalculation(props);
-  const missing = outcome === null ? null : missingSlot(formula, outcome);
+  const hint = outcome === null ? null : missingSlot(formula, outcome);
   const brings = outcome === null ? isForEntry(formula.key) : intoEntry(entry, outcome).filled !== null;
   const note = massNote(formula, entry);
-  const where = { fruit: entry.known.fruit, on: entry.values.producedAt };
+  const where = { fruit: entry.lotData.fruit, on: entry.values.producedAt };
   return (
     <Flex component="form" direction="column" gap={16} className={classes.dialog} onSubmit={submit} noValidate>
       <Group gap="4px 16px" align="center" justify="space-between" c="dimmed">
@@ -59,7 +59,7 @@ export function EntryCalculation(props: EntryCalculationProps) {
       <Refusal error={error} />
       <Stack gap={10} className={classes.footer}>
         <BriefResult formula={formula} inputs={form.values.inputs} calculation={calculation} />
-        {missing !== null && <small>{missing}</small>}
+        {hint !== null && <small>{hint}</small>}
         <Group gap={12} align="stretch" justify="flex-end" className={classes.ways}>
           <Button variant="default" size="lg" onClick={onCancel}>
             Cancelar
@@ -83,11 +83,11 @@ function missingSlot(formula: Formula, { additives, additionals }: Outcome): str
 }
 
 function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculationProps) {
-  const [start] = useState(() => startedFrom(formula, entry));
+  const [start] = useState(() => buildStart(formula, entry));
   const check = ({ inputs }: CalculatorValues) => judge(formula, inputs).messages;
   const fields = useFields<CalculatorValues>(start, { check });
   const { values, errors } = fields;
-  const { known } = useLotChoice({ from: null, on: null, chosen: Object.values(values.picked) });
+  const { known: lotsById } = useLotChoice({ from: null, on: null, chosen: Object.values(values.picked) });
   const action = useAction(calculatorRoutes.create);
   const latest = useRef({ isOpen });
   latest.current = { isOpen };
@@ -96,12 +96,12 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
   const { calculation } = judge(formula, values.inputs);
   const lots = Object.fromEntries(
     Object.entries(values.picked).flatMap(([place, id]) => {
-      const lot = known.get(id ?? "") ?? entry.known.lots.get(id ?? "");
+      const lot = lotsById.get(id ?? "") ?? entry.lotData.lots.get(id ?? "");
       return lot === undefined ? [] : [[place, lot]];
     }),
   );
   const outcome = (figures: NonNullable<typeof calculation>["figures"]) =>
-    toEntryOutcome({ formula: formula.key as FormulaKey, inputs: sent(values.inputs), figures }, lots);
+    toEntryOutcome({ formula: formula.key as FormulaKey, inputs: toSentInputs(values.inputs), figures }, lots);
 
   const refuse = (messages: Messages) => {
     fields.refuse(messages);
@@ -113,13 +113,13 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
     const messages = check(fields.getValues());
     if (Object.keys(messages).length > 0) return refuse(messages);
     const body = { ...calculatorBody(formula, fields.getValues()), formula: formula.key as FormulaKey };
-    const kept = await action.run({ body });
+    const answer = await action.run({ body });
     // The entry stays unchanged if the dialog was closed meanwhile.
     if (!latest.current.isOpen) return;
-    if (!kept.ok) return kept.error.issues.length > 0 ? refuse(byPath(kept.error.issues)) : undefined;
-    const filling = intoEntry(entry, outcome(kept.reply.figures));
+    if (!answer.ok) return answer.error.issues.length > 0 ? refuse(byPath(answer.error.issues)) : undefined;
+    const filling = intoEntry(entry, outcome(answer.reply.figures));
     if (filling.filled === null) alerts.success("Cálculo guardado");
-    onUse(filling, kept.reply.id);
+    onUse(filling, answer.reply.id);
   };
 
   const form: CalculationForm = { values, setValues: fields.setValues, getId, getError: (path) => errors[path] };

@@ -44,13 +44,13 @@ export interface EntryOfCalculation {
 const perKg: Record<string, number> = { kg: 1, g: 1000 };
 
 /** A line with a mass in the lot's unit; none for a lot whose unit is no mass. */
-function lineOf(lot: KnownLot | undefined, kg: number): LotLine[] {
+function buildLine(lot: KnownLot | undefined, kg: number): LotLine[] {
   const factor = lot === undefined ? undefined : perKg[lot.unit];
   if (lot === undefined || factor === undefined) return [];
   return [{ lotId: lot.id, quantity: toWire(decimal(kg).times(factor), 3) }];
 }
 
-const linesOf = (lines: LotLine[]): LotLines => (lines.length === 0 ? noLines : { wanted: null, lines });
+const toLines = (lines: LotLine[]): LotLines => (lines.length === 0 ? noLines : { wanted: null, lines });
 const required = (lines: LotLine[], wanted: number | null = null): LotLines => ({
   wanted,
   lines: lines.length === 0 ? [blankLine] : lines,
@@ -63,28 +63,28 @@ const kinds: Partial<Record<FormulaKey, { form: EntryForm; says: Kind }>> = {
   additive_dose: {
     form: "pulp",
     says: (lots, figure, { m }) => ({
-      main: lineOf(lots.pulp, Number(m)),
-      additives: lineOf(lots.additive, toWire(decimal(figure("grams")).div(1000), 6)),
+      main: buildLine(lots.pulp, Number(m)),
+      additives: buildLine(lots.additive, toWire(decimal(figure("grams")).div(1000), 6)),
     }),
   },
   brix_raise: {
     form: "pulp",
     says: (lots, figure, { m }) => ({
-      main: lineOf(lots.pulp, Number(m)),
-      additionals: lineOf(lots.additional, figure("added")),
+      main: buildLine(lots.pulp, Number(m)),
+      additionals: buildLine(lots.additional, figure("added")),
     }),
   },
   acid_raise: {
     form: "pulp",
     says: (lots, figure, { m }) => ({
-      main: lineOf(lots.pulp, Number(m)),
-      additives: lineOf(lots.additive, figure("acid")),
+      main: buildLine(lots.pulp, Number(m)),
+      additives: buildLine(lots.additive, figure("acid")),
     }),
   },
   packaging_count: {
     form: "final-product",
     says: ({ pulp, packaging }, figure, { m, content }) => ({
-      main: lineOf(pulp, Number(m)),
+      main: buildLine(pulp, Number(m)),
       packagings: packaging?.unit === "un" ? [{ lotId: packaging.id, quantity: figure("films") }] : [],
       units: figure("units"),
       netContentG: Number(content),
@@ -92,12 +92,12 @@ const kinds: Partial<Record<FormulaKey, { form: EntryForm; says: Kind }>> = {
   },
   pearson: {
     form: "composite-lot",
-    says: ({ a, b }, figure) => ({ main: [...lineOf(a, figure("massA")), ...lineOf(b, figure("massB"))] }),
+    says: ({ a, b }, figure) => ({ main: [...buildLine(a, figure("massA")), ...buildLine(b, figure("massB"))] }),
   },
   blend: {
     form: "composite-lot",
     says: (lots, _, inputs) => ({
-      main: (inputs.lots as { kg: number }[]).flatMap(({ kg }, index) => lineOf(lots[`lots.${index}`], kg)),
+      main: (inputs.lots as { kg: number }[]).flatMap(({ kg }, index) => buildLine(lots[`lots.${index}`], kg)),
     }),
   },
 };
@@ -114,7 +114,7 @@ export function toEntryOutcome({ formula, inputs, figures }: Worked, lots: Known
 /** The form of a calculation's entry with its quantities; null where it has none. */
 export function entryOfCalculation({ record, lots }: Source): EntryOfCalculation | null {
   const form = kinds[record.formula]?.form;
-  const subject = record.lot === null ? {} : { [subjectOf(record.formula)]: { id: record.lot.id, unit: "kg" } };
+  const subject = record.lot === null ? {} : { [getSubjectKey(record.formula)]: { id: record.lot.id, unit: "kg" } };
   const outcome = toEntryOutcome(record, { ...subject, ...lots });
   if (form === undefined || outcome === null) return null;
   const fruit = record.fruit === null ? {} : { fruitId: record.fruit.id };
@@ -128,8 +128,8 @@ const entries: Record<EntryForm, (outcome: Outcome) => EntryOfCalculation> = {
     page: "/pulp/create",
     values: {
       inputs: required(main, wanted),
-      ...(additives && { additives: linesOf(additives) }),
-      ...(additionals && { additionals: linesOf(additionals) }),
+      ...(additives && { additives: toLines(additives) }),
+      ...(additionals && { additionals: toLines(additionals) }),
     },
   }),
   "final-product": ({ main = [], packagings = [], units, netContentG }) => ({
@@ -152,4 +152,4 @@ const entries: Record<EntryForm, (outcome: Outcome) => EntryOfCalculation> = {
   }),
 };
 
-const subjectOf = (formula: FormulaKey) => (formula === "pearson" ? "a" : "pulp");
+const getSubjectKey = (formula: FormulaKey) => (formula === "pearson" ? "a" : "pulp");

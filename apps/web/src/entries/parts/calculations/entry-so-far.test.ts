@@ -4,9 +4,9 @@ import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
 import { expect, test } from "vitest";
 import type { ChosenLot, LotLine, LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
-import type { Known } from "../productions/production-inputs.ts";
+import type { LotData } from "../productions/production-inputs.ts";
 import { emptyProduction } from "../productions/production-values.ts";
-import { type EntrySoFar, type EntryValues, massNote, offeredIn, startedFrom } from "./entry-so-far.ts";
+import { buildStart, type EntrySoFar, type EntryValues, listOffered, massNote } from "./entry-so-far.ts";
 
 const lot = (id: string, type: string, facts: object = {}) =>
   ({
@@ -23,7 +23,7 @@ const lot = (id: string, type: string, facts: object = {}) =>
   }) as unknown as ChosenLot;
 const byId = <Thing extends { id: string }>(...things: Thing[]) => new Map(things.map((thing) => [thing.id, thing]));
 
-const known: Known = {
+const lotData: LotData = {
   fruit: { id: "acerola", expectedYield: 68, composite: false } as Fruit,
   lots: byId(
     lot("fruit", "raw_material"),
@@ -47,7 +47,7 @@ const line = (lotId: string | null, quantity: number | null = null): LotLine => 
 const pulping = (values: Partial<EntryValues>): EntrySoFar => ({
   form: "pulp",
   values: { ...emptyProduction, fruitId: "acerola", ...values },
-  known,
+  lotData,
   contentG: null,
 });
 const packing = (values: Partial<EntryValues>, contentG: number): EntrySoFar => ({
@@ -60,60 +60,60 @@ test("until the pulp is weighed, a dose is based on the expected pulp of the fru
   const inputs = lines(line("fruit", 100), line("more", 50), line(null));
   const dose = getFormula("additive_dose");
   // (100 + 50) kg at 68 %, and 3 kg of sugar
-  const begun = startedFrom(dose, pulping({ inputs, additionals: lines(line("sugar", 3)) }));
+  const begun = buildStart(dose, pulping({ inputs, additionals: lines(line("sugar", 3)) }));
   expect(begun).toMatchObject({ inputs: { m: 105, factor: 1, purity: 100 }, fruitId: "acerola", lotId: null });
   expect(begun.picked).toEqual({});
   expect(massNote(dose, pulping({ inputs }))).toBe("A massa é a pasta que se espera da fruta das linhas, a 68\u00a0%.");
   const weighed = pulping({ inputs, outputKg: 97.5 });
-  expect(startedFrom(dose, weighed).inputs.m).toBe(97.5);
+  expect(buildStart(dose, weighed).inputs.m).toBe(97.5);
   expect(massNote(dose, weighed)).toBeNull();
 });
 
 test("the additive without a quantity fills its factor, its purity and its limit", () => {
   const additives = lines(line("acid", 2), line("sorbate"));
-  const begun = startedFrom(getFormula("additive_dose"), pulping({ inputs: lines(line("fruit", 100)), additives }));
+  const begun = buildStart(getFormula("additive_dose"), pulping({ inputs: lines(line("fruit", 100)), additives }));
   expect(begun.inputs).toMatchObject({ m: 68, factor: 0.7464, purity: 99, limit: 1000, dose: null });
   expect(begun.picked).toEqual({ additive: "sorbate" });
   // With two weighed additives the intended one is unknown.
   const weighed = pulping({ additives: lines(line("acid", 2), line("sorbate", 40)) });
-  expect(startedFrom(getFormula("additive_dose"), weighed).picked).toEqual({});
+  expect(buildStart(getFormula("additive_dose"), weighed).picked).toEqual({});
 });
 
 test("an acid correction uses an acid, never a preservative that is on the form", () => {
   const raise = getFormula("acid_raise");
-  expect(startedFrom(raise, pulping({ additives: lines(line("sorbate")) })).picked).toEqual({});
-  const begun = startedFrom(raise, pulping({ additives: lines(line("sorbate"), line("acid")), outputKg: 80 }));
+  expect(buildStart(raise, pulping({ additives: lines(line("sorbate")) })).picked).toEqual({});
+  const begun = buildStart(raise, pulping({ additives: lines(line("sorbate"), line("acid")), outputKg: 80 }));
   expect(begun).toMatchObject({ inputs: { m: 80, p: 0.9142 }, picked: { additive: "acid" } });
 });
 
 test("an additive whose registry has not loaded is not picked: its factor would be missing", () => {
   const entry = pulping({ additives: lines(line("sorbate")) });
-  const unread = { ...entry, known: { ...known, additives: new Map() } };
-  expect(startedFrom(getFormula("additive_dose"), unread).picked).toEqual({});
+  const unread = { ...entry, lotData: { ...lotData, additives: new Map() } };
+  expect(buildStart(getFormula("additive_dose"), unread).picked).toEqual({});
 });
 
 test("a single lot of pulp is picked with its readings, and with the quantity of its line", () => {
   const raise = getFormula("brix_raise");
-  const begun = startedFrom(raise, pulping({ inputs: lines(line(null), line("pulp", 30)), brix: 8.1 }));
+  const begun = buildStart(raise, pulping({ inputs: lines(line(null), line("pulp", 30)), brix: 8.1 }));
   expect(begun).toMatchObject({ inputs: { m: 30, b0: 9.2 }, picked: { pulp: "pulp" }, lotId: "pulp" });
-  expect(startedFrom(raise, pulping({ inputs: lines(line("pulp")) })).inputs.m).toBe(64.5);
-  const ofTwo = startedFrom(raise, pulping({ inputs: lines(line("pulp", 30), line("fruit", 10)), brix: 8.1 }));
+  expect(buildStart(raise, pulping({ inputs: lines(line("pulp")) })).inputs.m).toBe(64.5);
+  const ofTwo = buildStart(raise, pulping({ inputs: lines(line("pulp", 30), line("fruit", 10)), brix: 8.1 }));
   expect(ofTwo).toMatchObject({ inputs: { m: 36.8, b0: 8.1 }, picked: {}, lotId: null });
 });
 
 test("packing fills its pulp, its packaging, the packaging's content, and a typed content instead", () => {
   const count = getFormula("packaging_count");
   const values = { pulps: lines(line("pulp", 25)), packagings: lines(line("film")) };
-  const begun = startedFrom(count, packing(values, 400));
+  const begun = buildStart(count, packing(values, 400));
   expect(begun.inputs).toMatchObject({ m: 25, content: 400, perCase: 24, overfill: 0 });
   expect(begun.picked).toEqual({ pulp: "pulp", packaging: "film" });
-  expect(startedFrom(count, packing(values, 385)).inputs.content).toBe(385);
+  expect(buildStart(count, packing(values, 385)).inputs.content).toBe(385);
 });
 
 test("the fruit's usual yield gives the wanted fruit; inputs and output give the actual yield", () => {
-  expect(startedFrom(getFormula("fruit_needed"), pulping({ outputKg: 500 })).inputs).toMatchObject({ p: 500, r: 68 });
+  expect(buildStart(getFormula("fruit_needed"), pulping({ outputKg: 500 })).inputs).toMatchObject({ p: 500, r: 68 });
   const weights = { inputs: lines(line("fruit", 100), line("pulp", 7)), outputKg: 66, refuseKg: 4, residueKg: null };
-  expect(startedFrom(getFormula("yield"), pulping(weights)).inputs).toMatchObject({
+  expect(buildStart(getFormula("yield"), pulping(weights)).inputs).toMatchObject({
     received: 100,
     refuse: 4,
     pulp: 66,
@@ -121,17 +121,17 @@ test("the fruit's usual yield gives the wanted fruit; inputs and output give the
 });
 
 test("an empty form opens a formula like the calculator's page, and none is about costs", () => {
-  const bare = { ...pulping({ fruitId: null }), known: { ...known, fruit: null } };
-  const offered = offeredIn(bare);
+  const bare = { ...pulping({ fruitId: null }), lotData: { ...lotData, fruit: null } };
+  const offered = listOffered(bare);
   for (const key of offered) {
     const formula = getFormula(key);
-    expect(startedFrom(formula, bare).picked, key).toEqual({});
+    expect(buildStart(formula, bare).picked, key).toEqual({});
     expect(
       formula.results.some(({ unit }) => unit.startsWith("R$")),
       key,
     ).toBe(false);
   }
   expect(offered).toContain("fruit_needed");
-  const mix = { ...bare, known: { ...known, fruit: { composite: true } as Fruit } };
-  expect(offeredIn(mix)).not.toContain("fruit_needed");
+  const mix = { ...bare, lotData: { ...lotData, fruit: { composite: true } as Fruit } };
+  expect(listOffered(mix)).not.toContain("fruit_needed");
 });

@@ -4,7 +4,7 @@ import { sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/entries/productions/pulp.rules";
 import { isBlank, type LotLine, type LotLines, noLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { formatPercent } from "../../../ui/format/numbers.ts";
-import { findPackaging, type Known, toFormInputs } from "../productions/production-inputs.ts";
+import { findPackaging, type LotData, toFormInputs } from "../productions/production-inputs.ts";
 import type { ProductionValues } from "../productions/production-values.ts";
 import { type CalculatorValues, emptyCalculation } from "./calculator-values.ts";
 import { type Filled, fillContent, fillDose, fillStrength } from "./lot-slots.ts";
@@ -33,7 +33,7 @@ export interface CalculatedPacking {
 export interface EntrySoFar {
   form: "pulp" | "final-product";
   values: EntryValues;
-  known: Known;
+  lotData: LotData;
   /** Grams per unit of a packing, from its fields; null where none has it. */
   contentG: number | null;
 }
@@ -59,20 +59,22 @@ const offers: Record<EntrySoFar["form"], readonly FormulaKey[]> = {
 };
 
 /** The formulas that apply to an entry, the most wanted first. */
-export function offeredIn({ form, known: { fruit } }: EntrySoFar): readonly FormulaKey[] {
+export function listOffered({ form, lotData: { fruit } }: EntrySoFar): readonly FormulaKey[] {
   // A mix is made of pulps, so the fruit needed is not asked.
   return fruit?.composite ? offers[form].filter((key) => key !== "fruit_needed") : offers[form];
 }
 
 /** A formula's fields filled from the entry; the others have the defaults of the calculator's page. */
-export function startedFrom(formula: Formula, entry: EntrySoFar): CalculatorValues {
+export function buildStart(formula: Formula, entry: EntrySoFar): CalculatorValues {
   const empty = emptyCalculation(formula);
-  const { fills, picked = {} }: Told = tells[formula.key as FormulaKey]?.(factsOf(entry), entry) ?? { fills: {} };
-  const known = Object.entries(fills).filter(([, value]) => value !== null);
+  const { fills, picked = {} }: FormulaStart = startByFormula[formula.key as FormulaKey]?.(getFacts(entry), entry) ?? {
+    fills: {},
+  };
+  const filledValues = Object.entries(fills).filter(([, value]) => value !== null);
   const places = Object.entries(picked).filter(([, id]) => id !== null);
   return {
     ...empty,
-    inputs: { ...empty.inputs, ...Object.fromEntries(known) },
+    inputs: { ...empty.inputs, ...Object.fromEntries(filledValues) },
     picked: Object.fromEntries(places),
     fruitId: entry.values.fruitId,
     lotId: picked.pulp ?? null,
@@ -80,48 +82,48 @@ export function startedFrom(formula: Formula, entry: EntrySoFar): CalculatorValu
 }
 
 /** The origin of a formula's mass when it is an estimate; null for a weighed mass. */
-export function massNote(formula: Formula, { form, values, known }: EntrySoFar): string | null {
-  const isOfFruit = sumInputKg(toFormInputs([values[mainListByKind[form]] ?? noLines], known), "raw_material") > 0;
+export function massNote(formula: Formula, { form, values, lotData }: EntrySoFar): string | null {
+  const isOfFruit = sumInputKg(toFormInputs([values[mainListByKind[form]] ?? noLines], lotData), "raw_material") > 0;
   const asksMass = formula.fields.some(({ key }) => key === "m");
-  if (!asksMass || !isOfFruit || values.outputKg != null || !known.fruit?.expectedYield) return null;
-  return `A massa é a pasta que se espera da fruta das linhas, a ${formatPercent(known.fruit.expectedYield)}.`;
+  if (!asksMass || !isOfFruit || values.outputKg != null || !lotData.fruit?.expectedYield) return null;
+  return `A massa é a pasta que se espera da fruta das linhas, a ${formatPercent(lotData.fruit.expectedYield)}.`;
 }
 
-interface Told {
+interface FormulaStart {
   fills: Filled;
   picked?: Record<string, string | null>;
 }
 
 /** The figures of an entry in its current state; null for unknown ones. */
-function factsOf({ form, values, known }: EntrySoFar) {
+function getFacts({ form, values, lotData }: EntrySoFar) {
   const main = values[mainListByKind[form]] ?? noLines;
   const lines = main.lines.filter((line) => !isBlank(line));
   const [first] = lines;
-  const lot = lines.length === 1 ? known.lots.get(first?.lotId ?? "") : undefined;
+  const lot = lines.length === 1 ? lotData.lots.get(first?.lotId ?? "") : undefined;
   const pulp = lot?.type === "pulp" ? lot : null;
   const ofPulp = pulp && (first?.quantity ?? pulp.balance);
-  const kgOf = (...parts: LotLines[]) =>
-    values.outputKg ?? (expectedPulpKg(toFormInputs(parts, known), known.fruit?.expectedYield ?? 0) || null);
+  const calculateKg = (...parts: LotLines[]) =>
+    values.outputKg ?? (expectedPulpKg(toFormInputs(parts, lotData), lotData.fruit?.expectedYield ?? 0) || null);
   return {
     /** The single lot of pulp that it is made of. */
     pulp: pulp?.id ?? null,
     /** Kilograms of pulp: the output, or the expected yield of the lots on the lines. */
-    pulpKg: ofPulp ?? kgOf(main),
+    pulpKg: ofPulp ?? calculateKg(main),
     /** Kilograms of pulp with the ingredients, the base of a dose. */
-    productKg: ofPulp ?? kgOf(main, values.additionals),
-    fruitKg: sumInputKg(toFormInputs([main], known), "raw_material") || null,
+    productKg: ofPulp ?? calculateKg(main, values.additionals),
+    fruitKg: sumInputKg(toFormInputs([main], lotData), "raw_material") || null,
     brix: pulp?.brix ?? values.brix ?? null,
     acidity: pulp?.acidity ?? values.acidity ?? null,
   };
 }
 
-type Facts = ReturnType<typeof factsOf>;
+type Facts = ReturnType<typeof getFacts>;
 
-const tells: Partial<Record<FormulaKey, (facts: Facts, entry: EntrySoFar) => Told>> = {
+const startByFormula: Partial<Record<FormulaKey, (facts: Facts, entry: EntrySoFar) => FormulaStart>> = {
   yield: ({ fruitKg }, { values: { outputKg = null, refuseKg = null, residueKg = null } }) => ({
     fills: { received: fruitKg, refuse: refuseKg, pulp: outputKg, residue: residueKg },
   }),
-  fruit_needed: (_, { values: { outputKg = null }, known: { fruit } }) => ({
+  fruit_needed: (_, { values: { outputKg = null }, lotData: { fruit } }) => ({
     fills: { p: outputKg, r: fruit?.expectedYield ?? null },
   }),
   brix_lower: ({ pulp, pulpKg, brix }) => ({ fills: { m: pulpKg, b0: brix }, picked: { pulp } }),
@@ -130,22 +132,22 @@ const tells: Partial<Record<FormulaKey, (facts: Facts, entry: EntrySoFar) => Tol
     picked: { pulp, additional: onlyOrOpen(values.additionals)?.lotId ?? null },
   }),
   additive_dose: ({ pulp, productKg }, entry) => {
-    const additive = additiveOf(entry);
+    const additive = findAdditive(entry);
     return {
       fills: { m: productKg, ...(additive && fillDose(additive.item)) },
       picked: { pulp, additive: additive?.lotId ?? null },
     };
   },
   acid_raise: ({ pulp, pulpKg, acidity }, entry) => {
-    const acid = additiveOf(entry, "acidulante");
+    const acid = findAdditive(entry, "acidulante");
     return {
       fills: { m: pulpKg, a0: acidity, ...(acid && fillStrength(acid.item)) },
       picked: { pulp, additive: acid?.lotId ?? null },
     };
   },
-  packaging_count: ({ pulp, pulpKg }, { values, known, contentG }) => {
-    const line = values.packagings.lines.find((one) => (findPackaging(one, known)?.capacityG ?? null) !== null);
-    const packaging = line && findPackaging(line, known);
+  packaging_count: ({ pulp, pulpKg }, { values, lotData, contentG }) => {
+    const line = values.packagings.lines.find((one) => (findPackaging(one, lotData)?.capacityG ?? null) !== null);
+    const packaging = line && findPackaging(line, lotData);
     return {
       fills: { m: pulpKg, ...(packaging && fillContent(packaging)), ...(contentG !== null && { content: contentG }) },
       picked: { pulp, packaging: line?.lotId ?? null },
@@ -163,8 +165,9 @@ function onlyOrOpen({ lines }: LotLines) {
 }
 
 /** The additive of the question, once its registry has loaded: its factor and purity change the figure. */
-function additiveOf({ values: { additives }, known }: EntrySoFar, does?: "acidulante") {
-  const read = ({ lotId }: { lotId: string | null }) => known.additives.get(known.lots.get(lotId ?? "")?.item.id ?? "");
+function findAdditive({ values: { additives }, lotData }: EntrySoFar, does?: "acidulante") {
+  const read = ({ lotId }: { lotId: string | null }) =>
+    lotData.additives.get(lotData.lots.get(lotId ?? "")?.item.id ?? "");
   const lines = additives.lines.filter((line) => does === undefined || read(line)?.function === does);
   const line = onlyOrOpen({ ...additives, lines });
   const item = line && read(line);

@@ -10,7 +10,7 @@ const line = (lotId: string | null, quantity: number | null = null): LotLine => 
 const entry = (form: EntrySoFar["form"], values: Partial<EntryValues>): EntrySoFar => ({
   form,
   values: { ...emptyProduction, ...values },
-  known: { fruit: null, lots: new Map(), additives: new Map(), additionals: new Map(), packagings: new Map() },
+  lotData: { fruit: null, lots: new Map(), additives: new Map(), additionals: new Map(), packagings: new Map() },
   contentG: form === "pulp" ? null : 100,
 });
 

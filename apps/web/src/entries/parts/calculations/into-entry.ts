@@ -26,20 +26,21 @@ export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
     ["packagings", outcome.packagings],
     [main, outcome.main],
   ] as const;
-  const brought = parts.flatMap(([name, lines]) => {
+  const newLines = parts.flatMap(([name, lines]) => {
     if (lines === undefined || lines.length === 0) return [];
     const next = withLines(values[name] ?? noLines, lines);
-    return [{ name, next, path: `${name}.${placeOf(next, lines)}.quantity` }];
+    return [{ name, next, path: `${name}.${findPlace(next, lines)}.quantity` }];
   });
-  const change: Partial<EntryValues> = Object.fromEntries(brought.map(({ name, next }) => [name, next]));
-  const asked = brought.find(({ name }) => name === "additives" || name === "additionals")?.path;
+  const change: Partial<EntryValues> = Object.fromEntries(newLines.map(({ name, next }) => [name, next]));
+  const additionPath = newLines.find(({ name }) => name === "additives" || name === "additionals")?.path;
   if (outcome.units !== undefined) {
     change.units = outcome.units;
     if (outcome.netContentG !== entry.contentG) change.netContentG = outcome.netContentG ?? null;
     const of = (name: "pulps" | "packagings") => change[name]?.lines.filter((line) => !isBlank(line)) ?? [];
     const [pulps, packagings] = [of("pulps"), of("packagings")];
-    const brings = (lines: readonly LotLine[], said: readonly LotLine[] = []) => lines.length === said.length;
-    const isAllOfIt = brings(pulps, outcome.main) && brings(packagings, outcome.packagings);
+    const isComplete = (lines: readonly LotLine[], expected: readonly LotLine[] = []) =>
+      lines.length === expected.length;
+    const isAllOfIt = isComplete(pulps, outcome.main) && isComplete(packagings, outcome.packagings);
     change.calculated =
       outcome.netContentG === undefined || !isAllOfIt
         ? null
@@ -50,22 +51,22 @@ export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
     change[main] = { ...(change[main] ?? values[main] ?? noLines), wanted: outcome.wanted };
     return { change, filled: `${main}.wanted` };
   }
-  return { change, filled: asked ?? brought[0]?.path ?? null };
+  return { change, filled: additionPath ?? newLines[0]?.path ?? null };
 }
 
 /** Writes new lines into existing ones: a lot's own line is replaced, then blank lines are filled first. */
-export function withLines({ wanted, lines }: LotLines, brought: readonly LotLine[]): LotLines {
-  return { wanted, lines: brought.reduce(withLine, lines) };
+export function withLines({ wanted, lines }: LotLines, newLines: readonly LotLine[]): LotLines {
+  return { wanted, lines: newLines.reduce(withLine, lines) };
 }
 
-function withLine(lines: LotLine[], brought: LotLine): LotLine[] {
-  const same = lines.findIndex(({ lotId }) => lotId === brought.lotId);
+function withLine(lines: LotLine[], newLine: LotLine): LotLine[] {
+  const same = lines.findIndex(({ lotId }) => lotId === newLine.lotId);
   const place = same === -1 ? lines.findIndex(isBlank) : same;
-  if (place === -1) return [...lines, brought];
-  return lines.flatMap((line, n) => (n === place ? [brought] : line.lotId === brought.lotId ? [] : [line]));
+  if (place === -1) return [...lines, newLine];
+  return lines.flatMap((line, n) => (n === place ? [newLine] : line.lotId === newLine.lotId ? [] : [line]));
 }
 
 /** The index of the first new line, as the body counts lines. */
-function placeOf({ lines }: LotLines, [first]: readonly LotLine[]): number {
+function findPlace({ lines }: LotLines, [first]: readonly LotLine[]): number {
   return numberFilledLines(lines)[lines.findIndex(({ lotId }) => lotId === first?.lotId)] ?? 0;
 }

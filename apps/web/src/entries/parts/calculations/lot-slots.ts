@@ -32,7 +32,7 @@ const pulp = (fills: LotSlot["fills"]): LotSlot => ({
   fills,
 });
 
-const partOf = (key: "a" | "b"): LotSlot => ({
+const buildPartSlot = (key: "a" | "b"): LotSlot => ({
   key,
   label: `Lote da pasta ${key.toUpperCase()}`,
   types: ["pulp"],
@@ -70,7 +70,7 @@ const packaging = (fills: LotSlot["fills"]): LotSlot => ({
 });
 
 /** A cost as a field value; empty for users who may not see it. */
-const costOf = (key: string, { unitCost }: PickableLot): Filled => (unitCost == null ? {} : { [key]: unitCost });
+const fillCost = (key: string, { unitCost }: PickableLot): Filled => (unitCost == null ? {} : { [key]: unitCost });
 
 const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
   brix_lower: [pulp(({ balance, brix }) => ({ m: balance, b0: brix }))],
@@ -78,7 +78,7 @@ const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
     pulp(({ balance, brix }) => ({ m: balance, b0: brix })),
     { key: "additional", label: "Lote do que se adiciona", types: ["additional"], fills: () => ({}) },
   ],
-  pearson: [partOf("a"), partOf("b")],
+  pearson: [buildPartSlot("a"), buildPartSlot("b")],
   additive_dose: [pulp(({ balance }) => ({ m: balance })), additive(fillDose)],
   acid_raise: [pulp(({ balance, acidity }) => ({ m: balance, a0: acidity })), additive(fillStrength)],
   packaging_count: [pulp(({ balance }) => ({ m: balance })), packaging(() => ({}))],
@@ -88,9 +88,9 @@ const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
       label: "Lote de fruta",
       types: ["raw_material"],
       isSubject: true,
-      fills: (lot) => ({ fruit: lot.balance, ...costOf("fruitPrice", lot) }),
+      fills: (lot) => ({ fruit: lot.balance, ...fillCost("fruitPrice", lot) }),
     },
-    packaging((lot) => costOf("film", lot)),
+    packaging((lot) => fillCost("film", lot)),
   ],
   ratio: [pulp(({ brix, acidity }) => ({ brix, acidity }))],
 };
@@ -107,7 +107,7 @@ export const rowSlot = (index: number): LotSlot => ({
     brix: lot.brix,
     acidity: lot.acidity,
     solids: lot.totalSolids,
-    ...costOf("cost", lot),
+    ...fillCost("cost", lot),
   }),
 });
 

@@ -62,7 +62,7 @@ export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionPro
 }
 
 /** Dismisses the toast of a resolved refusal: it would cover the dialog. */
-function putAway(error: ApiError | null): void {
+function dismissToast(error: ApiError | null): void {
   for (const { id, message } of alerts.list()) if (message === error?.message) alerts.dismiss(id);
 }
 
@@ -70,7 +70,7 @@ const outdated = "correction.outdated";
 
 const inChain = "Corrigida em cadeia, ela muda também o que foi feito do lote.";
 
-interface Asked {
+interface ChainRequest {
   /** The typed values when the dialog opened. */
   body: ChainInput;
   shares: readonly GivenShare[];
@@ -82,27 +82,27 @@ interface Asked {
 function useChain(onDone: () => void) {
   const preview = useAction(correctionsRoutes.preview);
   const correction = useAction(correctionsRoutes.create, { answered: [outdated] });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = async (body: ChainInput, shares: readonly GivenShare[]) => {
-    putAway(preview.error ?? correction.error);
+  const [request, setRequest] = useState<ChainRequest | null>(null);
+  const requestPreview = async (body: ChainInput, shares: readonly GivenShare[]) => {
+    dismissToast(preview.error ?? correction.error);
     correction.reset();
     const outcome = await preview.run({ body: { ...body, shares: [...shares] } });
     // If it was closed meanwhile, it stays closed.
-    if (outcome.ok) setAsked((open) => open && { body, shares, preview: outcome.reply });
+    if (outcome.ok) setRequest((open) => open && { body, shares, preview: outcome.reply });
   };
-  const close = () => setAsked(null);
+  const close = () => setRequest(null);
   return {
-    asked,
-    isOpen: asked !== null,
+    request,
+    isOpen: request !== null,
     close,
     open: (body: ChainInput) => {
-      setAsked({ body, shares: [], preview: null });
-      void ask(body, []);
+      setRequest({ body, shares: [], preview: null });
+      void requestPreview(body, []);
     },
-    share: (shares: readonly GivenShare[]) => void (asked && ask(asked.body, shares)),
+    share: (shares: readonly GivenShare[]) => void (request && requestPreview(request.body, shares)),
     correct: async (reason: string) => {
-      if (!asked?.preview) return;
-      const { body, shares, preview: seen } = asked;
+      if (!request?.preview) return;
+      const { body, shares, preview: seen } = request;
       const { documents, version } = seen;
       const outcome = await correction.run({ body: { ...body, shares: [...shares], version, reason } });
       if (!outcome.ok) return;
@@ -118,10 +118,10 @@ function useChain(onDone: () => void) {
 }
 
 function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
-  const { asked, close, error, isAsking } = chain;
+  const { request, close, error, isAsking } = chain;
   const [sharing, setSharing] = useState<string | null>(null);
-  if (!asked?.preview) return error === null ? <Coming /> : <Refusal error={error} onFollow={close} />;
-  const { documents, recosted, shared, obstacles, version } = asked.preview;
+  if (!request?.preview) return error === null ? <Coming /> : <Refusal error={error} onFollow={close} />;
+  const { documents, recosted, shared, obstacles, version } = request.preview;
   const count = formatNumber(documents.length);
   return (
     <Stack gap="lg">
@@ -130,7 +130,7 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
       <ChainShares
         key={version}
         shared={shared}
-        given={asked.shares}
+        given={request.shares}
         isPending={isAsking}
         onEdit={() => setSharing(version)}
         onShare={(shares) => {
@@ -144,7 +144,7 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
         <Notice
           role="alert"
           action={
-            <Button variant="default" size="md" loading={isAsking} onClick={() => chain.share(asked.shares)}>
+            <Button variant="default" size="md" loading={isAsking} onClick={() => chain.share(request.shares)}>
               Conferir de novo
             </Button>
           }

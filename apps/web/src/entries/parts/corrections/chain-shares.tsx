@@ -28,9 +28,9 @@ export function ChainShares({ shared, given, isPending, onEdit, onShare }: Chain
     const all = several.flatMap(({ lot, uses }) => uses.map((use) => ({ lotId: lot.id, childLotId: use.lot.id })));
     onShare(
       all.flatMap((one) => {
-        const quantity = edited.has(keyOf(one))
-          ? edited.get(keyOf(one))
-          : given.find((known) => keyOf(known) === keyOf(one))?.quantity;
+        const quantity = edited.has(toKey(one))
+          ? edited.get(toKey(one))
+          : given.find((other) => toKey(other) === toKey(one))?.quantity;
         return quantity == null ? [] : [{ ...one, quantity }];
       }),
     );
@@ -47,7 +47,7 @@ export function ChainShares({ shared, given, isPending, onEdit, onShare }: Chain
             {lot.code}: {formatQuantity(total, lot.unit)} entre {uses.length} usos
           </legend>
           {uses.map((use) => {
-            const key = keyOf({ lotId: lot.id, childLotId: use.lot.id });
+            const key = toKey({ lotId: lot.id, childLotId: use.lot.id });
             return (
               <DecimalField
                 key={key}
@@ -83,4 +83,4 @@ export function ChainShares({ shared, given, isPending, onEdit, onShare }: Chain
   );
 }
 
-const keyOf = ({ lotId, childLotId }: { lotId: string; childLotId: string }) => `${lotId}-${childLotId}`;
+const toKey = ({ lotId, childLotId }: { lotId: string; childLotId: string }) => `${lotId}-${childLotId}`;

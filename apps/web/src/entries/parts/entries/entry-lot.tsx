@@ -25,13 +25,13 @@ interface Entry {
 
 interface EntryLotProps {
   entry: Entry;
-  /** The participle for the lot's origin: `produzidos`. */
-  said?: string;
+  /** The participle for the origin of the lot: `produzidos`. */
+  origin?: string;
   children?: ReactNode;
 }
 
 /** The state of an entry: correction requests, its lot and its uses, its debt, and its author. */
-export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps) {
+export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProps) {
   const { lot, createdAt, madeAt, createdBy, payable } = entry;
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   return (
@@ -42,7 +42,7 @@ export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps)
           <LotLink lot={lot} />
           <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
         </Group>
-        <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, said)}</p>
+        <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, origin)}</p>
         {children}
         {payable != null && (
           <p>
@@ -66,7 +66,7 @@ export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps)
 }
 
 /** `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque` */
-function usageWords(usage: LotUsage, unit: Unit, said: string): string {
+function usageWords(usage: LotUsage, unit: Unit, origin: string): string {
   const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
   const gone = [
     { quantity: consumed, words: "usados" },
@@ -74,7 +74,7 @@ function usageWords(usage: LotUsage, unit: Unit, said: string): string {
     { quantity: returned, words: "devolvidos" },
     { quantity: lost, words: "perdidos" },
   ].filter(({ quantity }) => quantity !== 0);
-  const received = `${formatQuantity(initialQuantity, unit)} ${said}`;
+  const received = `${formatQuantity(initialQuantity, unit)} ${origin}`;
   if (gone.length === 0) return `${received} · nada usado ainda`;
   const parts = [...gone, { quantity: balance, words: "em estoque" }];
   return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");

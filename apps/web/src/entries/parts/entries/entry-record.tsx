@@ -13,7 +13,7 @@ interface EntryRecordProps<R extends AnyRoute> {
   /** A GET by `:id`. */
   route: R;
   id: string;
-  said?: string;
+  origin?: string;
   /** Further facts about the entry, beside its lot. */
   facts?: (entry: ReplyOf<R>) => ReactNode;
   children: (entry: ReplyOf<R>, events: ReversalEvents) => ReactNode;
@@ -25,12 +25,12 @@ interface LoadedEntryProps<R extends AnyRoute> extends EntryRecordProps<R> {
 }
 
 function LoadedEntry<R extends AnyRoute>(props: LoadedEntryProps<R>) {
-  const { route, id, isLeaving, said, facts, events, children } = props;
+  const { route, id, isLeaving, origin, facts, events, children } = props;
   return (
     <Loaded route={route} params={{ id } as unknown as ParamsOf<R>} isLeaving={isLeaving}>
       {(entry) => (
         <>
-          <EntryLot entry={entry as ComponentProps<typeof EntryLot>["entry"]} {...(said !== undefined && { said })}>
+          <EntryLot entry={entry as ComponentProps<typeof EntryLot>["entry"]} {...(origin !== undefined && { origin })}>
             {facts?.(entry)}
           </EntryLot>
           {children(entry, events)}

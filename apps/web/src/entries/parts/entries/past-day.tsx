@@ -7,12 +7,12 @@ interface PastDayProps {
   /** Null: today. */
   day: string | null;
   /** The event of the day: `Produzida em`. */
-  said?: string;
+  event?: string;
   onToday: () => void;
 }
 
 /** A note beside the save button: the entry will be booked on a past day. */
-export function PastDay({ day, said = "Recebida em", onToday }: PastDayProps) {
+export function PastDay({ day, event = "Recebida em", onToday }: PastDayProps) {
   const closed = useClosedWords(day);
   if (day === null || day === localDay()) return null;
   return (
@@ -24,7 +24,7 @@ export function PastDay({ day, said = "Recebida em", onToday }: PastDayProps) {
         </Button>
       }
     >
-      {said} <strong>{formatDay(day)}</strong>, não hoje
+      {event} <strong>{formatDay(day)}</strong>, não hoje
       {closed !== null && <p>{closed}</p>}
     </Notice>
   );

@@ -28,7 +28,7 @@ const kilograms = number(formatKg);
 const pieces = number((count) => formatQuantity(count, "un"));
 
 /** By the field names of the API's reply. */
-const wordsOf: Record<string, Words> = {
+const formats: Record<string, Words> = {
   type: (value) => lotTypeNames[value as keyof typeof lotTypeNames],
   inputs: usedLot,
   pulps: usedLot,
@@ -62,6 +62,6 @@ export function productionHistory(
     entity: "productions",
     entityId,
     labels: { fruit: fruitId, ...labels, doses: "Doses", reason: "Motivo" },
-    format: { ...wordsOf, ...words },
+    format: { ...formats, ...words },
   });
 }

@@ -15,7 +15,7 @@ import { localDay } from "../../../ui/format/dates.ts";
 import type { ProductionValues } from "./production-values.ts";
 
 /** The loaded data of the form's lots and of their items, by id; data that is still loading is missing. */
-export interface Known {
+export interface LotData {
   fruit: Fruit | null;
   lots: ReadonlyMap<string, ChosenLot>;
   additives: ReadonlyMap<string, Additive>;
@@ -26,18 +26,18 @@ export interface Known {
 type FormInput = ProductionInput & { lot: ChosenLot };
 
 /** The complete lines of a form in the shape of the contract's rules. */
-export function toFormInputs(parts: readonly LotLines[], known: Known): FormInput[] {
+export function toFormInputs(parts: readonly LotLines[], lotData: LotData): FormInput[] {
   return parts
     .flatMap(({ lines }) => lines)
     .flatMap(({ lotId, quantity }) => {
-      const lot = known.lots.get(lotId ?? "");
+      const lot = lotData.lots.get(lotId ?? "");
       if (lot === undefined || quantity === null) return [];
       const doses = lot.doses.map(({ additive, mgPerKg }) => ({ additiveId: additive.id, mgPerKg }));
-      return [{ lot, quantity, doses, ...itemOf(lot, known) }];
+      return [{ lot, quantity, doses, ...getItem(lot, lotData) }];
     });
 }
 
-function itemOf({ type, item }: ChosenLot, { additives, additionals, packagings }: Known) {
+function getItem({ type, item }: ChosenLot, { additives, additionals, packagings }: LotData) {
   return {
     additive: (type === "additive" && additives.get(item.id)) || null,
     additional: (type === "additional" && additionals.get(item.id)) || null,
@@ -45,12 +45,12 @@ function itemOf({ type, item }: ChosenLot, { additives, additionals, packagings 
   };
 }
 
-export function findPackaging({ lotId }: LotLine, { lots, packagings }: Known): Packaging | undefined {
+export function findPackaging({ lotId }: LotLine, { lots, packagings }: LotData): Packaging | undefined {
   return packagings.get(lots.get(lotId ?? "")?.item.id ?? "");
 }
 
 /** Whether every lot on the lines has loaded: a lot that is still loading would count as no mass. */
-export const hasEveryLot = (parts: readonly LotLines[], { lots }: Known) =>
+export const hasEveryLot = (parts: readonly LotLines[], { lots }: LotData) =>
   parts.every(({ lines }) => lines.every(({ lotId }) => lotId === null || lots.has(lotId)));
 
 /** The lists of lots of a production. */
@@ -62,15 +62,15 @@ export const listParts = (main: LotLines, { additives, additionals, packagings }
 ];
 
 /** The part of a production's calculation that does not depend on its output. */
-export function calculateInputs(values: ProductionValues, main: LotLines, known: Known) {
-  const inputs = toFormInputs(listParts(main, values), known);
+export function calculateInputs(values: ProductionValues, main: LotLines, lotData: LotData) {
+  const inputs = toFormInputs(listParts(main, values), lotData);
   const additionals = inputs.flatMap(({ additional }) => additional ?? []);
   return {
     inputs,
     /** Kilograms of all inputs with a mass. */
     inputKg: sumInputKg(inputs),
     producedAt: values.producedAt ?? localDay(),
-    additionWarning: known.fruit && additionWarning(known.fruit, additionals),
+    additionWarning: lotData.fruit && additionWarning(lotData.fruit, additionals),
     unpriced: unpricedLots(inputs),
   };
 }
@@ -92,7 +92,7 @@ export interface LiveDose {
 export function namedDoses(
   doses: ReadonlyMap<string, number>,
   inputs: readonly FormInput[],
-  { additives }: Known,
+  { additives }: LotData,
 ): LiveDose[] {
   const contained = inputs.flatMap(({ lot }) => lot.doses);
   return [...doses].flatMap(([additiveId, mgPerKg]) => {
@@ -109,7 +109,7 @@ interface Parts<Of> {
   packagings: Of;
 }
 
-interface Asked extends Parts<LotLines> {
+interface InputsRequest extends Parts<LotLines> {
   fruitId: string | null;
   /** Null: today. */
   producedAt: string | null;
@@ -123,42 +123,42 @@ interface Asked extends Parts<LotLines> {
 }
 
 export interface ProductionInputs {
-  known: Known;
+  lotData: LotData;
   choices: Parts<LotChoice> & { main: LotChoice };
 }
 
 /** Loads the data that validates a production's lines: the lots on offer, the fruit, and the lots' items. */
-export function useProductionInputs(asked: Asked): ProductionInputs {
-  const { fruitId, producedAt: on, returned } = asked;
+export function useProductionInputs(request: InputsRequest): ProductionInputs {
+  const { fruitId, producedAt: on, returned } = request;
   const fruit = useFruit(fruitId);
   const options = (part: keyof Parts<unknown> | "main", from: readonly LotSource[] | null) => ({
     from,
     on,
-    chosen: asked[part].lines.map(({ lotId }) => lotId),
+    chosen: request[part].lines.map(({ lotId }) => lotId),
     returned: returned?.[part],
   });
   const choices = {
     main: useLotChoice({
-      ...options("main", fruit && lotsOfFruit(fruit, asked.types)),
+      ...options("main", fruit && lotsOfFruit(fruit, request.types)),
       isComing: fruitId !== null && fruit === null,
     }),
     additives: useLotChoice(options("additives", sources.additives)),
     additionals: useLotChoice(options("additionals", sources.additionals)),
-    packagings: useLotChoice(options("packagings", packagingSources(asked.packagingItem ?? null))),
+    packagings: useLotChoice(options("packagings", packagingSources(request.packagingItem ?? null))),
   };
   const lots = new Map(Object.values(choices).flatMap((choice) => [...choice.known]));
   const items = (part: keyof Parts<unknown>) =>
-    [...new Set(asked[part].lines.flatMap(({ lotId }) => lots.get(lotId ?? "")?.item.id ?? []))].map((id) => ({
+    [...new Set(request[part].lines.flatMap(({ lotId }) => lots.get(lotId ?? "")?.item.id ?? []))].map((id) => ({
       params: { id },
     }));
-  const known = {
+  const lotData = {
     fruit,
     lots,
     additives: byId(useCalls(additivesRoutes.read, items("additives"), minute)),
     additionals: byId(useCalls(additionalsRoutes.read, items("additionals"), minute)),
     packagings: byId(useCalls(packagingRoutes.read, items("packagings"), minute)),
   };
-  return { known, choices };
+  return { lotData, choices };
 }
 
 const minute = { staleTime: 60_000 };

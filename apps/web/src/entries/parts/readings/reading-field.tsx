@@ -18,7 +18,7 @@ const roomForLimit = 104;
 /** A measured value, beside the fruit's limit. */
 export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
   const words = limits === null ? null : limitWords(reading, limits);
-  const warning = limits === null ? undefined : warningOf(reading, field.value, limits);
+  const warning = limits === null ? undefined : findWarning(reading, field.value, limits);
   const state = words === null || field.value === null ? "waiting" : warning === undefined ? "inside" : "outside";
   return (
     <div {...half.wrapperProps}>
@@ -41,7 +41,7 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
   );
 }
 
-function warningOf(reading: Reading, value: number | null, limits: FruitLimits): string | undefined {
+function findWarning(reading: Reading, value: number | null, limits: FruitLimits): string | undefined {
   const none = { brix: null, ph: null, acidity: null };
   return readingWarnings({ ...none, [reading]: value }, limits)[0]?.text;
 }

@@ -5,25 +5,25 @@ import { useCalls } from "../../../ui/api/hooks.ts";
 import type { Doubt } from "../../../ui/form/confirmation.tsx";
 import { usualDoubts } from "./usual-doubts.ts";
 
-type Asked = QueryInputOf<typeof usualRoutes.read>;
+type UsualQuery = QueryInputOf<typeof usualRoutes.read>;
 export type UsualFigures = ReplyOf<typeof usualRoutes.read>;
 
 const minutes = 60_000;
 const unknown: UsualFigures = { quantity: null, fillLossPct: null };
 
 /** The usual figures of several items, in their order; unknown while loading, and without a connection. */
-export function useUsuals(asked: readonly Asked[]): UsualFigures[] {
+export function useUsuals(queries: readonly UsualQuery[]): UsualFigures[] {
   const answers = useCalls(
     usualRoutes.read,
-    asked.map((query) => ({ query })),
+    queries.map((query) => ({ query })),
     { staleTime: 5 * minutes },
   );
   return answers.map(({ data }) => data ?? unknown);
 }
 
-/** The usual figures of one item. @param asked  null while it is not chosen. */
-export function useUsual(asked: Asked | null): UsualFigures {
-  const [usual = unknown] = useUsuals(asked === null ? [] : [asked]);
+/** The usual figures of one item. @param query  null while it is not chosen. */
+export function useUsual(query: UsualQuery | null): UsualFigures {
+  const [usual = unknown] = useUsuals(query === null ? [] : [query]);
   return usual;
 }
 
