@@ -8,7 +8,7 @@ import {
   repeatedLots,
 } from "@pomar/contract/entries/productions/composite-lots.schema";
 import { AppError } from "../../platform/http/app-error.ts";
-import { toCompositeLot } from "./composite-lots.queries.ts";
+import { findCompositeLot } from "./composite-lots.queries.ts";
 import { sumByLot } from "./inputs.commands.ts";
 import { productionCommands } from "./production-kinds.commands.ts";
 import { toLines } from "./productions.queries.ts";
@@ -19,7 +19,7 @@ const moving = ["type", "fruitId", "parts", "producedAt"] as const;
 /** Joins lots of one type into one. */
 export const compositeLotCommands = productionCommands<CompositeLot, CompositeLotCreate, CompositeLotUpdate, "parts">({
   kind: "composite-lot",
-  toEntry: toCompositeLot,
+  find: findCompositeLot,
   parts: ["parts"],
   getTypes: ({ type }) => ({ parts: [type] }),
   // A code given by hand stays unchanged.

@@ -12,7 +12,7 @@ import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.
 import { calculateNetContent, calculatePacking } from "@pomar/contract/entries/productions/packing.rules";
 import { contentWords, kgPerPack } from "@pomar/contract/ledger/lots/mass.rules";
 import { AppError } from "../../platform/http/app-error.ts";
-import { toFinalProduct } from "./final-products.queries.ts";
+import { findFinalProduct } from "./final-products.queries.ts";
 import { supplies } from "./inputs.commands.ts";
 import { productionCommands } from "./production-kinds.commands.ts";
 import { toLines } from "./productions.queries.ts";
@@ -24,7 +24,7 @@ const parts = listKeys(types);
 /** Packs pulp into units, and notifies. */
 export const finalProductCommands = productionCommands<FinalProduct, FinalProductCreate, FinalProductUpdate, Part>({
   kind: "final-product",
-  toEntry: toFinalProduct,
+  find: findFinalProduct,
   parts,
   getTypes: () => types,
   toForm: (entry, { lot }) => ({

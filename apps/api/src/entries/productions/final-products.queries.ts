@@ -7,9 +7,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { getSortKey, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
+import { buildFind, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
-export function toFinalProduct({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
+function toFinalProduct({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
   const { fruitAndPulp: pulps, ...parts } = toParts(used);
   const { exactCost, freezeStart, freezeEnd, coreTemperatureC } = packing;
   const packed = { units, netContentG: packing.netContentG ?? 0, rejectedUnits: packing.rejectedUnits ?? 0 };
@@ -19,6 +19,8 @@ export function toFinalProduct({ used, quantity: units, packing, pulping: _, rea
     kgCost: packedKgCost(exactCost, packed),
   } satisfies FinalProduct;
 }
+
+export const findFinalProduct = buildFind("final-product", toFinalProduct);
 
 const { id, producedAt, createdAt, quantity } = productions;
 const key = getSortKey(productions);

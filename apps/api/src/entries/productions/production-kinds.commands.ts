@@ -5,7 +5,7 @@ import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { notifyEntry } from "../../people/notifications/notifications.commands.ts";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import type { Recalculation } from "./chained.commands.ts";
 import {
@@ -24,7 +24,6 @@ import {
   type ResolvedInputs,
 } from "./inputs.commands.ts";
 import { type PreparedProduction, postProduction, type Readings } from "./productions.commands.ts";
-import { findProduction, type ProductionRow } from "./productions.queries.ts";
 
 /** The body of a production, whose lines name lots and whose day is known. */
 type ProductionForm<Create, Part extends string> = Create & Record<Part, ProductionLine[]> & { producedAt: string };
@@ -38,7 +37,7 @@ type Body<Part extends string> = Record<Part, readonly NewProductionLine[]> & {
 /** The properties in which one kind of production differs from the others. */
 interface KindOfProduction<Entry, Form, Changes, Part extends string> {
   kind: ProductionKind;
-  toEntry: (row: ProductionRow) => Entry;
+  find: ProductionCommands<Entry, never, never>["find"];
   parts: readonly Part[];
   /** The lot types that each part accepts. */
   getTypes: (form: Form) => Readonly<Record<Part, readonly LotType[]>>;
@@ -68,7 +67,7 @@ interface CalculatedProduction extends Pick<PreparedProduction, "figures" | "lot
 
 /** The commands of one kind of production. */
 export interface ProductionCommands<Entry, Create, Changes> {
-  find: (db: Db, id: string, today: string) => Promise<Entry | undefined>;
+  find: (tx: Tx, id: string, today: string) => Promise<Entry | undefined>;
   /** Records a production, and notifies. @throws as `lockInputs` and `postProduction`; 400 for a violated rule. */
   create: (tx: Tx, body: Create, act: ActionContext) => Promise<Entry>;
   /** Corrects a production; given fields are validated together with the stored ones. */
@@ -86,11 +85,7 @@ export function productionCommands<
 >(
   row: KindOfProduction<Entry, ProductionForm<Create, Part>, Changes, Part>,
 ): ProductionCommands<Entry, Create, Changes> {
-  const { kind, parts, toEntry, getTypes, toForm, findIssues = () => [], calculate, getMeasured, buildNews } = row;
-  const find = async (db: Db, id: string, today: string) => {
-    const found = await findProduction(db, kind, { id, today });
-    return found && toEntry(found);
-  };
+  const { kind, find, parts, getTypes, toForm, findIssues = () => [], calculate, getMeasured, buildNews } = row;
   const event = (id: string) => ({ entity: "productions", kind, entityId: id }) as const;
 
   const withMeasured = (

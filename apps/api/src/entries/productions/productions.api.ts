@@ -5,23 +5,24 @@ import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-p
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import type { z } from "zod";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { type Listing, listWithMass, readPage, readRow, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { compositeLotCommands } from "./composite-lots.commands.ts";
-import { compositeLotList } from "./composite-lots.queries.ts";
+import { compositeLotList, findCompositeLot } from "./composite-lots.queries.ts";
 import { finalProductCommands } from "./final-products.commands.ts";
-import { finalProductList, finalProductWeighing } from "./final-products.queries.ts";
+import { finalProductList, finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
 import { listPresentations } from "./presentations.queries.ts";
 import type { ProductionCommands } from "./production-kinds.commands.ts";
 import { pulpCommands } from "./pulp.commands.ts";
-import { findYieldHabit, pulpList, pulpWeighing } from "./pulp.queries.ts";
+import { findPulp, findYieldHabit, pulpList, pulpWeighing } from "./pulp.queries.ts";
 
 export function productionsApi(serve: Serve): void {
   const { read } = serve;
-  serveKind(serve, pulpRoutes, { ...pulpCommands, list: pulpList });
-  serveKind(serve, finalProductsRoutes, { ...finalProductCommands, list: finalProductList });
-  serveKind(serve, compositeLotsRoutes, { ...compositeLotCommands, list: compositeLotList });
+  serveKind(serve, pulpRoutes, { ...pulpCommands, find: findPulp, list: pulpList });
+  serveKind(serve, finalProductsRoutes, { ...finalProductCommands, find: findFinalProduct, list: finalProductList });
+  serveKind(serve, compositeLotsRoutes, { ...compositeLotCommands, find: findCompositeLot, list: compositeLotList });
   read(pulpRoutes.list, listWithMass(pulpWeighing));
   read(pulpRoutes.habit, async ({ db, params }) => orNotFound(await findYieldHabit(db, params.fruitId)));
   read(finalProductsRoutes.list, wholeOrPage(listWithMass(finalProductWeighing)));
@@ -41,6 +42,7 @@ interface KindRoutes<Entry, Create, Changes> {
 
 interface KindCommands<Entry extends { id: string }, Create, Changes>
   extends ProductionCommands<Entry, Create, Changes> {
+  find: (db: Db, id: string, today: string) => Promise<Entry | undefined>;
   list: Pick<Listing<ListQuery, Entry>, "rows">;
 }
 

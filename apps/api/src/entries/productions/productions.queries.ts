@@ -111,10 +111,18 @@ const byIds = prepared((db) =>
 );
 
 /** An active production of a kind, with all its fields. */
-export async function findProduction(db: Db, kind: ProductionKind, given: { id: string; today: string }) {
+async function findProduction(db: Db, kind: ProductionKind, given: { id: string; today: string }) {
   const [row] = await one(db).execute({ kind, ...given });
   return row;
 }
+
+/** The search for an active production of a kind, as its calls answer it. */
+export const buildFind =
+  <Entry>(kind: ProductionKind, toEntry: (row: ProductionRow) => Entry) =>
+  async (db: Db, id: string, today: string): Promise<Entry | undefined> => {
+    const row = await findProduction(db, kind, { id, today });
+    return row && toEntry(row);
+  };
 
 export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findProduction>>>;
 

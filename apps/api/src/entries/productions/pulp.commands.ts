@@ -12,7 +12,7 @@ import { rangeText } from "@pomar/contract/entries/productions/yield.rules";
 import { type Fruit, supplies } from "./inputs.commands.ts";
 import { productionCommands } from "./production-kinds.commands.ts";
 import { toLines } from "./productions.queries.ts";
-import { toPulp } from "./pulp.queries.ts";
+import { findPulp } from "./pulp.queries.ts";
 
 const types = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 type Part = keyof typeof types;
@@ -24,7 +24,7 @@ const moving = ["fruitId", "producedAt", "inputs", "additives", "additionals", "
 /** Makes pulp of fruit, and notifies. */
 export const pulpCommands = productionCommands<Pulp, PulpCreate, PulpUpdate, Part>({
   kind: "pulp",
-  toEntry: toPulp,
+  find: findPulp,
   parts,
   getTypes: () => types,
   toForm: (entry, { lot }) => ({

@@ -8,9 +8,9 @@ import type { Db } from "../../platform/db/db.ts";
 import { getSortKey, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
 import { findFruit } from "../../registries/fruits/fruits.queries.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
+import { buildFind, findProductions, type ProductionRow, productionIds, toParts } from "./productions.queries.ts";
 
-export function toPulp({ used, quantity, readings, pulping, packing: _, ...row }: ProductionRow): Pulp {
+function toPulp({ used, quantity, readings, pulping, packing: _, ...row }: ProductionRow): Pulp {
   const { fruitAndPulp, ...parts } = toParts(used);
   const { pasteurizationC, pasteurizationSeconds, refuseKg, residueKg, storage, unexplainedLossKg, yieldPct } = pulping;
   return {
@@ -30,6 +30,8 @@ export function toPulp({ used, quantity, readings, pulping, packing: _, ...row }
     storage: storage ?? "frozen",
   };
 }
+
+export const findPulp = buildFind("pulp", toPulp);
 
 const { id, producedAt, createdAt, quantity, yieldPct } = productions;
 const key = getSortKey(productions);
