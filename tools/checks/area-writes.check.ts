@@ -11,8 +11,6 @@ const calls = [
 const statement =
   /\b(?:insert into|delete from|update(?=\s+\S+\s+(?:\w+\s+)?set\b))\s+(?:\$\{(?<variable>\w+)\}|(?<table>\w+))/gi;
 
-const postsLot = "An entry posts its lot beside its own row; the columns of the lot are the entry's result.";
-const removesLot = "A corrected or removed entry changes its lot with itself, after the ledger's reversals.";
 const dispatchesLot =
   "A dispatch recorded on a lot's page is a document; the ledger lies below stock and cannot call it.";
 
@@ -24,22 +22,12 @@ export const check: Check = {
     "apps/api/src/demo/load-demo.ts": "Puts demo lots into quarantine, which a person does on the lot's page.",
     "apps/api/src/entries/corrections/correction-requests.commands.ts":
       "A request for a correction is a notification; dismissing it is no act of the bell, which knows only what is read.",
-    "apps/api/src/entries/entries/lots-removal.commands.ts": removesLot,
-    "apps/api/src/entries/productions/chained.commands.ts": postsLot,
-    "apps/api/src/entries/productions/corrections.commands.ts": removesLot,
-    "apps/api/src/entries/productions/doses.commands.ts": "Doses follow from the lines of a production.",
-    "apps/api/src/entries/productions/productions.commands.ts": postsLot,
-    "apps/api/src/entries/receptions/corrections.commands.ts": removesLot,
-    "apps/api/src/entries/receptions/receptions.commands.ts": postsLot,
     "apps/api/src/insight/daily-digest/daily-digest.queries.ts":
       "Its claim of a day lies beside the notifications, which the digest alone sends without a person's act.",
     "apps/api/src/ledger/lots/dispatches.commands.ts": dispatchesLot,
     "apps/api/src/ledger/lots/recorded-movements.commands.ts": dispatchesLot,
     "apps/api/src/registries/customers/joins.commands.ts":
       "Joined customers hand their dispatches and notices over; registries lie below stock and cannot call it.",
-    "apps/api/src/stock/dispatches/returns.commands.ts":
-      "A return makes a lot like the dispatched one, and removes it.",
-    "apps/api/src/stock/recalls/recalls.commands.ts": "A recall decides thousands of lots in one statement.",
   },
   find(sources) {
     const tables = tableOwners(sources);

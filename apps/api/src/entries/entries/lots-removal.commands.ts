@@ -5,6 +5,7 @@ import { findChanger, findLot } from "../../ledger/lots/lots.queries.ts";
 import { appendReversal } from "../../ledger/lots/movements.commands.ts";
 import { listStanding, lockLot } from "../../ledger/lots/movements.queries.ts";
 import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
+import { removeLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { dependentLots, filterUses } from "../../ledger/lots/uses.queries.ts";
 import { cancelPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -13,8 +14,6 @@ import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { updateRow } from "../../platform/records/records.commands.ts";
-import { lots } from "../../schema/ledger/lots.table.ts";
 import { compositeLotCommands } from "../productions/composite-lots.commands.ts";
 import { finalProductCommands } from "../productions/final-products.commands.ts";
 import { pulpCommands } from "../productions/pulp.commands.ts";
@@ -37,7 +36,7 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
   const verdict: LotsRemoval = { removed: [], refused: [] };
   // Ids grow with time: a made lot precedes its sources.
   for (const id of [...new Set(ids)].toSorted().reverse()) {
-    const refusal = await withSavepoint(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(refusalOf);
+    const refusal = await withSavepoint(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(catchRefusal);
     if (!refusal) verdict.removed.push(id);
     else {
       const lot = await findLot(tx, id, act.today);
@@ -48,7 +47,7 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
 }
 
 /** A refusal concerns its lot alone; any other error ends the call. */
-function refusalOf(error: unknown): AppError {
+function catchRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
@@ -88,7 +87,7 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
   const recalled = await inOpenRecall(tx, lot, "só se remove");
   if (recalled) throw recalled;
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
-  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await removeLotRow(tx, lot, act);
   await cancelPayable(tx, id, act);
   await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
 }

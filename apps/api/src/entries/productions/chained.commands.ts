@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
-import { tellVersions } from "../../ledger/lots/genealogy.commands.ts";
 import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
 import { listConsumptions, listStanding } from "../../ledger/lots/movements.queries.ts";
+import { changeInitialQuantity, updateLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { lots } from "../../schema/ledger/lots.table.ts";
 import type { StoredProduction } from "./corrections.commands.ts";
 import { lotColumns, type PreparedProduction, productionColumns, refuseBeyondLimits } from "./productions.commands.ts";
 
@@ -42,8 +40,7 @@ export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaki
     await appendAt(tx, { lotId: childLotId, kind: "production", quantity: madeKg, occurredAt }, act);
     await appendReversal(tx, made, act);
   }
-  await tellVersions(tx, act);
-  await tx.update(lots).set({ initialQuantity: madeKg }).where(eq(lots.id, childLotId));
+  await changeInitialQuantity(tx, childLotId, madeKg, act);
 }
 
 /** A stored production, recalculated with its active consumptions. */
@@ -57,6 +54,6 @@ export interface Recalculation {
 /** Stores a recalculated production; the ledger has it already, and doses follow after all of them. */
 export async function postRecalculation(tx: Tx, { stored, wanted }: Recalculation, act: ActionContext): Promise<void> {
   refuseBeyondLimits(wanted);
-  await updateRow(tx, { table: lots, before: stored.lot, to: lotColumns(wanted) }, act);
+  await updateLotRow(tx, stored.lot, lotColumns(wanted), act);
   await updateRow(tx, { table: productions, before: stored.production, to: productionColumns(wanted) }, act);
 }

@@ -7,8 +7,8 @@ import { listDescendantIds } from "../../ledger/lots/genealogy.queries.ts";
 import { findPlaceInDay, instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
 import { appendReversal, changeBalances } from "../../ledger/lots/movements.commands.ts";
 import { listConsumptions, listStanding } from "../../ledger/lots/movements.queries.ts";
-import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
 import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
+import { deleteDoses, listReversible, removeLotRow, updateLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { belowUsed, consumed, dependentLots, filterUses } from "../../ledger/lots/uses.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -16,7 +16,7 @@ import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
 import { redoseDescendants } from "./doses.commands.ts";
 import {
   type Input,
@@ -142,7 +142,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
     refuseBeyondLimits(wanted);
     // Consumptions go back first, and the old product is taken off last: no line of the ledger leaves less than nothing.
     for (const movement of consumptions) await appendReversal(tx, movement, act);
-    await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
+    await deleteDoses(tx, [lot.id]);
     await postMovements(tx, wanted, { lotId: lot.id, at: await findPlace(tx, correction, act) }, act);
     for (const movement of standing.filter(({ kind }) => kind === "production"))
       await appendReversal(tx, movement, act);
@@ -155,7 +155,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   const more = decimal(quantity).minus(lot.initialQuantity);
   const balance = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
   const made = { ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code };
-  await updateRow(tx, { table: lots, before: lot, to: made }, act);
+  await updateLotRow(tx, lot, made, act);
   await updateRow(tx, { table: productions, before: production, to: productionColumns(wanted) }, act);
   if (expiresAt !== lot.expiresAt)
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
@@ -175,14 +175,9 @@ async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: C
 export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));
-  const standing = await listStanding(tx, lot.id);
-  const uses = filterUses(standing);
-  if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
-  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
-  if (recalled) throw recalled;
+  const standing = await listReversible(tx, lot);
   for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
   await changeBalances(tx, negated(consumptions), act);
-  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
-  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await removeLotRow(tx, lot, act);
   await updateRow(tx, { table: productions, before: production, to: { removedAt: act.at } }, act);
 }

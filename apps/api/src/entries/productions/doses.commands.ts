@@ -5,15 +5,15 @@ import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
 import { eq, inArray, sql } from "drizzle-orm";
 import { listSourcesOfDescendants } from "../../ledger/lots/genealogy.queries.ts";
 import { dosesOfLot } from "../../ledger/lots/lots.queries.ts";
+import { deleteDoses, insertDose } from "../../ledger/lots/stored-lots.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { auditAll } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
 import { findLotItems, type LotItem } from "./inputs.queries.ts";
-import { insertDose } from "./productions.commands.ts";
 
 type Doses = ReadonlyMap<string, number>;
 
@@ -42,7 +42,7 @@ export async function redoseDescendants(tx: Tx, given: Given, act: ActionContext
   if (changed.length === 0) return;
   const ids = changed.map((one) => one.lotId);
   const before = await listDosed(tx, ids);
-  await tx.delete(lotAdditives).where(inArray(lotAdditives.lotId, ids));
+  await deleteDoses(tx, ids);
   for (const { lotId: id, after } of changed) {
     for (const [additiveId, mgPerKg] of after) await insertDose(tx, { lotId: id, additiveId, mgPerKg });
     await tx.execute(sql`select renew_additive_uses(${id})`);
@@ -75,7 +75,7 @@ async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: Given): Promi
     if (!made || !taken || !(retaken.has(id) || taken.some(({ from }) => others.has(from)))) continue;
     const inputs = taken.flatMap(({ from, quantity }): ProductionInput[] => {
       const [lot, item] = [known.get(from), items.get(from)];
-      return lot && item ? [inputOf(lot, { ...item, doses: contained.get(from) ?? [] }, quantity)] : [];
+      return lot && item ? [toInput(lot, { ...item, doses: contained.get(from) ?? [] }, quantity)] : [];
     });
     const madeKg = toWire(decimal(made.initialQuantity).times(made.kgPerUnit ?? 0), 6);
     const after = productDoses(inputs, madeKg);
@@ -89,7 +89,7 @@ async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: Given): Promi
   return changed;
 }
 
-const inputOf = (lot: ProductionInput["lot"], item: LotItem, quantity: number) => ({ ...item, quantity, lot });
+const toInput = (lot: ProductionInput["lot"], item: LotItem, quantity: number) => ({ ...item, quantity, lot });
 
 const areAlike = (one: Doses, other: Doses) =>
   one.size === other.size && [...one].every(([additiveId, mgPerKg]) => other.get(additiveId) === mgPerKg);

@@ -6,6 +6,7 @@ import { costProblem, partCost } from "@pomar/contract/ledger/lots/cost.rules";
 import { findPlaceInDay } from "../../ledger/lots/happening.commands.ts";
 import { claimCode, entryInsertColumns, lotInsertColumns, reserveCode } from "../../ledger/lots/lots.commands.ts";
 import { appendAt, changeBalances, instantOfEntry } from "../../ledger/lots/movements.commands.ts";
+import { insertDose, insertLot } from "../../ledger/lots/stored-lots.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { ColumnsOf } from "../../platform/db/entity-columns.ts";
@@ -15,7 +16,7 @@ import { findId } from "../../platform/records/records.queries.ts";
 import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
 import { calculatorRecords } from "../../schema/entries/calculator.table.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
+import type { lots } from "../../schema/ledger/lots.table.ts";
 import { type Input, type ResolvedInputs, sumByLot } from "./inputs.commands.ts";
 
 export type Readings = Pick<typeof lots.$inferSelect, "brix" | "ph" | "acidity" | "totalSolids">;
@@ -38,9 +39,7 @@ export interface PreparedProduction extends ResolvedInputs {
   columns: ColumnsOf<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;
 }
 
-const insertLot = preparedInsert(lots);
 const insertProduction = preparedInsert(productions);
-export const insertDose = preparedInsert(lotAdditives);
 
 /**
  * Writes a production: its row, its lot with a code of its own, one `production` movement, and a consumption for every
@@ -117,9 +116,9 @@ export function refuseBeyondLimits({ kind, lot, figures: { exactCost }, inputs }
   const perUnit = { quantity, unit: unit === "un" ? "unidade" : unit };
   const problem = costProblem(cost, [perUnit, { quantity: decimal(quantity).times(kgPerUnit), unit: "kg" }]);
   if (problem === null) return;
-  const costOf = (input: (typeof inputs)[number]) =>
+  const calculateCost = (input: (typeof inputs)[number]) =>
     partCost(input.lot.totalCost, input.quantity, input.lot.initialQuantity) ?? decimal(0);
-  const [dearest] = inputs.toSorted((one, other) => costOf(other).cmp(costOf(one)));
+  const [dearest] = inputs.toSorted((one, other) => calculateCost(other).cmp(calculateCost(one)));
   const at = costProblem(cost, []) !== null && dearest ? `${dearest.path}.quantity` : path;
   throw refusal(at, `${problem}: confira a quantidade e o custo do lote ${dearest?.lot.code ?? ""}`);
 }

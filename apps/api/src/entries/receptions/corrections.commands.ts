@@ -7,8 +7,8 @@ import { instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
 import { reserveCode } from "../../ledger/lots/lots.commands.ts";
 import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
-import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
 import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
+import { listReversible, removeLotRow, updateLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { belowUsed, consumed, filterUses } from "../../ledger/lots/uses.queries.ts";
 import { adjustPayable, cancelPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -18,7 +18,7 @@ import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
-import { lots } from "../../schema/ledger/lots.table.ts";
+import type { lots } from "../../schema/ledger/lots.table.ts";
 import { lockReceptionRows } from "./reception-locks.commands.ts";
 import { lotColumns, type Reception, receptionRow, refuseFuture } from "./receptions.commands.ts";
 import { type Confirmation, refuseRepeatedInvoice } from "./repeats.commands.ts";
@@ -83,13 +83,9 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
  * @throws 409 with the lots it went into, when the lot was used; 409 while it is being recalled.
  */
 export async function postReversal(tx: Tx, { reception, lot }: StoredReception, act: ActionContext): Promise<void> {
-  const standing = await listStanding(tx, lot.id);
-  const uses = filterUses(standing);
-  if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
-  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
-  if (recalled) throw recalled;
+  const standing = await listReversible(tx, lot);
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
-  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await removeLotRow(tx, lot, act);
   await updateRow(tx, { table: receipts, before: reception, to: { removedAt: act.at } }, act);
   await cancelPayable(tx, lot.id, act);
 }
@@ -134,6 +130,6 @@ async function correctLot(tx: Tx, { reception, lot, wanted }: Correction, act: A
   if (item.id !== lot.itemId)
     row.code = await reserveCode(tx, { type: lot.type, itemCode: item.code, on: receivedAt }, act);
   if (Object.entries(row).some(([key, value]) => value !== Reflect.get(lot, key)))
-    await updateRow(tx, { table: lots, before: lot, to: row }, act);
+    await updateLotRow(tx, lot, row, act);
   return row.code ?? lot.code;
 }

@@ -5,6 +5,7 @@ import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
 import { kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
 import { entryInsertColumns, lotInsertColumns, reserveCode, reserveCodes } from "../../ledger/lots/lots.commands.ts";
 import { appendAll, appendAt, instantOfEntry } from "../../ledger/lots/movements.commands.ts";
+import { insertLot, insertLots } from "../../ledger/lots/stored-lots.commands.ts";
 import { createPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -13,7 +14,7 @@ import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { refuseEarlyDay } from "../../platform/http/early-day.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
-import { lots } from "../../schema/ledger/lots.table.ts";
+import type { lots } from "../../schema/ledger/lots.table.ts";
 import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
 
 /** A reception: its item, its supplier and its paper. */
@@ -29,9 +30,8 @@ export interface Reception {
   row: ColumnsOf<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
 }
 
-const insertLot = preparedInsert(lots);
 const insertReception = preparedInsert(receipts);
-const [insertLots, insertReceptions] = [preparedInsertAll(lots), preparedInsertAll(receipts)];
+const insertReceptions = preparedInsertAll(receipts);
 
 /** The type of the lot that a kind of reception makes, and the column of its item. */
 const lotOfKind = {

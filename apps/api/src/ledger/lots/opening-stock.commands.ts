@@ -9,17 +9,16 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { insertColumns } from "../../platform/db/entity-columns.ts";
-import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockAdditionalForShare } from "../../registries/additionals/additionals.queries.ts";
 import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
 import { lockFruitForShare } from "../../registries/fruits/fruits.queries.ts";
 import { lockPackagingForShare } from "../../registries/packaging/packaging.queries.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
-import { lots } from "../../schema/ledger/lots.table.ts";
 import { claimCode, reserveCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { appendAt, instantOfEntry } from "./movements.commands.ts";
+import { insertLot } from "./stored-lots.commands.ts";
 
 /** An item's fields that its lot depends on; fields that its registry lacks are absent. */
 interface Item {
@@ -44,8 +43,6 @@ const registries: Record<
   additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
   packaging: { hold: lockPackagingForShare, unknown: "Esta embalagem não existe", inactive: "está desativada" },
 };
-
-const insertLot = preparedInsert(lots);
 
 /** Records stock from before the first entry: a lot without a reception. @throws 400; 409 for a code that is taken. */
 export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {

@@ -3,7 +3,7 @@ import type { Issue } from "@pomar/contract/core/errors";
 import { partCost, storedCost } from "@pomar/contract/ledger/lots/cost.rules";
 import { calculateExposure } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Dispatch, ReturnCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import {
   type LockedDispatch,
   listStandingLines,
@@ -15,6 +15,7 @@ import { reserveCode } from "../../ledger/lots/lots.commands.ts";
 import { findItemCode, findLot } from "../../ledger/lots/lots.queries.ts";
 import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding, lockLots } from "../../ledger/lots/movements.queries.ts";
+import { copyDoses, insertLot, removeLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { dependentLots, filterUses, written } from "../../ledger/lots/uses.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -23,8 +24,6 @@ import type { Tx } from "../../platform/db/db.ts";
 import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { updateRow } from "../../platform/records/records.commands.ts";
-import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
 import { recallLots, recalls } from "../../schema/stock/recalls.table.ts";
 import { returnedLots } from "../../schema/stock/returned-lots.table.ts";
 import { findDispatch } from "./dispatches.queries.ts";
@@ -55,7 +54,7 @@ export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCrea
     made.push(await makeReturnedLot(tx, { dispatchId, from, line, returnedAt }, act));
   }
   const after = orNotFound(await findDispatch(tx, dispatchId, act.today));
-  const told = { before: returnedOf(before), after: returnedOf(after) };
+  const told = { before: listReturned(before), after: listReturned(after) };
   await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...told });
   return { lines: after.returns.filter(({ lot }) => made.includes(lot.id)) };
 }
@@ -83,16 +82,15 @@ export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act:
   );
   await appendReversal(tx, left, act);
   await appendReversal(tx, orNotFound(came), act);
-  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lotId));
-  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await removeLotRow(tx, lot, act);
   const after = orNotFound(await findDispatch(tx, dispatch.id, act.today));
   await audit(tx, act, { action: "remove", entity: "lots", entityId: lotId, before: { code: lot.code } });
-  const told = { before: returnedOf(before), after: returnedOf(after) };
+  const told = { before: listReturned(before), after: listReturned(after) };
   await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...told });
 }
 
 /** The returns in a dispatch's history. */
-const returnedOf = ({ returns }: Dispatch) => ({
+const listReturned = ({ returns }: Dispatch) => ({
   returns: returns.map(({ lot, quantity, reason }) => ({ lot: lot.code, quantity, reason })),
 });
 
@@ -132,7 +130,6 @@ interface Back {
   returnedAt: string;
 }
 
-const insertLot = preparedInsert(lots);
 const insertReturned = preparedInsert(returnedLots);
 
 /** @returns the id of the lot that the return made. */
@@ -161,9 +158,7 @@ async function makeReturnedLot(
     decisionReason: `Devolução: ${reason}`,
   };
   await insertLot(tx, lot);
-  await tx.execute(sql`
-    insert into ${lotAdditives} (lot_id, additive_id, mg_per_kg)
-    select ${lot.id}, additive_id, mg_per_kg from lot_additives where lot_id = ${from.id}`);
+  await copyDoses(tx, { from: from.id, to: lot.id });
   const moved = { occurredAt: returnedAt, reason };
   await appendAt(tx, { ...moved, lotId: from.id, kind: "return", quantity, dispatchId }, act);
   await appendAt(

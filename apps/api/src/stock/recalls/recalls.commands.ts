@@ -6,16 +6,15 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { takeNextCode } from "../../ledger/lots/lots.queries.ts";
-import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
+import { lockLots } from "../../ledger/lots/movements.queries.ts";
+import { decideLots } from "../../ledger/lots/stored-lots.commands.ts";
 import { findMadeLots } from "../../ledger/lots/trace.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
-import { audit, auditAll } from "../../platform/audit.ts";
+import { audit } from "../../platform/audit.ts";
 import { dayIn } from "../../platform/clock.ts";
 import { outsideTransaction, type Tx } from "../../platform/db/db.ts";
-import { idIn } from "../../platform/db/list.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { refuseEarlyDay } from "../../platform/http/early-day.ts";
-import { lots } from "../../schema/ledger/lots.table.ts";
 import { type recallLots, recallNotices, recalls } from "../../schema/stock/recalls.table.ts";
 import { findRecall } from "./recalls.queries.ts";
 
@@ -33,18 +32,14 @@ export async function openRecall(
 ): Promise<Recall> {
   await lockGenealogy(tx);
   const reached = orNotFound(await findMadeLots(tx, lotId));
-  const chosen = lotIds === undefined ? [...reached.keys()] : [lotId, ...strangersRefused(lotIds, lotId, reached)];
+  const chosen = lotIds === undefined ? [...reached.keys()] : [lotId, ...refuseOtherLots(lotIds, lotId, reached)];
   const locked = await lockLots(tx, chosen);
   const root = orNotFound(locked.get(lotId));
   if (root.removedAt !== null) throw AppError.of("lot.removed", { code: root.code });
 
   const members = [...locked.values()].filter(({ removedAt }) => removedAt === null);
-  await decideRecalled(
-    tx,
-    members.filter(({ decision }) => mayBeRecalled(decision)),
-    reason,
-    act,
-  );
+  const recallable = members.filter(({ decision }) => mayBeRecalled(decision));
+  await decideLots(tx, recallable, { decision: "recalled", decisionReason: reason }, act);
   const code = await takeNextCode(outsideTransaction(tx), documentCodePrefix("recall", act.today), act);
   const recall = { id: uuidv7(), code, lotId, reason, openedAt: act.at, openedBy: act.by.id };
   await tx.insert(recalls).values(recall);
@@ -61,32 +56,11 @@ export async function openRecall(
   return after;
 }
 
-function strangersRefused(lotIds: readonly string[], rootId: string, reached: ReadonlyMap<string, unknown>): string[] {
+function refuseOtherLots(lotIds: readonly string[], rootId: string, reached: ReadonlyMap<string, unknown>): string[] {
   const message = "Este lote não foi feito do lote a recolher";
   const issues = lotIds.flatMap((one, at) => (reached.has(one) ? [] : [{ path: `lotIds.${at}`, message }]));
   if (issues.length > 0) throw AppError.invalid(issues);
   return [...new Set(lotIds)].filter((one) => one !== rootId);
-}
-
-async function decideRecalled(tx: Tx, recalled: readonly LockedLot[], reason: string, act: ActionContext) {
-  if (recalled.length === 0) return;
-  const after = { decision: "recalled" as const, decisionReason: reason };
-  const ids = recalled.map((lot) => lot.id);
-  await tx
-    .update(lots)
-    .set({ ...after, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
-    .where(idIn(lots.id, ids));
-  await auditAll(
-    tx,
-    act,
-    recalled.map(({ id, decision, decisionReason }) => ({
-      action: "update",
-      entity: "lots",
-      entityId: id,
-      before: { decision, decisionReason },
-      after,
-    })),
-  );
 }
 
 /** Thousands of lots in one statement. */

@@ -1,0 +1,86 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { auditAll } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
+import { tellVersions } from "./genealogy.commands.ts";
+import { type LockedLot, listStanding, type StandingMovement } from "./movements.queries.ts";
+import { inOpenRecall } from "./open-recalls.queries.ts";
+import { consumed, filterUses } from "./uses.queries.ts";
+
+// Entries and stock write the rows of lots by these functions alone.
+
+export const insertLot = preparedInsert(lots);
+export const insertLots = preparedInsertAll(lots);
+/** Stores the content of one additive in a lot, in mg per kg. */
+export const insertDose = preparedInsert(lotAdditives);
+
+/** Changes columns of a lot. Its quantity, its balance and its movements are the caller's to change together. */
+export const updateLotRow = (tx: Tx, before: LockedLot, to: PgUpdateSetSource<typeof lots>, act: ActionContext) =>
+  updateRow(tx, { table: lots, before, to }, act);
+
+/** Changes the quantity that made a lot, in kg, without a new version: users do not edit that of a blend. */
+export async function changeInitialQuantity(tx: Tx, lotId: string, madeKg: number, act: ActionContext): Promise<void> {
+  await tellVersions(tx, act);
+  await tx.update(lots).set({ initialQuantity: madeKg }).where(eq(lots.id, lotId));
+}
+
+/**
+ * The active movements of a lot whose entry is to be reversed.
+ * @throws 409 with the lots it went into, when it was used; 409 while it is being recalled.
+ */
+export async function listReversible(tx: Tx, lot: LockedLot): Promise<StandingMovement[]> {
+  const movements = await listStanding(tx, lot.id);
+  const uses = filterUses(movements);
+  if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
+  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
+  if (recalled) throw recalled;
+  return movements;
+}
+
+/** Marks a lot as removed, empty and without additives; its movements are reversed already. */
+export async function removeLotRow(tx: Tx, lot: LockedLot, act: ActionContext): Promise<void> {
+  await deleteDoses(tx, [lot.id]);
+  await updateLotRow(tx, lot, { removedAt: act.at, balance: 0 }, act);
+}
+
+export async function deleteDoses(tx: Tx, lotIds: string[]): Promise<void> {
+  await tx.delete(lotAdditives).where(inArray(lotAdditives.lotId, lotIds));
+}
+
+/** Gives a lot the additives of the lot that it is a part of. */
+export async function copyDoses(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    insert into lot_additives (lot_id, additive_id, mg_per_kg)
+    select ${to}, additive_id, mg_per_kg from lot_additives where lot_id = ${from}`);
+}
+
+/** Decides thousands of lots in one statement, each with its audit event. */
+export async function decideLots(
+  tx: Tx,
+  decided: readonly LockedLot[],
+  to: Pick<LockedLot, "decision" | "decisionReason">,
+  act: ActionContext,
+): Promise<void> {
+  if (decided.length === 0) return;
+  const ids = decided.map(({ id }) => id);
+  await tx
+    .update(lots)
+    .set({ ...to, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
+    .where(idIn(lots.id, ids));
+  await auditAll(
+    tx,
+    act,
+    decided.map(({ id, decision, decisionReason }) => ({
+      action: "update",
+      entity: "lots",
+      entityId: id,
+      before: { decision, decisionReason },
+      after: to,
+    })),
+  );
+}
