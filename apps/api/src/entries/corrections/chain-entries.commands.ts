@@ -41,18 +41,18 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
       if (issues.length > 0)
         throw AppError.invalid(issues.map((issue) => ({ ...issue, path: `change.${issue.path}` })));
       const quantity = acceptedKg(netKg(wanted.grossKg, wanted.tareKg), wanted.rejectedKg ?? 0);
-      return { ...rootOf(entry), supplierId: entry.supplier.id, quantity, sourceIds: [] };
+      return { ...toRoot(entry), supplierId: entry.supplier.id, quantity, sourceIds: [] };
     }
     case "pulp": {
       const entry = orNotFound(await pulpCommands.find(tx, id, today));
       const quantity = body.change.outputKg ?? entry.outputKg;
-      const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.inputs], body.change);
-      return { ...rootOf(entry), supplierId: null, quantity, sourceIds };
+      const sourceIds = await listSourceIds(tx, entry.lot.id, [body.change.inputs], body.change);
+      return { ...toRoot(entry), supplierId: null, quantity, sourceIds };
     }
     case "final-product": {
       const entry = orNotFound(await finalProductCommands.find(tx, id, today));
-      const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.pulps], body.change);
-      return { ...rootOf(entry), supplierId: null, quantity: body.change.units ?? entry.units, sourceIds };
+      const sourceIds = await listSourceIds(tx, entry.lot.id, [body.change.pulps], body.change);
+      return { ...toRoot(entry), supplierId: null, quantity: body.change.units ?? entry.units, sourceIds };
     }
     default: {
       const entry = orNotFound(await findSupplyRecord(tx, body.entryKind, { id, today }));
@@ -60,16 +60,16 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
       const message = "Informe um número inteiro de unidades";
       if (entry.lot.unit === "un" && !Number.isInteger(quantity))
         throw AppError.invalid([{ path: "change.quantity", message }]);
-      return { ...rootOf(entry), supplierId: entry.supplier?.id ?? null, quantity, sourceIds: [] };
+      return { ...toRoot(entry), supplierId: entry.supplier?.id ?? null, quantity, sourceIds: [] };
     }
   }
 }
 
-const rootOf = ({ lot, version }: { lot: { id: string }; version: number }) => ({ lotId: lot.id, version });
+const toRoot = ({ lot, version }: { lot: { id: string }; version: number }) => ({ lotId: lot.id, version });
 
 type Lines = readonly ProductionLine[] | undefined;
 
-async function sourcesOf(tx: Tx, lotId: string, own: Lines[], change: { [Part in keyof typeof supplies]?: Lines }) {
+async function listSourceIds(tx: Tx, lotId: string, own: Lines[], change: { [Part in keyof typeof supplies]?: Lines }) {
   const named = [...own, change.additives, change.additionals, change.packagings].flatMap((lines) => lines ?? []);
   return [...named, ...(await listConsumptions(tx, lotId))].map((line) => line.lotId);
 }

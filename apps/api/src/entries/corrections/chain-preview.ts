@@ -32,7 +32,7 @@ export function buildPreview({ body, chain, lotIds, rows, before, after, obstacl
   const documents = lotIds.flatMap((lotId) => {
     const [row, was] = [rows.get(lotId), before.get(lotId)];
     return row?.entry && was
-      ? [documentOf({ lotId, entry: row.entry, row, was, is: after?.get(lotId) }, chain, rows)]
+      ? [buildDocument({ lotId, entry: row.entry, row, was, is: after?.get(lotId) }, chain, rows)]
       : [];
   });
   const shared = chain.lots.flatMap((shrunk) => {
@@ -45,7 +45,7 @@ export function buildPreview({ body, chain, lotIds, rows, before, after, obstacl
       before: use.before,
       after: use.after,
     }));
-    return [{ lot: lotOf(row), before: from, after: to, deficit, total, uses: shares }];
+    return [{ lot: toChainLot(row), before: from, after: to, deficit, total, uses: shares }];
   });
   const { entryKind, entryId, change, shares } = body;
   const others = [...(after ?? [])].filter(([lotId]) => !lotIds.includes(lotId));
@@ -62,7 +62,7 @@ export function buildPreview({ body, chain, lotIds, rows, before, after, obstacl
   return { version, documents, recosted, shared, obstacles };
 }
 
-const lotOf = ({ id, code, unit }: LotRow) => ({ id, code, unit });
+const toChainLot = ({ id, code, unit }: LotRow) => ({ id, code, unit });
 
 interface Changed {
   lotId: string;
@@ -72,13 +72,13 @@ interface Changed {
   is: EntryFigures | undefined;
 }
 
-function documentOf({ lotId, entry, row, was, is }: Changed, chain: Chain, rows: Seen["rows"]): ChainDocument {
+function buildDocument({ lotId, entry, row, was, is }: Changed, chain: Chain, rows: Seen["rows"]): ChainDocument {
   const planned = chain.lots.find(({ id }) => id === lotId);
   const lines = chain.lots.flatMap(({ id, uses }) => {
     const source = rows.get(id);
     const use = uses.find(({ childLotId }) => childLotId === lotId);
     return source && use && use.before !== use.after
-      ? [{ lot: lotOf(source), before: use.before, after: use.after }]
+      ? [{ lot: toChainLot(source), before: use.before, after: use.after }]
       : [];
   });
   const pair = (of: "yieldPct" | "totalCost" | "unitCost" | "payable") => ({
@@ -86,7 +86,7 @@ function documentOf({ lotId, entry, row, was, is }: Changed, chain: Chain, rows:
     after: is?.[of] ?? null,
   });
   return {
-    ...{ entry, lot: lotOf(row), item: withContent(row.item.name, row), lines },
+    ...{ entry, lot: toChainLot(row), item: withContent(row.item.name, row), lines },
     quantity: { before: was.quantity, after: is?.quantity ?? planned?.after ?? was.quantity },
     yieldPct: pair("yieldPct"),
     totalCost: pair("totalCost"),

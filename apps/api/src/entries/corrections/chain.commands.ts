@@ -103,7 +103,7 @@ async function post(
 ): Promise<ChainObstacle[]> {
   const obstacles: ChainObstacle[] = [];
   const attempt = async (lotId: string, work: () => Promise<unknown>) => {
-    const refusal = await work().catch(refusalOf);
+    const refusal = await work().catch(catchRefusal);
     if (!(refusal instanceof AppError)) return;
     const row = locked.rows.get(lotId);
     obstacles.push({ message: refusal.message, links: refusal.dependents ?? (row ? [entryLink(row)] : []) });
@@ -157,7 +157,7 @@ async function shrink(
   await changeBalances(tx, [...back, ...gone], act);
 }
 
-function refusalOf(error: unknown): AppError {
+function catchRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }

@@ -38,10 +38,10 @@ export async function lockChain(tx: Tx, { lotId, supplierId, sourceIds, today }:
   await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
   if (supplierId !== null) await lockSupplierForShare(tx, supplierId);
   const locked = await lockLots(tx, ids);
-  const reached = reachedFrom(lotId, edges);
+  const reached = findReached(lotId, edges);
   const own = edges.filter(({ from }) => reached.has(from));
   const uses: ChainUse[] = own.map(({ from, to, quantity }) => ({ lotId: from, childLotId: to, quantity }));
-  const graph = new Map([...locked].filter(([id]) => reached.has(id)).map(([id, lot]) => [id, chainLotOf(lot)]));
+  const graph = new Map([...locked].filter(([id]) => reached.has(id)).map(([id, lot]) => [id, toChainLot(lot)]));
   const rows = await findLots(tx, [...reached], today);
   return { graph: { lots: graph, uses }, locked, rows, edges: own };
 }
@@ -50,13 +50,13 @@ type Edge = { from: string; to: string };
 
 const inOrder = (one: Edge, other: Edge) => (one.to + one.from < other.to + other.from ? -1 : 1);
 
-const chainLotOf = ({ id, code, unit, initialQuantity, balance, entryKind }: LockedLot): ChainLot => ({
+const toChainLot = ({ id, code, unit, initialQuantity, balance, entryKind }: LockedLot): ChainLot => ({
   ...{ id, code, unit, initialQuantity, balance },
   isBlend: entryKind === "composite-lot",
 });
 
 /** Reversed uses lead nowhere. */
-function reachedFrom(lotId: string, edges: readonly Edge[]): Set<string> {
+function findReached(lotId: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([lotId]);
   for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
   return reached;

@@ -13,7 +13,7 @@ import { findOpenRequest } from "./correction-requests.queries.ts";
 /** Notifies the administrators of an error that a user may no longer correct in an entry. @throws 404. */
 export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate, act: ActionContext) {
   const { entryKind, entryId, text } = request;
-  const { code } = orNotFound(await codeOf(tx, request));
+  const { code } = orNotFound(await findLotCode(tx, request));
   const message = `${act.by.name} pede correção do lote ${code}: “${text}”`;
   await notifyEntry(tx, act, { message, endpoint: entryKind, entryId });
   act.pendingEvents.changed.add("correction-requests");
@@ -27,7 +27,10 @@ export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Pr
   act.pendingEvents.changed.add("correction-requests");
 }
 
-async function codeOf(tx: Tx, { entryKind, entryId }: CorrectionRequestCreate): Promise<{ code: string } | undefined> {
+async function findLotCode(
+  tx: Tx,
+  { entryKind, entryId }: CorrectionRequestCreate,
+): Promise<{ code: string } | undefined> {
   const table = entryKind === "raw-material" ? receipts : productions;
   const [found] = await tx
     .select({ code: lots.code })

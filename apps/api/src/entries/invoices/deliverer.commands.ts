@@ -38,7 +38,7 @@ export async function delivererSupplier(
   const deliverer = getDeliverer(invoice);
   const { document } = deliverer;
   const id = chosen && "id" in chosen ? chosen.id : (await knownSupplier(tx, deliverer))?.id;
-  if (id === undefined) return createdFor(tx, deliverer, chosen && "name" in chosen ? chosen.name : null, act);
+  if (id === undefined) return createFor(tx, deliverer, chosen && "name" in chosen ? chosen.name : null, act);
   const supplier = await lockSupplierForShare(tx, id);
   const whole = supplier && (await findSupplier(tx, id));
   if (!whole) throw AppError.invalid([{ path: "supplier.id", message: "Este fornecedor não existe" }]);
@@ -53,7 +53,7 @@ async function freeName(tx: Tx, { name, document }: InvoiceParty): Promise<strin
   return `${name} (${writtenDocument(document)})`;
 }
 
-async function createdFor(tx: Tx, party: InvoiceParty, name: string | null, act: ActionContext) {
+async function createFor(tx: Tx, party: InvoiceParty, name: string | null, act: ActionContext) {
   const { phone, document, city } = party;
   const parsed = supplierCreate.safeParse({
     ...{ name: name ?? (await freeName(tx, party)), document, city },

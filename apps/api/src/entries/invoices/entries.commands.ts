@@ -29,7 +29,7 @@ export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): 
   const { line, item, cost } = priced;
   const planned: PlannedEntry[] = [];
   for (const [at, part] of listParts(priced).entries()) {
-    const plan = await planEntry(tx, line.type, bodyOf(priced, part), act);
+    const plan = await planEntry(tx, line.type, buildBody(priced, part), act);
     refuseFuture(plan.reception, act);
     planned.push({ ...plan, kind: line.type, n: item.n, lotNumber: at + 1, cost: cost.cost });
   }
@@ -37,8 +37,8 @@ export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): 
 }
 
 async function planEntry(tx: Tx, kind: ReceptionKind, body: object, act: ActionContext) {
-  if (kind === "raw-material") return planRawMaterial(tx, parsed(rawMaterialCreate, body) as RawMaterialCreate, act);
-  const reception = await planSupply(tx, kind, parsed(supplyRecordCreate(kind as SupplyKind), body), act);
+  if (kind === "raw-material") return planRawMaterial(tx, parseBody(rawMaterialCreate, body) as RawMaterialCreate, act);
+  const reception = await planSupply(tx, kind, parseBody(supplyRecordCreate(kind as SupplyKind), body), act);
   return { reception, fruit: null };
 }
 
@@ -78,7 +78,7 @@ function findEntries(tx: Tx, kind: ReceptionKind, given: { ids: string[]; today:
   return kind === "raw-material" ? findRawMaterials(tx, given.ids, given.today) : findSupplyRecords(tx, kind, given);
 }
 
-function bodyOf({ line, paper }: PricedItem, part: Part) {
+function buildBody({ line, paper }: PricedItem, part: Part) {
   if (part.quantity <= 0)
     throw AppError.invalid([
       { path: "factor", message: "Com este fator a quantidade fica em zero: confira a unidade" },
@@ -99,7 +99,7 @@ function bodyOf({ line, paper }: PricedItem, part: Part) {
 }
 
 /** Validates a body as a form's. @throws 400 beside the line's own fields. */
-function parsed<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
+function parseBody<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   throw AppError.invalid(

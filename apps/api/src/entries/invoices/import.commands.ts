@@ -60,7 +60,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   const row = {
     ...insertColumns(act),
     ...{ key, number, series, issuedAt, issuedOn, supplierId: supplier.id, paymentId, warnings, ...file },
-    ...{ amount: totals.amount, outside: outsideStock(totals.amount, costs), notStock: notStockOf(invoice, body) },
+    ...{ amount: totals.amount, outside: outsideStock(totals.amount, costs), notStock: listNotStock(invoice, body) },
     made: { supplierId: supplier.isNew ? supplier.id : null, items: items.made },
   };
   await tx.insert(invoices).values(row);
@@ -160,18 +160,18 @@ async function enterItems(tx: Tx, whole: Whole, act: ActionContext): Promise<Ent
       else planned.push(...(await planItem(tx, priced, act)));
     } catch (error) {
       if (!(error instanceof AppError) || error.statusCode !== 400) throw error;
-      issues.push(...issuesOf(error).map(({ path, message }) => ({ path: `items.${at}.${path}`, message })));
+      issues.push(...listIssues(error).map(({ path, message }) => ({ path: `items.${at}.${path}`, message })));
     }
   }
   if (issues.length > 0) throw AppError.invalid(issues);
   const places = new Map(body.items.map(({ n }, at) => [n, at]));
-  const placeOf = ({ n }: EnteredItem) => places.get(n) ?? 0;
+  const getPlace = ({ n }: EnteredItem) => places.get(n) ?? 0;
   return [...joined, ...(await enterAll(tx, planned, act))].toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || one.lotNumber - other.lotNumber,
+    (one, other) => getPlace(one) - getPlace(other) || one.lotNumber - other.lotNumber,
   );
 }
 
-const issuesOf = ({ issues, message }: AppError): Issue[] => issues ?? [{ path: "itemId", message }];
+const listIssues = ({ issues, message }: AppError): Issue[] => issues ?? [{ path: "itemId", message }];
 
 interface Debt {
   invoice: Invoice;
@@ -188,7 +188,7 @@ async function owe(tx: Tx, { invoice, supplier, lines }: Debt, act: ActionContex
   return createJointPayable(tx, { supplier, lines, amount, plan: buildPlan(instalments), notes }, act);
 }
 
-function notStockOf({ items }: Invoice, body: InvoiceImport) {
+function listNotStock({ items }: Invoice, body: InvoiceImport) {
   const numbers = new Set(body.items.filter((line) => "notStock" in line).map(({ n }) => n));
   return items.filter(({ n }) => numbers.has(n)).map(({ n, name }) => ({ n, name }));
 }

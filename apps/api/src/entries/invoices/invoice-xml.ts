@@ -121,7 +121,7 @@ function wantedElements() {
     }
     cancellations.open(tag.local);
     if (tag.local === "rastro" && ++lots > maxLots) throw AppError.of("invoice.too-many-lots");
-    open.push(openedIn(open, tag));
+    open.push(openElement(open, tag));
   });
   const add = (more: string) => {
     end();
@@ -148,18 +148,18 @@ function wantedElements() {
 }
 
 /** An opened element; it is stored below its parent if the parent's shape names it. */
-function openedIn(open: readonly Open[], tag: SaxesTagNS): Open {
+function openElement(open: readonly Open[], tag: SaxesTagNS): Open {
   const element = emptyElement();
   const parent = open.at(-1);
   const name = parent === undefined || tag.uri !== namespace ? null : wantedName(parent.shape, tag.local);
   if (name === null || parent === undefined || parent.shape === null) return { shape: null, element };
-  if (parent.shape === "text") throw wrong({ field: tag.local, item: itemOf(open), why: "não cabe ali" });
+  if (parent.shape === "text") throw wrong({ field: tag.local, item: findItem(open), why: "não cabe ali" });
   for (const { local, value } of Object.values(tag.attributes)) element.attributes[local] = value;
   const same = parent.element.children.get(name) ?? [];
   const maxTimes = most[name] ?? 1;
   if (same.push(element) > maxTimes) {
     const times = maxTimes === 1 ? "duas vezes" : `mais de ${counted(maxTimes, "vez", "vezes")}`;
-    throw wrong({ field: tag.local, item: itemOf(open), why: `aparece ${times}` });
+    throw wrong({ field: tag.local, item: findItem(open), why: `aparece ${times}` });
   }
   parent.element.children.set(name, same);
   return { shape: parent.shape[name] ?? null, element };
@@ -172,7 +172,7 @@ function wantedName(shape: Open["shape"], name: string): string | null {
   return Object.hasOwn(shape, "*") ? "*" : null;
 }
 
-const itemOf = (open: readonly Open[]) =>
+const findItem = (open: readonly Open[]) =>
   open.find(({ element }) => element.attributes.nItem)?.element.attributes.nItem;
 
 const chunk = 64 * 1024;

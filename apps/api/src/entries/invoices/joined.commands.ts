@@ -25,7 +25,7 @@ const ofPaper = [
 const ofSupply = [...ofPaper, "expiresAt", "manufacturedOn"] as const;
 const ofFruit = [...ofPaper, "payableKg", "payableReason"] as const;
 
-const kept = (kind: ReceptionKind): readonly string[] => (kind === "raw-material" ? ofFruit : ofSupply);
+const listRestoredFields = (kind: ReceptionKind): readonly string[] => (kind === "raw-material" ? ofFruit : ofSupply);
 
 /**
  * Joins an item to an entry that was recorded by hand: the entry keeps its quantity, and gets the invoice's paper and
@@ -39,8 +39,10 @@ export async function joinEntry(tx: Tx, priced: PricedItem & { id: string }, act
   if (!entry) throw refuse("Esta entrada não existe mais");
   if (entry.itemId !== line.itemId) throw refuse(`O lote ${entry.lot.code} é de outro item`);
   if (await isJoined(tx, id)) throw refuse(`O lote ${entry.lot.code} já é de outra nota importada`);
-  const changes = line.type === "raw-material" ? fruitChanges(priced, entry) : supplyChanges(priced, entry);
-  const before = Object.fromEntries(kept(line.type).map((field) => [field, Reflect.get(entry, field) ?? null]));
+  const changes = line.type === "raw-material" ? buildFruitChanges(priced, entry) : buildSupplyChanges(priced, entry);
+  const before = Object.fromEntries(
+    listRestoredFields(line.type).map((field) => [field, Reflect.get(entry, field) ?? null]),
+  );
   const after = await correct(tx, { kind: line.type, id, changes }, act);
   return { n: item.n, lotNumber: 1, receiptId: id, lot: entry.lot, total: after.total ?? 0, before };
 }
@@ -86,30 +88,35 @@ function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) 
 }
 
 /** The paper, and the supplier of the debt: the invoice's payable has the days. */
-function paperOf({ paper, item }: PricedItem, entry: Entry) {
+function buildPaperChanges({ paper, item }: PricedItem, entry: Entry) {
   return {
     ...{ ...toInvoiceNumbers(paper), supplierId: paper.supplier.id, dueDate: null },
     supplierLot: entry.supplierLot ?? item.lots[0]?.code ?? null,
   };
 }
 
-function supplyChanges(priced: PricedItem, entry: Entry): SupplyRecordUpdate {
+function buildSupplyChanges(priced: PricedItem, entry: Entry): SupplyRecordUpdate {
   const [lot] = priced.item.lots;
   return {
-    ...{ ...paperOf(priced, entry), ...calculatePrice(priced.cost, entry.quantity) },
+    ...{ ...buildPaperChanges(priced, entry), ...calculatePrice(priced.cost, entry.quantity) },
     expiresAt: entry.lot.expiresAt ?? priced.line.expiresAt ?? lot?.expiresOn ?? null,
     manufacturedOn: ("manufacturedOn" in entry ? entry.manufacturedOn : null) ?? lot?.madeOn ?? null,
   };
 }
 
-function fruitChanges(priced: PricedItem, entry: Entry): RawMaterialUpdate {
+function buildFruitChanges(priced: PricedItem, entry: Entry): RawMaterialUpdate {
   const { cost, line, paper } = priced;
   const invoiced = calculateQuantity(priced);
   if (line.pay === "invoice" && invoiced !== entry.quantity) {
     const payableReason = `Peso da nota fiscal ${paper.invoice.number}`;
-    return { ...paperOf(priced, entry), ...calculatePrice(cost, invoiced), payableKg: invoiced, payableReason };
+    return {
+      ...buildPaperChanges(priced, entry),
+      ...calculatePrice(cost, invoiced),
+      payableKg: invoiced,
+      payableReason,
+    };
   }
   const weighed = entry.quantity;
   const paid = calculatePrice(line.pay === "invoice" ? cost : costByScale(cost, { invoiced, weighed }), weighed);
-  return { ...paperOf(priced, entry), ...paid, payableKg: null };
+  return { ...buildPaperChanges(priced, entry), ...paid, payableKg: null };
 }

@@ -30,7 +30,7 @@ export interface KnownCode {
   doubt: string | null;
 }
 
-const itemOf = (table: SQL) =>
+const selectItem = (table: SQL) =>
   sql`json_build_object('id', ${table}.id, 'name', ${table}.name, 'code', ${table}.code, 'unit', ${table}.unit)`;
 
 /** An issuer's codes as users mapped them; a factor counts for the name and the unit that it was given for. */
@@ -41,7 +41,7 @@ export async function findMappings(
   if (emitter.document === null) return new Map();
   const codes = items.map(({ code }) => code);
   const { rows } = await db.execute<Found>(sql`
-    select m.code, m.kind, case when i.id is not null then ${itemOf(sql`i`)} end as item, m.unit,
+    select m.code, m.kind, case when i.id is not null then ${selectItem(sql`i`)} end as item, m.unit,
       m.factor::float8 as factor, m.name, m.ncm, m.ean
     from invoice_mappings m left join ${receivable} i on i.kind = m.kind and i.id = m.item_id
     where m.issuer = ${emitter.document} and m.code = any(${sql.param(codes)}::text[])`);
@@ -51,12 +51,12 @@ export async function findMappings(
       const found = known.get(item.code);
       if (!found) return [];
       const doubt = codeChange(found, item);
-      return [[item.n, { doubt, mapping: mappingOf(found, item) }] as const];
+      return [[item.n, { doubt, mapping: toMapping(found, item) }] as const];
     }),
   );
 }
 
-function mappingOf(found: Found, written: InvoiceItem): InvoiceMapping {
+function toMapping(found: Found, written: InvoiceItem): InvoiceMapping {
   const { kind, item, unit, factor } = found;
   if (kind === null || item === null) return { notStock: true, type: null, item: null, factor: null };
   return {
@@ -86,7 +86,7 @@ export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Pr
   if (items.length === 0) return new Map();
   const { rows } = await db.execute<{ n: number; kind: ReceptionKind; item: NonNullable<InvoiceMapping["item"]> }>(sql`
     with named as materialized (select *, fold(name) as folded from ${receivable} receivable)
-    select distinct on (asked.n) asked.n, i.kind, ${itemOf(sql`i`)} as item
+    select distinct on (asked.n) asked.n, i.kind, ${selectItem(sql`i`)} as item
     from unnest(${sql.param(items.map(({ n }) => n))}::int[], ${sql.param(items.map(({ name }) => name))}::text[]) as asked (n, name)
       join named i on strict_word_similarity(i.folded, fold(asked.name)) >= ${nearEnough}
     order by asked.n, strict_word_similarity(i.folded, fold(asked.name)) desc, length(i.folded) desc, i.id`);
@@ -110,7 +110,7 @@ export async function listJoinable(
 ): Promise<JoinableEntry[]> {
   const since = sql`${invoice.issuedOn}::date - 31`;
   const { rows } = await db.execute<JoinableEntry & Record<string, unknown>>(sql`
-    select r.id, r.kind, ${itemOf(sql`i`)} as item, json_build_object('id', l.id, 'name', l.code) as lot,
+    select r.id, r.kind, ${selectItem(sql`i`)} as item, json_build_object('id', l.id, 'name', l.code) as lot,
       r.quantity::float8 as quantity, l.unit, r.received_at as "receivedAt", r.unit_price::float8 as "unitPrice", found.by
     from (
       select id, 'key' as by from receipts where invoice_key = ${invoice.key} and removed_at is null

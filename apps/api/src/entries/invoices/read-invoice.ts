@@ -23,7 +23,7 @@ export function readInvoice(bytes: Buffer): Invoice {
   const ide = info.child("ide");
   assertGoods(info, ide);
   const key = info.attribute("Id", /^NFe\d{6}[0-9A-Z]{12}\d{26}$/).slice(3);
-  const authorised = protocolOf(processed, key);
+  const authorised = hasProtocol(processed, key);
   if (cancelled.has(key)) throw AppError.of("invoice.cancelled");
   const issuedAt = ide.required(
     "dhEmi",
@@ -33,13 +33,13 @@ export function readInvoice(bytes: Buffer): Invoice {
     key,
     number: ide.required("nNF", /^[1-9]\d{0,8}$/),
     series: ide.required("serie", /^(0|[1-9]\d{0,2})$/),
-    issuedAt: instantOf(ide, issuedAt),
+    issuedAt: readInstant(ide, issuedAt),
     issuedOn: issuedAt.slice(0, 10),
     ownIssue: ide.required("tpNF", /^[01]$/) === "0",
-    emitter: emitterOf(info.child("emit", "do emitente")),
-    recipient: recipientOf(info.optionalChild("dest", "do destinatário")),
-    ...chargedOf(info),
-    instalments: instalmentsOf(info.optionalChild("cobr")),
+    emitter: readEmitter(info.child("emit", "do emitente")),
+    recipient: readRecipient(info.optionalChild("dest", "do destinatário")),
+    ...readCharged(info),
+    instalments: readInstalments(info.optionalChild("cobr")),
     withoutPayment: isWithoutPayment(info.child("pag")),
     authorised,
   };
@@ -79,7 +79,7 @@ const cancelled = ["101", "151", "155"];
 const denied = ["110", "301", "302", "303"];
 
 /** Whether the tax authority's protocol is there and authorises the invoice. */
-function protocolOf(processed: Fields | null, key: string): boolean {
+function hasProtocol(processed: Fields | null, key: string): boolean {
   const protocol = processed?.optionalChild("protNFe")?.child("infProt", "do protocolo");
   if (!protocol) return false;
   const status = protocol.required("cStat", /^\d{3,4}$/);
@@ -89,32 +89,32 @@ function protocolOf(processed: Fields | null, key: string): boolean {
   return status === "100" || status === "150";
 }
 
-function instantOf(ide: Fields, written: string): string {
+function readInstant(ide: Fields, written: string): string {
   if (!isRealDay(written.slice(0, 10))) throw ide.refusal("dhEmi", "não é um dia que existe");
   return new Date(written).toISOString();
 }
 
-function emitterOf(emit: Fields): InvoiceParty {
-  const document = documentOf(emit);
+function readEmitter(emit: Fields): InvoiceParty {
+  const document = readDocument(emit);
   if (document === null) throw emit.refusal("CNPJ", "falta");
-  return { document, name: emit.text("xNome", { from: 2, to: 60 }), ...addressOf(emit.child("enderEmit")) };
+  return { document, name: emit.text("xNome", { from: 2, to: 60 }), ...readAddress(emit.child("enderEmit")) };
 }
 
-function recipientOf(dest: Fields | null): InvoiceParty | null {
+function readRecipient(dest: Fields | null): InvoiceParty | null {
   if (dest === null) return null;
-  const document = documentOf(dest);
+  const document = readDocument(dest);
   if (document === null && dest.children("idEstrangeiro").length === 0) throw dest.refusal("CNPJ", "falta");
   const name = dest.optionalText("xNome", { from: 2, to: 60 }) ?? "";
-  return { document, name, ...addressOf(dest.optionalChild("enderDest")) };
+  return { document, name, ...readAddress(dest.optionalChild("enderDest")) };
 }
 
-function documentOf(party: Fields): string | null {
+function readDocument(party: Fields): string | null {
   const [cnpj, cpf] = [party.optional("CNPJ", /^[0-9A-Z]{12}\d{2}$/), party.optional("CPF", /^\d{11}$/)];
   if (cnpj !== null && cpf !== null) throw party.refusal("CPF", "não cabe ao lado do CNPJ");
   return cnpj ?? cpf;
 }
 
-function addressOf(address: Fields | null) {
+function readAddress(address: Fields | null) {
   return {
     phone: address?.optional("fone", /^\d{6,14}$/) ?? null,
     city: address?.optionalText("xMun", { from: 2, to: 60 }) ?? null,
@@ -123,17 +123,17 @@ function addressOf(address: Fields | null) {
 }
 
 /** The charges of each item and of the whole, with deducted ICMS taken off as a discount. */
-function chargedOf(info: Fields): Pick<Invoice, "items" | "totals"> {
-  const read = createItems(info);
-  const { totals, reliefs, deductsAll } = totalsOf(info.child("total"), read);
-  const deductedOf = ({ relief }: ReadItem) => (deductsAll || relief.isDeducted ? relief.amount : 0);
+function readCharged(info: Fields): Pick<Invoice, "items" | "totals"> {
+  const read = readItems(info);
+  const { totals, reliefs, deductsAll } = readTotals(info.child("total"), read);
+  const getDeducted = ({ relief }: ReadItem) => (deductsAll || relief.isDeducted ? relief.amount : 0);
   const discounted = <Of extends Pick<Charges, "discount">>(of: Of, deducted: number): Of => ({
     ...of,
     discount: toWire(decimal(of.discount).plus(deducted), 2),
   });
-  const deducted = deductsAll ? reliefs : toWire(calculateSum(read.map(deductedOf)), 2);
+  const deducted = deductsAll ? reliefs : toWire(calculateSum(read.map(getDeducted)), 2);
   return {
-    items: read.map((item) => discounted(item.item, deductedOf(item))),
+    items: read.map((item) => discounted(item.item, getDeducted(item))),
     totals: discounted(totals, deducted),
   };
 }
@@ -146,8 +146,8 @@ interface ReadItem {
   substituted: number;
 }
 
-function createItems(info: Fields): ReadItem[] {
-  const items = info.children("det").map(itemOf);
+function readItems(info: Fields): ReadItem[] {
+  const items = info.children("det").map(readItem);
   if (items.length === 0) throw info.refusal("det", "falta");
   const seen = new Set<number>();
   for (const {
@@ -159,27 +159,27 @@ function createItems(info: Fields): ReadItem[] {
   return items;
 }
 
-function itemOf(det: Element, at: number): ReadItem {
+function readItem(det: Element, at: number): ReadItem {
   const n = new Fields(det, `do ${at + 1}º item`).attribute("nItem", /^([1-9]\d?|[1-8]\d\d|9[0-8]\d|990)$/);
   const place = `do item ${n}`;
   const fields = new Fields(det, place);
   const prod = fields.child("prod");
   const taxes = fields.child("imposto");
   const icms = taxes.optionalChild("ICMS")?.optionalChild("*");
-  const substituted = substitutedOf(taxes);
+  const substituted = readSubstituted(taxes);
   const item: InvoiceItem = {
     n: Number(n),
     code: prod.text("cProd", { to: 60 }),
     name: prod.text("xProd", { to: 120 }),
     ncm: prod.required("NCM", /^(\d{2}|\d{8})$/),
-    ean: eanOf(prod),
+    ean: readEan(prod),
     unit: prod.text("uCom", { to: 6 }),
     quantity: prod.number("qCom", quantityForm),
     taxUnit: prod.text("uTrib", { to: 6 }),
     taxQuantity: prod.number("qTrib", quantityForm),
     goods: prod.number("vProd", amountForm),
-    ...chargesOf(prod),
-    taxes: taxesOf([
+    ...readCharges(prod),
+    taxes: sumTaxes([
       taxes.optionalChild("IPI")?.optionalChild("IPITrib")?.amount("vIPI"),
       fields.optionalChild("impostoDevol")?.optionalChild("IPI")?.amount("vIPIDevol"),
       taxes.optionalChild("II")?.amount("vII"),
@@ -188,14 +188,14 @@ function itemOf(det: Element, at: number): ReadItem {
     ]),
     inTotal: prod.required("indTot", /^[01]$/) === "1",
     lots: joinedLots(
-      prod.children("rastro").map((lot, index) => lotOf(new Fields(lot, `do lote ${index + 1} ${place}`))),
+      prod.children("rastro").map((lot, index) => readLot(new Fields(lot, `do lote ${index + 1} ${place}`))),
     ),
   };
   const isDeducted = icms?.optional("indDeduzDeson", /^[01]$/) === "1";
   return { item, substituted, relief: { amount: icms?.amount("vICMSDeson") ?? 0, isDeducted } };
 }
 
-const chargesOf = (fields: Fields): Pick<Charges, "discount" | "freight" | "insurance" | "other"> => ({
+const readCharges = (fields: Fields): Pick<Charges, "discount" | "freight" | "insurance" | "other"> => ({
   discount: fields.amount("vDesc"),
   freight: fields.amount("vFrete"),
   insurance: fields.amount("vSeg"),
@@ -203,19 +203,19 @@ const chargesOf = (fields: Fields): Pick<Charges, "discount" | "freight" | "insu
 });
 
 /** Any text that is no bar code means that there is none. */
-function eanOf(prod: Fields): string | null {
+function readEan(prod: Fields): string | null {
   const [written] = prod.children("cEAN");
   return /^\d{8,14}$/.exec(written?.text.trim() ?? "")?.[0] ?? null;
 }
 
-const taxesOf = (amounts: (number | undefined)[]) => toWire(calculateSum(amounts.map((amount) => amount ?? 0)), 2);
+const sumTaxes = (amounts: (number | undefined)[]) => toWire(calculateSum(amounts.map((amount) => amount ?? 0)), 2);
 
-function substitutedOf(taxes: Fields): number {
+function readSubstituted(taxes: Fields): number {
   const amounts = ["PIS", "COFINS"].map((name) => {
     const tax = taxes.optionalChild(`${name}ST`);
     return tax?.optional(`indSoma${name}ST`, /^[01]$/) === "1" ? tax.amount(`v${name}`) : 0;
   });
-  return taxesOf(amounts);
+  return sumTaxes(amounts);
 }
 
 /** Several parts of one maker's lot, written pallet by pallet, are one lot. */
@@ -226,7 +226,7 @@ function joinedLots(lots: readonly InvoiceLot[]): InvoiceLot[] {
   );
 }
 
-const lotOf = (rastro: Fields): InvoiceLot => ({
+const readLot = (rastro: Fields): InvoiceLot => ({
   code: rastro.text("nLote", { to: 20 }),
   quantity: rastro.number("qLote", lotQuantityForm),
   madeOn: rastro.day("dFab"),
@@ -234,14 +234,14 @@ const lotOf = (rastro: Fields): InvoiceLot => ({
 });
 
 /** The totals, and whether they deduct all relieved ICMS although the items do not state it. */
-function totalsOf(total: Fields, items: readonly ReadItem[]) {
+function readTotals(total: Fields, items: readonly ReadItem[]) {
   const icms = total.child("ICMSTot", "dos totais");
   const taxes = ["vST", "vFCPST", "vII", "vIPI"].map((name) => icms.number(name, amountForm));
   const rare = ["vICMSMonoReten", "vIPIDevol"].map((name) => icms.amount(name));
   const totals = {
-    goods: taxesOf([icms.number("vProd", amountForm), total.optionalChild("ISSQNtot", "dos totais")?.amount("vServ")]),
-    ...chargesOf(icms),
-    taxes: taxesOf([...taxes, ...rare, ...items.map(({ substituted }) => substituted)]),
+    goods: sumTaxes([icms.number("vProd", amountForm), total.optionalChild("ISSQNtot", "dos totais")?.amount("vServ")]),
+    ...readCharges(icms),
+    taxes: sumTaxes([...taxes, ...rare, ...items.map(({ substituted }) => substituted)]),
     amount: icms.number("vNF", amountForm),
   };
   const { goods, freight, insurance, other, discount, amount } = totals;
@@ -252,7 +252,7 @@ function totalsOf(total: Fields, items: readonly ReadItem[]) {
   return { totals, reliefs, deductsAll };
 }
 
-function instalmentsOf(cobr: Fields | null): InvoiceInstalment[] {
+function readInstalments(cobr: Fields | null): InvoiceInstalment[] {
   return (cobr?.children("dup") ?? []).map((dup, index) => {
     const fields = new Fields(dup, `da parcela ${index + 1}`);
     const [number, dueDate] = [fields.optionalText("nDup", { to: 60 }), fields.optionalDay("dVenc")];

@@ -36,7 +36,7 @@ export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookup
 const lookedThrough = 300;
 
 /** The suppliers of an item: by their registry, and by recent receptions. */
-const suppliersOf = (itemId: string) => sql`(
+const selectSuppliers = (itemId: string) => sql`(
   select supplier_id from supplier_products where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}
   union select supplier_id from (select supplier_id from receipts where item_id = ${itemId} and removed_at is null
     order by received_at desc, id desc limit ${lookedThrough}) lately)`;
@@ -61,21 +61,23 @@ function nearness(name: SQL, search: string | undefined): SQL<number> {
 const supplierName = sql`${suppliers.nameKey}`;
 
 /** The other matching field of a supplier; the number itself is not returned, since employees choose suppliers too. */
-const supplierFoundBy = (search: string) => sql<string>`case
+const selectFoundSupplier = (search: string) => sql<string>`case
   when ${suppliers.cityKey} like containing(${search}) then 'Cidade: ' || ${suppliers.city}
   when ${suppliers.phone} like containing(${search}) then 'Telefone' else 'CPF/CNPJ' end`;
 
 async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise<Item[]> {
   const near = nearness(supplierName, search);
   const isOf =
-    supplies === undefined ? sql<boolean>`false::boolean` : sql<boolean>`${suppliers.id} in ${suppliersOf(supplies)}`;
+    supplies === undefined
+      ? sql<boolean>`false::boolean`
+      : sql<boolean>`${suppliers.id} in ${selectSuppliers(supplies)}`;
   const found = await db
     .select({
       id: suppliers.id,
       name: suppliers.name,
       isOf,
       near: sql<number>`${near}`,
-      foundBy: search ? supplierFoundBy(search) : sql<null>`null`,
+      foundBy: search ? selectFoundSupplier(search) : sql<null>`null`,
     })
     .from(suppliers)
     .where(
@@ -164,7 +166,7 @@ async function frequentSuppliers(db: Db, fruitId: string, today: string): Promis
     from suppliers s left join (select supplier_id, received_at as day from receipts
       where item_id = ${fruitId} and removed_at is null order by received_at desc, id desc limit ${lookedThrough}) last
       on last.supplier_id = s.id
-    where s.removed_at is null and s.id in ${suppliersOf(fruitId)}
+    where s.removed_at is null and s.id in ${selectSuppliers(fruitId)}
     group by s.id order by count(day) desc, s.name_key, s.id limit ${maxFrequent}`);
   return rows;
 }

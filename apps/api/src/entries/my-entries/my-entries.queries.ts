@@ -26,7 +26,7 @@ export async function listOwnToday(db: Db, asked: Asked): Promise<(OwnEntry | Ow
 }
 
 /** Midnight in the plant. */
-const startOf = ({ today, timeZone }: Asked) => sql`(${today}::date::timestamp at time zone ${timeZone})`;
+const toStart = ({ today, timeZone }: Asked) => sql`(${today}::date::timestamp at time zone ${timeZone})`;
 
 /** The lot's reception or production, and whether its price is by a different user. */
 const entryOfLot = sql`lateral (
@@ -59,7 +59,7 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
     .where(
       and(
-        gte(lots.createdAt, startOf(asked)),
+        gte(lots.createdAt, toStart(asked)),
         eq(lots.createdBy, asked.by.id),
         isNull(lots.removedAt),
         inArray(lots.entryKind, [...ownEntryKinds]),
@@ -82,6 +82,6 @@ async function ownCalculations(db: Db, asked: Asked): Promise<OwnCalculation[]> 
   const rows = await db
     .select({ id, madeAt, createdAt, version, formula, title })
     .from(calculatorRecords)
-    .where(and(gte(createdAt, startOf(asked)), eq(createdBy, asked.by.id), isNull(removedAt)));
+    .where(and(gte(createdAt, toStart(asked)), eq(createdBy, asked.by.id), isNull(removedAt)));
   return rows.map((row) => ({ ...row, kind: "calculation" as const, formula: getFormula(row.formula).name }));
 }

@@ -23,7 +23,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
     const { entryId } = line;
     // A refused line emits nothing either.
     const own = { ...act, ifMatch: null, pendingEvents: createPendingEvents() };
-    const refusal = await withSavepoint(tx, () => setPrice(tx, line, own)).catch(refusalOf);
+    const refusal = await withSavepoint(tx, () => setPrice(tx, line, own)).catch(catchRefusal);
     if (refusal) verdict.refused.push({ entryId, message: refusal.message });
     else {
       verdict.done.push(entryId);
@@ -35,7 +35,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
 }
 
 /** A refusal concerns its line alone; any other error ends the call. */
-function refusalOf(error: unknown): AppError {
+function catchRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }

@@ -49,16 +49,16 @@ export async function listUnpriced(db: Db): Promise<ReplyOf<typeof pricesRoutes.
     db.$count(receipts, unpriced),
   ]);
   const usual = await usualPrices(db, rows);
-  return { data: rows.map((row) => ({ ...row, usualUnitPrice: usual.get(pairOf(row)) ?? null })), total };
+  return { data: rows.map((row) => ({ ...row, usualUnitPrice: usual.get(toPairKey(row)) ?? null })), total };
 }
 
 type Bought = Pick<UnpricedReception, "entryKind" | "item" | "supplier">;
 
-const pairOf = ({ item, supplier }: Bought) => `${item.id} ${supplier?.id ?? ""}`;
+const toPairKey = ({ item, supplier }: Bought) => `${item.id} ${supplier?.id ?? ""}`;
 
 /** The usual price range of each item of each supplier; each pair is queried once. */
 async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string, UnpricedReception["usualUnitPrice"]>> {
-  const pairs = new Map(rows.map((row) => [pairOf(row), row]));
+  const pairs = new Map(rows.map((row) => [toPairKey(row), row]));
   const found = await Promise.all(
     [...pairs].map(
       async ([

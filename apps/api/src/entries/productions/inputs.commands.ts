@@ -130,7 +130,7 @@ export async function lockLines(tx: Tx, lines: readonly Line[], alsoIds: readonl
   const issues: { path: string; message: string }[] = [];
   const inputs = lines.flatMap((line): Input[] => {
     const [lot, item] = [locked.get(line.lotId), items.get(line.lotId)];
-    const problem = lot && item ? problemOf(line, lot) : { at: "lotId", message: "Este lote não existe" };
+    const problem = lot && item ? findProblem(line, lot) : { at: "lotId", message: "Este lote não existe" };
     if (problem !== null) issues.push({ path: `${line.path}.${problem.at}`, message: problem.message });
     return lot && item ? [{ ...line, ...item, lot }] : [];
   });
@@ -138,7 +138,7 @@ export async function lockLines(tx: Tx, lines: readonly Line[], alsoIds: readonl
   return { inputs, locked };
 }
 
-function problemOf({ types, quantity }: Line, lot: LockedLot): { at: string; message: string } | null {
+function findProblem({ types, quantity }: Line, lot: LockedLot): { at: string; message: string } | null {
   if (!types.includes(lot.type))
     return {
       at: "lotId",
@@ -175,24 +175,25 @@ export function refuseUnusable(
   const wanted = sumByLot(inputs);
   const taken = sumByLot(before?.lines ?? []);
   for (const { lot, lotId, path } of inputs) {
-    const isMore = amount(wanted, lotId).gt(amount(taken, lotId));
+    const isMore = getAmount(wanted, lotId).gt(getAmount(taken, lotId));
     if (!isMore && on === before?.on) continue;
     const reason = whyUnusable(lot, on, { decided: isMore });
     if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason }).at(`${path}.lotId`);
   }
-  const left = new Map(inputs.map(({ lot }) => [lot.id, amount(taken, lot.id).plus(lot.balance)]));
+  const left = new Map(inputs.map(({ lot }) => [lot.id, getAmount(taken, lot.id).plus(lot.balance)]));
   for (const { lot, quantity, path } of inputs) {
-    const rest = amount(left, lot.id).minus(quantity);
-    if (rest.lt(0)) throw insufficient(lot, toWire(amount(taken, lot.id).plus(lot.balance), 3)).at(`${path}.quantity`);
+    const rest = getAmount(left, lot.id).minus(quantity);
+    if (rest.lt(0))
+      throw insufficient(lot, toWire(getAmount(taken, lot.id).plus(lot.balance), 3)).at(`${path}.quantity`);
     left.set(lot.id, rest);
   }
 }
 
-const amount = (sums: ReadonlyMap<string, Decimal>, lotId: string) => sums.get(lotId) ?? decimal(0);
+const getAmount = (sums: ReadonlyMap<string, Decimal>, lotId: string) => sums.get(lotId) ?? decimal(0);
 
 /** The sum of some lines for each lot, in its unit. */
 export function sumByLot(lines: Quantities): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
-  for (const { lotId, quantity } of lines) sums.set(lotId, amount(sums, lotId).plus(quantity));
+  for (const { lotId, quantity } of lines) sums.set(lotId, getAmount(sums, lotId).plus(quantity));
   return sums;
 }

@@ -137,14 +137,14 @@ export function toLines<Part extends string>(entry: Record<Part, UsedLot[]>, par
 
 /** The inputs by their type, each with its part of the input mass. */
 export function toParts(used: readonly UsedRow[]) {
-  const kgOf = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
-  const total = calculateSum(used.map(kgOf));
+  const toKg = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
+  const total = calculateSum(used.map(toKg));
   const of = (...types: LotType[]): UsedLot[] =>
     used
       .filter(({ lot }) => types.includes(lot.type))
       .map((row) => {
         const { kgPerUnit, ...lot } = row.lot;
-        const share = kgPerUnit === null || total.lte(0) ? null : toWire(kgOf(row).div(total), 6);
+        const share = kgPerUnit === null || total.lte(0) ? null : toWire(toKg(row).div(total), 6);
         return { lot, quantity: row.quantity, share };
       });
   return {

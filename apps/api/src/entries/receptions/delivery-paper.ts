@@ -34,7 +34,7 @@ export async function deliveryPaper({ entry, producer, money, from, printedBy, a
   const pages = await pdfPages(`Romaneio de entrega ${lot.code}`, from);
   const document = producer.document === null ? null : writtenDocument(producer.document);
   pages.title("Romaneio de entrega", `Recibo do produtor · lote ${lot.code}`);
-  pages.statement(statementOf(entry, producer));
+  pages.statement(buildStatement(entry, producer));
   pages.heading("Entrega");
   pages.facts([
     ["Produtor", producer.name],
@@ -64,7 +64,7 @@ const by = ({ createdBy }: Entry) => (createdBy === null ? "" : `, por ${created
 
 const accepted = ({ netKg: net, rejectedKg }: Entry) => acceptedKg(net, rejectedKg);
 
-function statementOf(entry: Entry, { name }: Payee): string {
+function buildStatement(entry: Entry, { name }: Payee): string {
   const { fruit, receivedAt, netKg: net, rejectedKg } = entry;
   const delivered = `${name} entregou ${kg(net)} líquidos de ${fruit.name} em ${writtenDay(receivedAt)}`;
   if (rejectedKg === 0) return `${delivered}, e tudo foi aceito.`;
@@ -141,7 +141,7 @@ async function drawMoney(
     ...said("Frete", freight ? writtenAmount(freight) : null),
     ...said("Valor total", total === null ? null : inWords(total)),
     ...paid(payment),
-    ...(parts.length > 1 ? [] : [["Vencimento", dueOf(parts[0]?.dueDate ?? payment?.dueDate ?? dueDate)] as const]),
+    ...(parts.length > 1 ? [] : [["Vencimento", formatDue(parts[0]?.dueDate ?? payment?.dueDate ?? dueDate)] as const]),
     ...said("Chave Pix", producer.pixKey),
   ]);
   if (parts.length < 2) return;
@@ -153,7 +153,7 @@ async function drawMoney(
   ]);
 }
 
-const dueOf = (day: string | null) => (day === null ? "a combinar" : writtenDay(day));
+const formatDue = (day: string | null) => (day === null ? "a combinar" : writtenDay(day));
 
 /** Nothing has no words. */
 const inWords = (total: number) =>

@@ -57,12 +57,12 @@ export async function planRawMaterial(tx: Tx, given: RawMaterialCreate, act: Act
   const parties = await lockFruitAndSupplier(tx, body, null);
   const issues = rawMaterialIssues(body);
   if (issues.length > 0) throw AppError.invalid(issues);
-  const reception = buildReception(body, { ...parties, expiresAt: expiryOf(parties.fruit, body) });
+  const reception = buildReception(body, { ...parties, expiresAt: getExpiry(parties.fruit, body) });
   return { reception, fruit: parties.fruit };
 }
 
 export async function notifyOfReception(tx: Tx, entry: Entry, fruit: Fruit, act: ActionContext): Promise<void> {
-  await Promise.all(messagesOf(entry, fruit).map((message) => notify(tx, act, message, "raw-material")));
+  await Promise.all(buildMessages(entry, fruit).map((message) => notify(tx, act, message, "raw-material")));
 }
 
 /**
@@ -75,16 +75,16 @@ export async function correctRawMaterial(
   given: RawMaterialUpdate,
   act: ActionContext,
 ): Promise<Entry> {
-  const changes = act.by.level === 1 ? given : withoutMoney(given);
+  const changes = act.by.level === 1 ? given : removeMoney(given);
   const stored = await lockReception(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   const bodyBefore = toBody(before);
-  const body = corrected(bodyBefore, changes);
+  const body = applyChanges(bodyBefore, changes);
   const parties = await lockFruitAndSupplier(tx, body, before);
   const issues = [...weighingIssues(changes), ...newIssues(rawMaterialIssues(body), rawMaterialIssues(bodyBefore))];
   if (issues.length > 0) throw AppError.invalid(issues);
   const isSameExpiry = parties.fruit.id === before.fruit.id && body.receivedAt === before.receivedAt;
-  const expiresAt = isSameExpiry ? stored.lot.expiresAt : expiryOf(parties.fruit, body);
+  const expiresAt = isSameExpiry ? stored.lot.expiresAt : getExpiry(parties.fruit, body);
   const wanted = buildReception(body, { ...parties, expiresAt });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
@@ -109,12 +109,12 @@ function toReceptionBody(given: RawMaterialCreate, act: ActionContext): Receptio
 }
 
 /** An employee's correction: prices and the billed weight stay as stored. */
-function withoutMoney(given: RawMaterialUpdate): RawMaterialUpdate {
+function removeMoney(given: RawMaterialUpdate): RawMaterialUpdate {
   const { unitPrice: _, freight: __, dueDate: ___, payableKg: ____, payableReason: _____, ...changes } = given;
   return changes;
 }
 
-function corrected(before: ReceptionBody, changes: RawMaterialUpdate): ReceptionBody {
+function applyChanges(before: ReceptionBody, changes: RawMaterialUpdate): ReceptionBody {
   // The reason is cleared with the weight that it was given for.
   const payable = changes.payableKg === null ? { payableReason: null } : {};
   return { ...before, ...payable, ...changes, ...correctedWeights(before, changes) };
@@ -135,20 +135,20 @@ async function lockFruitAndSupplier(
   ]);
   const issues = [];
   if (!fruit) issues.push({ path: "fruitId", message: "Esta fruta não existe" });
-  else if (fruitId !== known?.fruit.id) issues.push(...fruitIssues(fruit));
+  else if (fruitId !== known?.fruit.id) issues.push(...listFruitIssues(fruit));
   if (!supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   if (!fruit || !supplier || issues.length > 0) throw AppError.invalid(issues);
   return { fruit, supplier };
 }
 
-function fruitIssues({ name, active, composite }: Fruit): { path: string; message: string }[] {
+function listFruitIssues({ name, active, composite }: Fruit): { path: string; message: string }[] {
   if (!active) return [{ path: "fruitId", message: `${name} está desativada` }];
   if (composite)
     return [{ path: "fruitId", message: `${name} é uma fruta composta: não tem entrada de matéria-prima` }];
   return [];
 }
 
-const expiryOf = (fruit: Fruit, { receivedAt }: ReceptionBody) => addDays(receivedAt, fruit.shelfLifeRawDays);
+const getExpiry = (fruit: Fruit, { receivedAt }: ReceptionBody) => addDays(receivedAt, fruit.shelfLifeRawDays);
 
 function buildReception(
   body: ReceptionBody,
@@ -170,7 +170,7 @@ function toBody(entry: Entry): ReceptionBody {
   return pickLike({ ...entry, fruitId: entry.fruit.id, supplierId: entry.supplier.id }, rawMaterialUpdate.shape);
 }
 
-function messagesOf(entry: Entry, fruit: Fruit): string[] {
+function buildMessages(entry: Entry, fruit: Fruit): string[] {
   const { brix, ph, acidity, netKg: net, rejectedKg, lot } = entry;
   const rejection = rejectionWarning(net, rejectedKg);
   const warnings = [...readingWarnings({ brix, ph, acidity }, fruit), ...(rejection ? [rejection] : [])];

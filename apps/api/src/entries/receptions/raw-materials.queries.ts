@@ -83,11 +83,11 @@ const key = getSortKey(receipts);
 
 type Query = QueryOf<typeof rawMaterialsRoutes.list>;
 
-const idsOf = (db: Db, { fruit, ...query }: Query, select?: SQL) =>
+const selectIds = (db: Db, { fruit, ...query }: Query, select?: SQL) =>
   receptionIds(db, { ...query, item: fruit, kinds: ["raw-material"] }, select);
 
 export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMaterial> = {
-  ids: (db, query) => idsOf(db, query),
+  ids: (db, query) => selectIds(db, query),
   order: ordering(
     {
       receivedAt: receipts.receivedAt,
@@ -106,5 +106,5 @@ export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMater
 /** Total mass of the filtered entries, in kg of fruit. */
 export const rawMaterialWeighing = {
   listing: rawMaterialList,
-  weigh: (db: Db, query: Query) => idsOf(db, query, selectMass(receipts.quantity)),
+  weigh: (db: Db, query: Query) => selectIds(db, query, selectMass(receipts.quantity)),
 };

@@ -67,18 +67,18 @@ interface Question {
 async function ask(tx: Tx, { likeness, confirmedRepeat = false }: Question, act: ActionContext): Promise<Confirmation> {
   // Confirmed receptions need not wait for each other, only for unconfirmed ones.
   const hold = confirmedRepeat ? shareKeys : lockKeys;
-  await hold(tx, { keys: keysOf(likeness) });
+  await hold(tx, { keys: listKeys(likeness) });
   // A statement of its own: it sees the commits that happened while it waited for the locks.
   const first = await findFirstAlike(tx, likeness);
   if (first === undefined) return undefined;
   if (confirmedRepeat) return { confirmedRepeat };
   throw AppError.of("entry.looks-repeated", {
-    when: whenOf(first, act),
+    when: formatWhen(first, act),
     by: first.createdByName ?? "outra pessoa",
-  }).because([dependentOf(first)]);
+  }).because([toDependent(first)]);
 }
 
-function keysOf({ itemId, invoiceKey, load }: Likeness): string[] {
+function listKeys({ itemId, invoiceKey, load }: Likeness): string[] {
   const invoice = invoiceKey === null ? [] : [`invoice ${invoiceKey} ${itemId}`];
   if (load === null) return invoice;
   const { supplierId, receivedAt, quantity, grossKg } = load;
@@ -88,12 +88,12 @@ function keysOf({ itemId, invoiceKey, load }: Likeness): string[] {
 }
 
 /** `hoje às 09:12`, `em 20/11/2026 às 09:12`. */
-function whenOf({ madeAt: instant }: FirstReception, { timeZone, today }: ActionContext): string {
+function formatWhen({ madeAt: instant }: FirstReception, { timeZone, today }: ActionContext): string {
   const at = new Date(instant);
   const day = dayIn(timeZone, at);
   return `${day === today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(timeZone, at)}`;
 }
 
-function dependentOf({ kind, id, lotCode }: FirstReception) {
+function toDependent({ kind, id, lotCode }: FirstReception) {
   return { kind: kind === "raw-material" ? kind : (`${kind}-record` as const), id, name: lotCode };
 }

@@ -7,15 +7,15 @@ import { namedStatement } from "../../platform/db/named-statement.ts";
 const lockClass = sql.raw("7105102");
 
 // In the order of their numbers: two transactions that want the same two never hold one each.
-const lockedBy = (lock: string) => (value: (name: "keys") => unknown) =>
+const buildLocking = (lock: string) => (value: (name: "keys") => unknown) =>
   sql`select ${sql.raw(lock)}(${lockClass}, hash)
     from (select distinct hashtext(key) as hash from unnest(${value("keys")}::text[]) as key order by hash) as keys`;
 
 /** Until the transaction ends, no other one locks or shares any of these keys. */
-export const lockKeys = namedStatement("lock_receipt_keys", lockedBy("pg_advisory_xact_lock"));
+export const lockKeys = namedStatement("lock_receipt_keys", buildLocking("pg_advisory_xact_lock"));
 
 /** Until the transaction ends, no other one locks any of these keys; others share them. */
-export const shareKeys = namedStatement("share_receipt_keys", lockedBy("pg_advisory_xact_lock_shared"));
+export const shareKeys = namedStatement("share_receipt_keys", buildLocking("pg_advisory_xact_lock_shared"));
 
 /** The fields that identify a repeated delivery. */
 export interface Likeness {

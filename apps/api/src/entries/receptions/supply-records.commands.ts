@@ -104,8 +104,8 @@ async function resolveReception(
     issues.push({ path: "itemId", message: `${item.name} ${inactive}` });
   if (supplierId && !supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   const needs = { supplier: !(item && "isWater" in item && item.isWater), wholeUnits: item?.unit === "un" };
-  const issuesOf = (one: ReceptionBody) => (item ? supplyIssues(kind, one, needs) : []);
-  issues.push(...newIssues(issuesOf(body), known?.entry.item.id === itemId ? issuesOf(known.body) : []));
+  const listIssues = (one: ReceptionBody) => (item ? supplyIssues(kind, one, needs) : []);
+  issues.push(...newIssues(listIssues(body), known?.entry.item.id === itemId ? listIssues(known.body) : []));
   if (!item || issues.length > 0) throw AppError.invalid(issues);
   return {
     ...{ item, unit: item.unit, quantity, supplier: (supplierId && supplier) || null, receivedAt, confirmedRepeat },

@@ -12,7 +12,7 @@ import { payments } from "../../schema/money/payments.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { itemTables, receptionIds, receptionSelection } from "./receptions.queries.ts";
 
-function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
+function selectRecords(db: Db, kind: SupplyKind, filter: SQL | undefined) {
   const item = itemTables[kind];
   return db
     .select({
@@ -32,21 +32,25 @@ function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
     .where(filter);
 }
 
-const oneOf = (kind: SupplyKind) =>
+const prepareOne = (kind: SupplyKind) =>
   prepared((db) => {
     const filter = and(eq(receipts.id, sql.placeholder("id")), eq(receipts.kind, kind), isNull(receipts.removedAt));
-    return records(db, kind, filter).prepare(`find_${kind}_record`);
+    return selectRecords(db, kind, filter).prepare(`find_${kind}_record`);
   });
 
-const one = { additive: oneOf("additive"), additional: oneOf("additional"), packaging: oneOf("packaging") };
+const one = {
+  additive: prepareOne("additive"),
+  additional: prepareOne("additional"),
+  packaging: prepareOne("packaging"),
+};
 
-const severalOf = (kind: SupplyKind) =>
-  prepared((db) => records(db, kind, idIn(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`));
+const prepareSeveral = (kind: SupplyKind) =>
+  prepared((db) => selectRecords(db, kind, idIn(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`));
 
 const byIds = {
-  additive: severalOf("additive"),
-  additional: severalOf("additional"),
-  packaging: severalOf("packaging"),
+  additive: prepareSeveral("additive"),
+  additional: prepareSeveral("additional"),
+  packaging: prepareSeveral("packaging"),
 };
 
 export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: { id: string; today: string }) {
@@ -58,7 +62,7 @@ export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: 
 export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string[]; today: string }) =>
   byIds[kind](db).execute(given);
 
-const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
+const buildList = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
   ids: (db, query) => receptionIds(db, { ...query, kinds: [kind] }),
   order: ordering(
     { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
@@ -68,6 +72,6 @@ const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"], SupplyR
   rows: (db, given) => byIds[kind](db).execute(given),
 });
 
-export const additiveRecordList = listOf("additive");
-export const additionalRecordList = listOf("additional");
-export const packagingRecordList = listOf("packaging");
+export const additiveRecordList = buildList("additive");
+export const additionalRecordList = buildList("additional");
+export const packagingRecordList = buildList("packaging");

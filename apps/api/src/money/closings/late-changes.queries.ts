@@ -18,10 +18,10 @@ const withWhatTheyAreOf = sql`late_changes late
 
 /** The day of the plant on which it happened: for a debt the day of its first lot or of its recording. */
 const happenedOn = (timeZone: string) => {
-  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
-  return sql`coalesce(${dayOf(sql`m.occurred_at`)}, t.paid_at, l.produced_at,
+  const toDay = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
+  return sql`coalesce(${toDay(sql`m.occurred_at`)}, t.paid_at, l.produced_at,
     (select min(o.produced_at) from payment_lots pl join lots o on o.id = pl.lot_id where pl.payment_id = p.id),
-    ${dayOf(sql`p.created_at`)})`;
+    ${toDay(sql`p.created_at`)})`;
 };
 
 /** A figure before and after a change, from the stored versions of lots and payments. */

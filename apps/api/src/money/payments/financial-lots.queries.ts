@@ -54,7 +54,7 @@ function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): S
         where ${and(sql`${paymentLots.standing}`, inStatus(status, today))})`;
 }
 
-const conditionsOf = (query: Query, today: string) =>
+const buildConditions = (query: Query, today: string) =>
   and(lotConditions(query, today), ofPaymentStatus(query.paymentStatus, today));
 
 /** R$ of a bought lot that are paid and that are open; zero without a payment once its price is known. */
@@ -62,14 +62,14 @@ const nothingYet = sql`case when ${delivered} and ${lots.totalCost} is not null 
 const paid = sql`coalesce(${paymentLots.paid}, ${nothingYet})`;
 const open = sql`coalesce(${paymentLots.amount} - ${paymentLots.paid}, ${nothingYet})`;
 
-function keyOf(sortBy: Query["sortBy"]): SortKey | undefined {
+function getKey(sortBy: Query["sortBy"]): SortKey | undefined {
   if (sortBy !== "paid" && sortBy !== "open") return undefined;
   return { key: sortBy === "paid" ? paid : open, join: { table: sql`${paymentLots}`, on: standingPayment } };
 }
 
 /** Lots as money. */
 export const financialLotList: Listing<Query, FinancialLot> = {
-  ids: (db, query, today) => lotIds(db, conditionsOf(query, today), { ...query, sortKey: keyOf(query.sortBy) }),
+  ids: (db, query, today) => lotIds(db, buildConditions(query, today), { ...query, sortKey: getKey(query.sortBy) }),
   order: orderOfLots,
   rows: withMoney(listShownLots),
   count: (query) => (query.paymentStatus ? undefined : countOfLots(query)),
@@ -92,7 +92,7 @@ function withMoney<Row extends Pick<FinancialLot, "id" | "composite">>(
   list: (db: Db, asked: Asked) => PromiseLike<Row[]>,
 ) {
   return async (db: Db, { ids, today }: Asked): Promise<(Row & Figures)[]> => {
-    const [rows, figures] = await Promise.all([list(db, { ids, today }), figuresOf(db, ids, today)]);
+    const [rows, figures] = await Promise.all([list(db, { ids, today }), readFigures(db, ids, today)]);
     const composites = rows.filter(({ composite }) => composite).map(({ id }) => id);
     const ofSources = await statusesOfSources(db, composites, today);
     return rows.flatMap((row) => {
@@ -103,7 +103,7 @@ function withMoney<Row extends Pick<FinancialLot, "id" | "composite">>(
   };
 }
 
-async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<string, Figures>> {
+async function readFigures(db: Db, ids: string[], today: string): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     with ${ofLots(ids)}
     select ${lots.id}, round(${lots.totalCost}, 2)::float8 as total, ${stockValue(lots)}::float8 as value,
@@ -124,14 +124,14 @@ async function statusesOfSources(db: Db, ids: string[], today: string): Promise<
       union select source.root, taken.lot_id from source cross join lateral (${sources}) taken
     )
     select root, array_agg(id) as ids from source group by root`);
-  const figures = await figuresOf(db, [...new Set(rows.flatMap((row) => row.ids))], today);
-  const statusesOf = (some: string[]) => some.flatMap((id) => figures.get(id)?.paymentStatus ?? []);
-  return new Map(rows.map((row) => [row.root, statusesOf(row.ids)]));
+  const figures = await readFigures(db, [...new Set(rows.flatMap((row) => row.ids))], today);
+  const listStatuses = (some: string[]) => some.flatMap((id) => figures.get(id)?.paymentStatus ?? []);
+  return new Map(rows.map((row) => [row.root, listStatuses(row.ids)]));
 }
 
 /** The sums of the whole filter; its list counts the lots. */
 export async function totalLots(db: Db, query: Query, today: string): Promise<Omit<FinancialTotals, "lots">> {
-  const conditions = conditionsOf(query, today);
+  const conditions = buildConditions(query, today);
   const isBought = sql`${lots.entryKind} in (${kinds}) and ${lots.removedAt} is null`;
   const figures = {
     bought: sql`coalesce(round(sum(${lots.totalCost}) filter (where ${isBought}), 2), 0)`,
@@ -169,13 +169,13 @@ export async function findFinancialLot(db: Db, id: string, today: string): Promi
   const [lot] = await withMoney(listLots)(db, { ids: [id], today });
   if (!lot) return undefined;
   const [payment, parts] = await Promise.all([
-    findPaymentOf(db, id, today),
+    findLotPayment(db, id, today),
     lot.composite ? listParts(db, id, today) : [],
   ]);
   return { ...lot, payment, parts };
 }
 
-async function findPaymentOf(db: Db, lotId: string, today: string): Promise<FinancialLotDetail["payment"]> {
+async function findLotPayment(db: Db, lotId: string, today: string): Promise<FinancialLotDetail["payment"]> {
   const { id, amount, paid, dueDate } = payments;
   const [payment] = await db
     .select({ id, amount, paid, dueDate, status: statusOn(today) })

@@ -82,7 +82,7 @@ interface JointPayable {
 export async function createJointPayable(tx: Tx, given: JointPayable, act: ActionContext): Promise<string> {
   const { supplier, amount, notes } = given;
   refuseSum(amount, "amount");
-  const plan = byDay(given.plan);
+  const plan = joinByDay(given.plan);
   if (plan.length > 0) refuseUneven(amount, plan);
   const lines = given.lines.filter((line) => line.amount > 0);
   const ids = lines.map(({ lot }) => lot.id);
@@ -107,7 +107,7 @@ export async function createJointPayable(tx: Tx, given: JointPayable, act: Actio
 }
 
 /** The installments in the order of their days, those of one day joined; an empty one is left out. */
-function byDay(parts: Plan): Plan {
+function joinByDay(parts: Plan): Plan {
   const days = groupedBy(parts, ({ dueDate }) => dueDate);
   return [...days]
     .map(([dueDate, ofDay]) => ({ dueDate, amount: sumAmounts(ofDay) }))
@@ -148,7 +148,7 @@ export async function adjustPayable(
   const { lot, supplier, dueDate } = debt;
   const redated = was.dueDate !== dueDate;
   if (was.amount === debt.amount && was.supplierId === (supplier?.id ?? null) && !redated) return;
-  const stored = await lockPayableOf(tx, lot.id);
+  const stored = await lockPayable(tx, lot.id);
   if (!stored) return createPayable(tx, debt, act);
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
   const line = orNotFound(lines.find(({ lotId }) => lotId === lot.id));
@@ -179,13 +179,13 @@ export async function adjustPayable(
 
 /** Cancels the debt for a removed lot. The lot is locked. @throws 409 when its payable has settlements. */
 export async function cancelPayable(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
-  const stored = await lockPayableOf(tx, lotId);
+  const stored = await lockPayable(tx, lotId);
   if (!stored) return;
   await refuseSettled(tx, { payables: [stored], refused: "a entrada não pode ser estornada" }, act);
   await removeLotsFromPayment(tx, stored, new Set([lotId]), act);
 }
 
-async function lockPayableOf(tx: Tx, lotId: string): Promise<LockedPayment | undefined> {
+async function lockPayable(tx: Tx, lotId: string): Promise<LockedPayment | undefined> {
   const { payables } = await lockPayables(tx, [lotId]);
   return payables[0];
 }

@@ -66,7 +66,7 @@ const sortable = { dueDate, createdAt, amount };
 const byDueDate = ordering(sortable, { by: "dueDate", order: "desc" }, payments.id);
 
 /** By day: due payments first, then drafts and cancelled ones; unless sorted, cancelled ones latest first. */
-function orderOf(query: Query): SQL[] {
+function buildOrder(query: Query): SQL[] {
   const { status, sortBy = "dueDate", sortOrder } = query;
   // A paid payment has a day, and is found by its index alone.
   if (sortBy !== "dueDate" || status === "paid") return byDueDate(query);
@@ -76,32 +76,32 @@ function orderOf(query: Query): SQL[] {
 }
 
 /** @param maxLots  the most lots named for each payment. */
-const paymentsBy = (maxLots: number): Listing<Query, PaymentRow> => ({
+const buildPaymentList = (maxLots: number): Listing<Query, PaymentRow> => ({
   ids: (db, query, today) => {
     const { id } = payments;
     const filtered = db
       .select({ id, ...sortable, cancelledAt: payments.cancelledAt, paid: payments.paid })
       .from(payments)
-      .where(conditionsOf(query, today));
+      .where(buildConditions(query, today));
     return searchedFirst(filtered, { table: payments, id, search: query.search });
   },
-  order: orderOf,
+  order: buildOrder,
   rows: (db, given) => paymentsByIds(db).execute({ ...given, maxLots }),
 });
 
-export const paymentList = paymentsBy(3);
+export const paymentList = buildPaymentList(3);
 /** The same with every lot, for its file. */
-export const paymentsWithEveryLot = paymentsBy(1_000_000);
+export const paymentsWithEveryLot = buildPaymentList(1_000_000);
 
-/** Condition of a day within both ends; nothing when neither is given. */
-const within = (day: SQL, from: string | undefined, to: string | undefined) =>
+/** Condition of a day isWithin both ends; nothing when neither is given. */
+const isWithin = (day: SQL, from: string | undefined, to: string | undefined) =>
   and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined);
 
-const dueWindow = ({ dueFrom, dueTo }: Query) => within(sql`i.due_date`, dueFrom, dueTo);
-const paidWindow = ({ paidFrom, paidTo }: Query) => within(sql`s.paid_at`, paidFrom, paidTo);
+const buildDueWindow = ({ dueFrom, dueTo }: Query) => isWithin(sql`i.due_date`, dueFrom, dueTo);
+const buildPaidWindow = ({ paidFrom, paidTo }: Query) => isWithin(sql`s.paid_at`, paidFrom, paidTo);
 
 /** Condition on the supplier and the search: the supplier's name, notes, and codes of lots. */
-function partiesOf({ supplier, search }: Pick<Query, "supplier" | "search">): SQL | undefined {
+function matchParties({ supplier, search }: Pick<Query, "supplier" | "search">): SQL | undefined {
   return and(
     supplier ? eq(payments.supplierId, supplier) : undefined,
     ...(search?.split(/\s+/) ?? []).map((word) => everyWord(word, (pattern) => hasWord(word, pattern))),
@@ -118,16 +118,16 @@ function hasWord(word: string, pattern: SQL): SQL {
   return sql`(${ofSupplier} or ${ofNotes} or ${ofLots})`;
 }
 
-function conditionsOf(query: Query, today: string): SQL | undefined {
-  const due = dueWindow(query);
-  const paid = paidWindow(query);
+function buildConditions(query: Query, today: string): SQL | undefined {
+  const due = buildDueWindow(query);
+  const paid = buildPaidWindow(query);
   // For open payments, a paid installment is no match.
   const unpaid =
     (openStatuses as readonly (PaymentFilter | undefined)[]).includes(query.status) ||
     query.status === "open" ||
     query.status === "due";
   return and(
-    partiesOf(query),
+    matchParties(query),
     query.ids && idIn(payments.id, query.ids),
     query.status && inStatus(query.status, today),
     due &&
@@ -143,9 +143,9 @@ function conditionsOf(query: Query, today: string): SQL | undefined {
 export async function summarisePayments(db: Db, query: Query, today: string): Promise<PaymentSummary> {
   // Looked for once, however many cards ask.
   const found = query.search
-    ? sql`with found as materialized (select id from ${payments} where ${partiesOf(query)})`
+    ? sql`with found as materialized (select id from ${payments} where ${matchParties(query)})`
     : sql``;
-  const whose = query.search ? sql`${payments.id} in (select id from found)` : partiesOf(query);
+  const whose = query.search ? sql`${payments.id} in (select id from found)` : matchParties(query);
   const monthStart = `${today.slice(0, 7)}-01`;
   const { rows } = await db.execute<PaymentSummary & Record<string, unknown>>(sql`
     ${found}
@@ -164,9 +164,9 @@ export async function summarisePayments(db: Db, query: Query, today: string): Pr
 
 /** The sums of the whole filter. */
 export async function totalPayments(db: Db, query: Query, today: string): Promise<PaymentTotals> {
-  const conditions = and(stands, conditionsOf(query, today));
-  const due = dueWindow(query);
-  const paid = paidWindow(query);
+  const conditions = and(stands, buildConditions(query, today));
+  const due = buildDueWindow(query);
+  const paid = buildPaidWindow(query);
   const ofPayments = sql`join ${payments} on ${payments.id} = payment_id where`;
   const dueSum = due
     ? sql`(select coalesce(sum(i.amount - i.paid), 0) from ${paymentInstallments} i ${ofPayments}

@@ -38,7 +38,7 @@ export async function paymentReceipt({
   const document = payee.document === null ? null : writtenDocument(payee.document);
   pages.title("Recibo", `Pagamento ${payment.id}`);
   pages.statement(
-    `Recebi de ${payerOf(from)} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${subjectOf(payment)}.`,
+    `Recebi de ${buildPayer(from)} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${buildSubject(payment)}.`,
   );
   pages.heading("Quem recebeu");
   pages.facts([
@@ -61,12 +61,12 @@ export async function paymentReceipt({
 }
 
 /** The payer: written in by hand where the plant's name is not registered. */
-function payerOf({ name, document }: Letterhead): string {
+function buildPayer({ name, document }: Letterhead): string {
   if (name === null) return blank;
   return document === null ? name : `${name}, CNPJ ${writtenDocument(document)},`;
 }
 
-function subjectOf({ lots, notes }: Payment): string {
+function buildSubject({ lots, notes }: Payment): string {
   if (lots.length === 1) return `lote ${lots[0]?.code}`;
   if (lots.length > 1) return `${counted(lots.length, "lote", "lotes")}, relacionados abaixo`;
   return notes ?? "pagamento combinado";
@@ -109,7 +109,7 @@ async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): P
   pages.heading("Pesagens (bruto - tara = líquido, em kg)");
   await pages.table(weighed, [
     ["Lote", 22, ({ code }) => code, "code"],
-    ["Pesagens", 44, loadsOf],
+    ["Pesagens", 44, formatLoads],
     ["Recusado", 12, ({ rejectedKg }) => (rejectedKg === 0 ? "" : kg(rejectedKg)), "right"],
     [
       "A pagar",
@@ -124,7 +124,7 @@ async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): P
 /** The standard fonts have no minus sign; a hyphen is read as one. */
 const printable = (figure: string) => figure.replace("−", "-");
 
-function loadsOf({ weighings, grossKg, tareKg }: WeighedLot): string {
+function formatLoads({ weighings, grossKg, tareKg }: WeighedLot): string {
   const loads = weighings ?? [{ grossKg, tareKg }];
   return loads.map((load) => printable(writtenWeighing(load))).join("; ");
 }

@@ -50,10 +50,10 @@ type Supplier = { id: string; name: string };
 export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionContext): Promise<Payment> {
   const supplier = await lockSupplierForShare(tx, input.supplierId);
   if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
-  const lines = await takenLines(tx, input.lots, supplier, act);
+  const lines = await takeLines(tx, input.lots, supplier, act);
   const amount = input.amount ?? sumAmounts(lines);
   refuseSum(amount, "lots");
-  const plan = plannedBy(input, amount) ?? [];
+  const plan = readPlan(input, amount) ?? [];
   const row = { ...insertColumns(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
   await tx.insert(payments).values({ ...row, dueDate: plan[0]?.dueDate ?? null });
   const ofLots = lines.map((line) => ({ ...line, paymentId: row.id }));
@@ -68,14 +68,18 @@ export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionCon
 }
 
 /** Each lot's amount in a new payment, taken out of its previous payable. */
-async function takenLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Supplier, act: ActionContext) {
+async function takeLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Supplier, act: ActionContext) {
   if (requested.length === 0) return [];
   const ids = requested.map(({ lotId }) => lotId);
   const locked = await lockLots(tx, ids);
   const [{ payables, lines: owed }, totals] = await Promise.all([lockPayables(tx, ids), findReceptionTotals(tx, ids)]);
   const resolved = requested.map(({ lotId, amount }) => {
     const known = owed.find((line) => line.lotId === lotId)?.amount ?? totals.get(lotId) ?? null;
-    return { lotId, amount: amount ?? known ?? 0, issue: whyNot(locked.get(lotId), { supplier, known, amount }) };
+    return {
+      lotId,
+      amount: amount ?? known ?? 0,
+      issue: findLineIssue(locked.get(lotId), { supplier, known, amount }),
+    };
   });
   const issues = resolved.flatMap(({ issue }, at) =>
     issue ? [{ path: `lots.${at}.${issue.path}`, message: issue.message }] : [],
@@ -94,7 +98,7 @@ interface Priced {
 }
 
 /** Why a lot cannot be in a payment, and beside which of its fields. */
-function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced): Issue | null {
+function findLineIssue(lot: LockedLot | undefined, { supplier, known, amount }: Priced): Issue | null {
   if (!lot) return { path: "lotId", message: "Este lote não existe" };
   if (lot.removedAt !== null) return { path: "lotId", message: `O lote ${lot.code} foi removido` };
   if (lot.supplierId !== supplier.id)
@@ -110,7 +114,7 @@ function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced)
 }
 
 /** The plan of a body; undefined when it has none. @throws 400 for invalid installments. */
-function plannedBy({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
+function readPlan({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
   if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
   refuseUneven(amount, installments);
   return installments.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
@@ -132,8 +136,8 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
     const message = `O valor é a soma dos lotes${beside}, ${writtenAmount(stored.amount)}; não informe outro`;
     throw AppError.invalid([{ path: "amount", message }]);
   }
-  const plan = plannedBy(input, amount) ?? replanned(amount, known);
-  const same = amount === stored.amount && JSON.stringify(plan.map(planned)) === JSON.stringify(known.map(planned));
+  const plan = readPlan(input, amount) ?? replanned(amount, known);
+  const same = amount === stored.amount && JSON.stringify(plan.map(toPlanKey)) === JSON.stringify(known.map(toPlanKey));
   if (!same && stored.paid > 0) {
     const payment = orNotFound(await findPayment(tx, id, act.today));
     throw settled(payment, "valor, vencimento e parcelas não podem mudar");
@@ -142,7 +146,7 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
   return recalculatePayment(tx, stored, { ...wanted, notes }, act);
 }
 
-const planned = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];
+const toPlanKey = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];
 
 /** Cancels a payment and its debt. @throws 409 when it is cancelled or has settlements. */
 export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Promise<void> {

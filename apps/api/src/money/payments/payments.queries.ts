@@ -56,13 +56,13 @@ async function listSettlements(db: Db, paymentId: string): Promise<Settlement[]>
     order by s.recorded_at desc, s.id desc`);
   return rows.map(({ reversedAt, reversedBy, reason, recordedAt, ...row }) => ({
     ...row,
-    recordedAt: isoOf(recordedAt),
+    recordedAt: toIso(recordedAt),
     reversal:
-      reversedAt === null ? null : ({ at: isoOf(reversedAt), by: reversedBy, reason } as Settlement["reversal"]),
+      reversedAt === null ? null : ({ at: toIso(reversedAt), by: reversedBy, reason } as Settlement["reversal"]),
   }));
 }
 
-const isoOf = (at: unknown) => new Date(at as string).toISOString();
+const toIso = (at: unknown) => new Date(at as string).toISOString();
 
 export async function findPayment(db: Db, id: string, today: string): Promise<Payment | undefined> {
   const [[row], installments, ofLots, settled] = await Promise.all([

@@ -38,9 +38,9 @@ export async function approveCount(tx: Tx, id: string, input: ApprovalCreate, ac
   const gone = new Set(input.missing);
   const locked = await lockLots(tx, [...new Set([...(await listCountedIds(tx, id)), ...gone])]);
   const review = orNotFound(await findReview(tx, id));
-  const settled = review.lots.map((lot) => settledOf(lot, gone, act));
+  const settled = review.lots.map((lot) => settleLot(lot, gone, act));
   refuseUnsettled(settled, { locked, gone });
-  const reasons = reasonsOf(settled, input);
+  const reasons = readReasons(settled, input);
   const adjusted = settled.flatMap((one) => {
     const [lot, reason] = [locked.get(one.lot.lot.id), reasons.get(one.lot.lot.id)];
     return lot && reason !== undefined ? [{ ...one, lot, reason }] : [];
@@ -64,7 +64,7 @@ export async function approveCount(tx: Tx, id: string, input: ApprovalCreate, ac
   return { ...orNotFound(await findCount(tx, id)), adjusted: adjusted.length };
 }
 
-function settledOf(lot: ReviewLot, gone: ReadonlySet<string>, { at }: ActionContext): Settled {
+function settleLot(lot: ReviewLot, gone: ReadonlySet<string>, { at }: ActionContext): Settled {
   const { outcome, counted, expected, difference, adjustable, lines } = lot;
   if (outcome === "missing" && gone.has(lot.lot.id))
     return { lot, counted: 0, quantity: toWire(decimal(expected).times(-1), 3), at };
@@ -114,7 +114,7 @@ function balanceProblem({ quantity }: Settled, lot: LockedLot | undefined): stri
 }
 
 /** Why each lot is adjusted, by lot. @throws 400 where one has no reason. */
-function reasonsOf(settled: readonly Settled[], { reason, reasons }: ApprovalCreate): Map<string, string> {
+function readReasons(settled: readonly Settled[], { reason, reasons }: ApprovalCreate): Map<string, string> {
   const own = new Map(reasons.map((one) => [one.lotId, one.reason]));
   const found = new Map<string, string>();
   for (const { lot, quantity } of settled) {

@@ -49,7 +49,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
   ]);
   // The common reason is printed above.
   const ownReason = ({ reason }: ReviewLot) => (reason === review.reason ? "" : (reason ?? ""));
-  const reasonsOf = (of: readonly ReviewLot[]) =>
+  const listReasons = (of: readonly ReviewLot[]) =>
     of.some((one) => ownReason(one) !== "") ? [["Motivo", 22, ownReason] as const] : [];
   const differing = lots.filter(({ outcome }) => outcome !== "equal" && outcome !== "missing");
   pages.heading(differing.length === 0 ? "Nenhuma diferença" : "Diferenças");
@@ -61,7 +61,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
       ["Contado", 13, (one) => written(one.counted, one), "right"],
       ["Diferença", 13, (one) => written(one.difference, one, true), "right"],
       ["%", 9, (one) => percent(one.differencePct), "right"],
-      ...reasonsOf(differing),
+      ...listReasons(differing),
     ]);
   const missing = lots.filter(({ outcome }) => outcome === "missing");
   if (missing.length > 0) {
@@ -71,7 +71,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
       ["Item", 26, ({ lot }) => withContent(lot.item.name, lot)],
       ["Esperado", 17, (one) => written(one.expected, one), "right"],
       ["Ficou", 17, (one) => (state === "approved" ? written(one.counted ?? one.expected, one) : ""), "right"],
-      ...reasonsOf(missing),
+      ...listReasons(missing),
     ]);
   }
   const lines = lots.flatMap((one) => one.lines.map((line) => ({ one, line })));

@@ -47,17 +47,17 @@ const selectCounts = (db: Db) =>
 
 type Selected = Awaited<ReturnType<typeof selectCounts>>[number];
 
-function scopeOf({ type, place }: Pick<Selected, "type" | "place">): CountScope {
+function toScope({ type, place }: Pick<Selected, "type" | "place">): CountScope {
   if (type !== null) return { of: "type", type };
   return place === null ? { of: "everything" } : { of: "place", place };
 }
 
-const headOf = ({ type, place, ...count }: Selected): CountHead => ({ ...count, scope: scopeOf({ type, place }) });
+const toHead = ({ type, place, ...count }: Selected): CountHead => ({ ...count, scope: toScope({ type, place }) });
 
 /** A count without its lots; undefined when there is none. */
 export async function findCount(db: Db, id: string): Promise<CountHead | undefined> {
   const [row] = await selectCounts(db).where(eq(stockCounts.id, id));
-  return row && headOf(row);
+  return row && toHead(row);
 }
 
 /** The ids of the counted lots of a count that need no recount. */
@@ -119,7 +119,7 @@ async function listLines(db: Db, countId: string, lotId: string | null): Promise
 type Viewer = Pick<SessionUser, "id">;
 
 /** A blind sheet shows neither balances nor the counts of other users: the approver reads those in the review. */
-function sheetLotOf(
+function toSheetLot(
   count: CountHead,
   { lot, lines, viewer }: { lot: StoredLot; lines: readonly StoredLine[]; viewer: Viewer },
 ): SheetLot {
@@ -146,7 +146,7 @@ export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<Cou
     listLabelledPlaces(db),
   ]);
   const byLot = groupedBy(lines, ({ lotId }) => lotId);
-  const sheet = lots.map((lot) => sheetLotOf(count, { lot, lines: byLot.get(lot.lot.id) ?? [], viewer }));
+  const sheet = lots.map((lot) => toSheetLot(count, { lot, lines: byLot.get(lot.lot.id) ?? [], viewer }));
   const { reason: _, ...head } = count;
   return { ...head, lots: sheet.filter((one, n) => isShown(count, one, lots[n]?.balance ?? 0)), places: labelled };
 }
@@ -161,7 +161,7 @@ export async function findSheetLot(
   { count, lotId, viewer }: { count: CountHead; lotId: string; viewer: Viewer },
 ) {
   const [[lot], lines] = await Promise.all([listLots(db, count, lotId), listLines(db, count.id, lotId)]);
-  return lot && sheetLotOf(count, { lot, lines, viewer });
+  return lot && toSheetLot(count, { lot, lines, viewer });
 }
 
 /** The sheets of all open counts, for storage on a device. */
@@ -211,7 +211,7 @@ export const countList: ListingOf<typeof countsRoutes.list> = {
       listProgress(db, ids),
     ]);
     return rows.map((row): CountRow => {
-      const { reason: _, ...head } = headOf(row);
+      const { reason: _, ...head } = toHead(row);
       const { lots = 0, counted = 0 } = progress.get(row.id) ?? {};
       return { ...head, lots, counted };
     });

@@ -39,7 +39,7 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
   const { code, unit } = orNotFound(lot);
   if (unit === "un" && !Number.isInteger(input.counted))
     throw AppError.invalid([{ path: "counted", message: `Do lote ${code} contam-se unidades inteiras` }]);
-  const at = instantOf(input, act);
+  const at = getInstant(input, act);
   if (at < count.createdAt) throw beforeOpening(count.createdAt, act);
   const own = and(
     eq(stockCountLines.countId, countId),
@@ -70,7 +70,7 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
 }
 
 /** The instant of the look at the shelf; for a device that is a little ahead, now. */
-function instantOf({ at, madeAt }: LineRecord, act: ActionContext): string {
+function getInstant({ at, madeAt }: LineRecord, act: ActionContext): string {
   const said = at === undefined ? (madeAt ?? null) : new Date(at).toISOString();
   const { device } = splitDevice({ madeAt: said }, act);
   return device.madeAt === null || device.madeAt > act.at ? act.at : device.madeAt;

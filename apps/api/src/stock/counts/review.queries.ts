@@ -69,7 +69,7 @@ async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<S
   return rows;
 }
 
-function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: CountHead): ReviewLot | null {
+function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: CountHead): ReviewLot | null {
   const { lot, outside, balance, totalCost, initialQuantity, removed, decision, movementId, reason } = stored;
   const standing = lines.filter(({ aside }) => aside === null);
   const last = standing.at(-1);
@@ -114,7 +114,7 @@ export async function findReview(db: Db, id: string): Promise<CountReview | unde
   if (!count) return undefined;
   const [stored, lines] = await Promise.all([listLots(db, count), listLines(db, count)]);
   const byLot = groupedBy(lines, ({ lotId }) => lotId);
-  const lots = stored.flatMap((one) => reviewLotOf(one, byLot.get(one.lot.id) ?? [], count) ?? []);
+  const lots = stored.flatMap((one) => reviewLot(one, byLot.get(one.lot.id) ?? [], count) ?? []);
   const worth = (sign: 1 | -1) =>
     toWire(calculateSum(lots.map(({ value }) => (value === null || value * sign <= 0 ? 0 : value * sign))), 2);
   return {

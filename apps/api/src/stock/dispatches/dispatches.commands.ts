@@ -35,14 +35,14 @@ type Customer = NonNullable<Awaited<ReturnType<typeof lockCustomerForShare>>>;
  */
 export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionContext): Promise<Dispatch> {
   const { lines, dispatchedAt: given, overrideReason = null, ...said } = input;
-  const document = { ...said, dispatchedAt: instantGiven(given, act), overrideReason: reasonOf(overrideReason, act) };
+  const document = { ...said, dispatchedAt: instantGiven(given, act), overrideReason: getReason(overrideReason, act) };
   const customer = await lockCustomer(tx, document.customerId);
   const locked = await lockLots(
     tx,
     lines.map(({ lotId }) => lotId),
   );
   refuseImpossible(document.dispatchedAt, { lines, locked }, act);
-  const leaving = linesOf(lines, locked);
+  const leaving = listLotLines(lines, locked);
   refuseUnfit(leaving, { ...document, customer }, act);
   const takings = leaving.map(({ at, lot, added }) => ({ lot, quantity: added, path: `lines.${at}.quantity` }));
   const dispatchedAt = given ? document.dispatchedAt : await instantOfTaking(tx, takings, act);
@@ -81,7 +81,7 @@ export async function correctDispatch(
   if (isMoved) refuseAfterReturn(wanted.dispatchedAt, before);
   const was = new Map(standing.map((line) => [line.lotId, line.quantity]));
   refuseUnfit(
-    linesOf(lines, locked, was).filter(
+    listLotLines(lines, locked, was).filter(
       ({ added }) => added > 0 || isMoved || wanted.customerId !== dispatch.customerId,
     ),
     { ...wanted, customer: known },
@@ -125,7 +125,7 @@ function toAudited({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatc
 const instantGiven = (given: string | undefined, { at }: ActionContext) => (given ? new Date(given).toISOString() : at);
 
 /** An employee cannot override a short shelf life. */
-const reasonOf = (reason: string | null, { by }: ActionContext) => (by.level === 1 ? reason : null);
+const getReason = (reason: string | null, { by }: ActionContext) => (by.level === 1 ? reason : null);
 
 async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
   const customer = await lockCustomerForShare(tx, id);
@@ -197,7 +197,11 @@ interface FitLine {
   added: number;
 }
 
-const linesOf = (lines: readonly Line[], locked: ReadonlyMap<string, LockedLot>, was?: ReadonlyMap<string, number>) =>
+const listLotLines = (
+  lines: readonly Line[],
+  locked: ReadonlyMap<string, LockedLot>,
+  was?: ReadonlyMap<string, number>,
+) =>
   lines.map(({ lotId, quantity }, at) => ({
     at,
     lot: orNotFound(locked.get(lotId)),

@@ -27,11 +27,11 @@ const columns = {
 };
 
 /** Active lines of a dispatch, as a condition on `lot_movements m`. */
-const linesOf = (dispatchId: unknown) => sql`m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${stands}`;
+const isLineOf = (dispatchId: unknown) => sql`m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${stands}`;
 
 const kg =
   sql<number>`(select coalesce(-sum(m.quantity * l.kg_per_unit), 0) from lot_movements m join lots l on l.id = m.lot_id
-  where ${linesOf(dispatches.id)})`.mapWith(Number);
+  where ${isLineOf(dispatches.id)})`.mapWith(Number);
 
 const select = (db: Db) =>
   db
@@ -75,7 +75,7 @@ const listLines = namedStatement<"id" | "today", Dispatch["lines"][number]>(
       (select coalesce(sum(b.quantity), 0)::float8 from lot_movements b where b.dispatch_id = m.dispatch_id and b.lot_id = m.lot_id
         and b.kind = 'return' and b.quantity > 0 and not exists (select from lot_movements r where r.reverses_id = b.id)) as returned,
       case when l.type = 'final_product' then ${unitsPerCase} end as "unitsPerCase"
-    from lot_movements m join lots l on l.id = m.lot_id where ${linesOf(value("id"))} order by l.code`,
+    from lot_movements m join lots l on l.id = m.lot_id where ${isLineOf(value("id"))} order by l.code`,
 );
 
 const listReturns = namedStatement<"id" | "today", Dispatch["returns"][number]>(
@@ -164,7 +164,7 @@ async function countLines(db: Db, ids: readonly string[], lotsNamed: number): Pr
     select d.id, count(l.id)::int as lots, coalesce((array_agg(l.code order by l.code))[1:${lotsNamed}::int], '{}') as "lotCodes",
       (select count(*)::int from returned_lots b join lots r on r.id = b.lot_id and r.removed_at is null where b.dispatch_id = d.id) as returns
     from unnest(${sql.param(ids)}::uuid[]) as d (id)
-    left join lot_movements m on ${linesOf(sql`d.id`)} left join lots l on l.id = m.lot_id group by d.id`);
+    left join lot_movements m on ${isLineOf(sql`d.id`)} left join lots l on l.id = m.lot_id group by d.id`);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 

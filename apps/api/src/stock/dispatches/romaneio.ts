@@ -16,7 +16,7 @@ interface Romaneio {
   timeZone: string;
 }
 
-const kgOf = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
+const formatKg = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
 
 /** The loaded lots of a dispatch, for the driver to carry and the customer to sign. */
 export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Romaneio): Promise<Buffer> {
@@ -49,7 +49,7 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
     ["Validade", 13, ({ lot }) => (lot.expiresAt === null ? "sem validade" : writtenDay(lot.expiresAt))],
     ["Quantidade", 14, (line) => quantityWords(line.quantity, line.lot.unit), "right"],
     ["Caixas", 13, (line) => writtenCases(line), "right"],
-    ["kg", 14, (line) => kgOf(calculateNetKg(line)), "right"],
+    ["kg", 14, (line) => formatKg(calculateNetKg(line)), "right"],
   ]);
   pages.facts([["Peso líquido total", unbroken(formatNumber(dispatch.kg, 3), "kg")]]);
   if (dispatch.returns.length > 0) {

@@ -45,7 +45,7 @@ export async function findRecall(db: Db, id: string, today: string): Promise<Rec
   return {
     ...recall,
     lot: orNotFound(known.get(lotId)),
-    ...recoveryOf(figures.get(id)),
+    ...calculateRecovery(figures.get(id)),
     lots: members,
     customers: customers.map((one) => ({
       ...one,
@@ -98,7 +98,7 @@ async function listRecoveries(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function recoveryOf(figures: Figures | undefined) {
+function calculateRecovery(figures: Figures | undefined) {
   const { onHandAtOpeningKg, dispatchedKg, returnedKg, notified, toNotify } = orNotFound(figures);
   const kg = { onHandAtOpeningKg, dispatchedKg, returnedKg };
   return { ...kg, recoveredPct: recoveredPct(kg), notified, toNotify };
@@ -137,7 +137,7 @@ export const recallList: ListingOf<typeof recallsRoutes.list> = {
     return rows.map(({ lotId, ...row }) => ({
       ...row,
       lot: orNotFound(known.get(lotId)),
-      ...recoveryOf(figures.get(row.id)),
+      ...calculateRecovery(figures.get(row.id)),
       lots: figures.get(row.id)?.lots ?? 0,
     }));
   },
