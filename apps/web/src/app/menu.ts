@@ -133,10 +133,10 @@ export interface Place {
 /** Every page that a level may open by name, the menu's first; pages with parameters and duplicates are left out. */
 export function placesFor(level: Level): Place[] {
   const inMenu = menuFor(level).flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
-  const known = new Set(inMenu.map(({ to }) => to));
+  const menuPages = new Set(inMenu.map(({ to }) => to));
   const titles = new Set(inMenu.map(({ label }) => label));
   const others = (Object.keys(pages) as PagePath[])
-    .filter((to) => !known.has(to) && !titles.has(pages[to].title) && !to.includes("$") && !to.startsWith("/auth/"))
+    .filter((to) => !menuPages.has(to) && !titles.has(pages[to].title) && !to.includes("$") && !to.startsWith("/auth/"))
     .filter((to) => mayOpen(to, level))
     .map((to) => ({ label: pages[to].title, group: "Outras páginas", to }));
   return [...inMenu, ...others];

@@ -9,8 +9,10 @@ export function parseSearch(text: string): Record<string, string> {
 
 /** Writes a query into the address; absent or empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  const params = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  const presentFields = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
+  const params = new URLSearchParams(presentFields.map(([name, value]): [string, string] => [name, String(value)]));
   return params.size > 0 ? `?${params}` : "";
 }
 

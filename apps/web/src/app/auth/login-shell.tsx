@@ -18,13 +18,13 @@ export function showLogin(): void {
 /** The login page without the product's code, which is several times as heavy. */
 function LoginShell() {
   useEffect(() => {
-    const wanted = waitAtLogin();
+    const wantedPage = waitAtLogin();
     let isIn = false;
     return subscribeSession(() => {
       const { token, user } = getSession();
       if (token === null || isIn) return;
       isIn = true;
-      window.history.replaceState(null, "", afterLogin(wanted, user?.level ?? null) ?? named.start);
+      window.history.replaceState(null, "", afterLogin(wantedPage, user?.level ?? null) ?? named.start);
       const shown = loadApp().then(({ showApp }) => showApp());
       shown.catch(() => {
         isIn = false;

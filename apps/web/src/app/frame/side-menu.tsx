@@ -56,7 +56,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
           const holdsHere = items.some(({ to }) => to === here);
           const isOpen = folds.of[title] ?? (holdsHere || groups.length <= fewGroups);
           // The open page stays visible in a folded group; the rail has no titles to press.
-          const shown = isOpen || isRail ? items : items.filter(({ to }) => to === here);
+          const shownItems = isOpen || isRail ? items : items.filter(({ to }) => to === here);
           return (
             <section key={title} className={classes.group} aria-label={title} data-ours={isOurs}>
               <h2 className={classes.title}>
@@ -65,9 +65,9 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
                   <IconChevronDown size={16} stroke={2.2} aria-hidden />
                 </button>
               </h2>
-              {shown.length > 0 && (
+              {shownItems.length > 0 && (
                 <Flex component="ul" direction="column" gap={2}>
-                  {shown.map(({ label, to }) => item(label, to))}
+                  {shownItems.map(({ label, to }) => item(label, to))}
                 </Flex>
               )}
             </section>
@@ -106,8 +106,8 @@ const foldsKey = "pomar.menu.groups";
 /** The groups that the user opened or folded, by title; stored on this device. */
 function useFolds() {
   const [of, setOf] = useState<Partial<Record<string, boolean>>>(() => {
-    const kept = local.readJson(foldsKey);
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+    const storedFolds = local.readJson(foldsKey);
+    return typeof storedFolds === "object" && storedFolds !== null ? { ...storedFolds } : {};
   });
   const set = (title: string, isOpen: boolean) => {
     const next = { ...of, [title]: isOpen };

@@ -43,12 +43,12 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
     if (soughtInPalette() !== "") setQuery(soughtInPalette());
   }, [asked]);
   useLeavePage(palette.close);
-  const found = placesNamed(places, query);
+  const foundPlaces = findPlaces(places, query);
   const { lots, isSearching } = useLots(query);
   const level = useUser()?.level;
   const navigate = useNavigate();
   // Enter opens the first result, also when it is the only one.
-  const shown = [...found.map(({ to }) => to), ...lots.map(({ id }) => id)].join();
+  const shown = [...foundPlaces.map(({ to }) => to), ...lots.map(({ id }) => id)].join();
   useEffect(() => {
     if (shown !== "") selectFirst();
   }, [shown]);
@@ -74,9 +74,9 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
         leftSection={<IconSearch size={20} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {found.length > 0 && (
+        {foundPlaces.length > 0 && (
           <Spotlight.ActionsGroup label="Páginas">
-            {found.map(({ label, group, to }) => (
+            {foundPlaces.map(({ label, group, to }) => (
               <Spotlight.Action
                 key={to}
                 label={label}
@@ -107,7 +107,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {found.length === 0 && lots.length === 0 && (
+        {foundPlaces.length === 0 && lots.length === 0 && (
           <Spotlight.Empty>{isSearching ? "Procurando…" : "Nada encontrado"}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
@@ -127,7 +127,7 @@ function selectFirst(): void {
 }
 
 /** Pages whose name or group contains every typed word; those whose name begins with it first. */
-function placesNamed(places: readonly Place[], query: string): Place[] {
+function findPlaces(places: readonly Place[], query: string): Place[] {
   const typed = unaccented(query.trim());
   const words = typed.split(/\s+/).filter(Boolean);
   const begins = ({ label }: Place) => Number(unaccented(label).startsWith(typed));
@@ -139,17 +139,17 @@ function placesNamed(places: readonly Place[], query: string): Place[] {
 
 function useLots(query: string): { lots: FoundLot[]; isSearching: boolean } {
   const [search] = useDebouncedValue(query.trim(), typingPause);
-  const isAsked = search.length >= shortestSearch;
+  const isSearchable = search.length >= shortestSearch;
   const { data, isFetching, isPlaceholderData } = useCall(
     lotsRoutes.find,
     { query: { search, rows: maxLots } },
-    { enabled: isAsked },
+    { enabled: isSearchable },
   );
   // Until the reply to the typed text arrives, the results of the previous one are filtered: Enter must not open the
   // others.
   const isNamed = ({ code, item, supplierLot }: FoundLot) =>
     hasWords(`${code} ${item.name} ${supplierLot ?? ""}`, query);
-  const known = isAsked && query.trim() !== "" ? (data ?? []) : [];
+  const foundLots = isSearchable && query.trim() !== "" ? (data ?? []) : [];
   const isAnswered = search === query.trim() && !isPlaceholderData;
-  return { lots: isAnswered ? known : known.filter(isNamed), isSearching: isFetching };
+  return { lots: isAnswered ? foundLots : foundLots.filter(isNamed), isSearching: isFetching };
 }

@@ -30,7 +30,7 @@ export function MyEntries() {
   const user = useUser();
   const { data, error } = useCall(myEntriesRoutes.list, {});
   const [showsAll, setShowsAll] = useState(false);
-  const [asked, setAsked] = useState<OwnEntry | null>(null);
+  const [askedEntry, setAskedEntry] = useState<OwnEntry | null>(null);
   if (data === undefined && error?.isOffline)
     return (
       <Card title="Minhas entradas de hoje">
@@ -40,7 +40,7 @@ export function MyEntries() {
       </Card>
     );
   if (data === undefined || (data.length === 0 && user?.level === 1)) return null;
-  const shown = showsAll ? data : data.slice(0, shownAtFirst);
+  const shownEntries = showsAll ? data : data.slice(0, shownAtFirst);
   return (
     <Card title="Minhas entradas de hoje">
       {data.length === 0 && (
@@ -49,21 +49,25 @@ export function MyEntries() {
         </Box>
       )}
       <Lines>
-        {shown.map((one) =>
+        {shownEntries.map((one) =>
           one.kind === "calculation" ? (
             <Calculation key={one.id} record={one} />
           ) : (
-            <Entry key={one.id} entry={one} onAsk={() => setAsked(one)} />
+            <Entry key={one.id} entry={one} onAsk={() => setAskedEntry(one)} />
           ),
         )}
       </Lines>
-      {data.length > shown.length && (
+      {data.length > shownEntries.length && (
         <Button variant="subtle" size="md" h={48} onClick={() => setShowsAll(true)}>
           Ver todas ({data.length})
         </Button>
       )}
-      <Modal opened={asked !== null} onClose={() => setAsked(null)} title={`Pedir correção do lote ${asked?.lot.code}`}>
-        {asked !== null && <Request entry={asked} onDone={() => setAsked(null)} />}
+      <Modal
+        opened={askedEntry !== null}
+        onClose={() => setAskedEntry(null)}
+        title={`Pedir correção do lote ${askedEntry?.lot.code}`}
+      >
+        {askedEntry !== null && <Request entry={askedEntry} onDone={() => setAskedEntry(null)} />}
       </Modal>
     </Card>
   );

@@ -85,7 +85,7 @@ interface FiguresProps<Report> {
 
 function Today({ report, today }: FiguresProps<TodayReport>) {
   const day = { from: today, to: today };
-  const known = <Words,>(words: (report: TodayReport) => Words) => (report === null ? null : words(report));
+  const whenLoaded = <Words,>(words: (report: TodayReport) => Words) => (report === null ? null : words(report));
   const of = (figure: FigureName, kg: string) => (
     <Explained figure={figure} {...day}>
       {kg}
@@ -95,20 +95,20 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
     <SummaryList isKnown={report !== null} across={2} label="Hoje">
       <SummaryCard
         label="Recebido hoje"
-        value={known(({ receivedKg }) => of("received", shortKg(receivedKg)))}
-        below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
+        value={whenLoaded(({ receivedKg }) => of("received", shortKg(receivedKg)))}
+        below={whenLoaded(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
-        value={known(({ pulpedKg }) => of("pulped", shortKg(pulpedKg)))}
-        below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
+        value={whenLoaded(({ pulpedKg }) => of("pulped", shortKg(pulpedKg)))}
+        below={whenLoaded(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={toPulpings(day)}
       />
       <SummaryCard
         label="Envasado hoje"
-        value={known(({ packedKg }) => of("packed", shortKg(packedKg)))}
-        below={known(({ packings }) => counted(packings, "envase", "envases"))}
+        value={whenLoaded(({ packedKg }) => of("packed", shortKg(packedKg)))}
+        below={whenLoaded(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />
     </SummaryList>
@@ -116,8 +116,8 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
 }
 
 function Payables({ report, today }: FiguresProps<PayablesReport>) {
-  const known = <Value,>(of: (report: PayablesReport) => Value) => (report === null ? null : of(report));
-  const overdue = known(({ byBucket }) => sumOverdue(byBucket));
+  const whenLoaded = <Value,>(of: (report: PayablesReport) => Value) => (report === null ? null : of(report));
+  const overdue = whenLoaded(({ byBucket }) => sumOverdue(byBucket));
   return (
     <SummaryList isKnown={report !== null} label="A pagar">
       <SummaryCard
@@ -132,15 +132,15 @@ function Payables({ report, today }: FiguresProps<PayablesReport>) {
         label={"Vence em 7\u00a0dias"}
         icon={<IconCalendarDue size={18} />}
         tone={report !== null && report.byBucket.days7 > 0 ? "attention" : undefined}
-        value={known(({ byBucket }) => <Explained figure="due-soon">{formatMoney(byBucket.days7)}</Explained>)}
+        value={whenLoaded(({ byBucket }) => <Explained figure="due-soon">{formatMoney(byBucket.days7)}</Explained>)}
         below="hoje incluído"
         target={agingTarget("days7", today)}
       />
       <SummaryCard
         label="Em aberto"
         icon={<IconCoin size={18} />}
-        value={known(({ open }) => <Explained figure="all-payable">{formatMoney(open)}</Explained>)}
-        below={known(({ bySupplier }) => `a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`)}
+        value={whenLoaded(({ open }) => <Explained figure="all-payable">{formatMoney(open)}</Explained>)}
+        below={whenLoaded(({ bySupplier }) => `a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`)}
         target={openTarget()}
       />
     </SummaryList>
@@ -193,14 +193,14 @@ function Expiring() {
 }
 
 /** Number of lots of a type in some expiry buckets. */
-function lotsOf({ byBucket }: ExpiringReport, type: LotType, buckets: readonly ExpiryBucket[]): number {
+function countLots({ byBucket }: ExpiringReport, type: LotType, buckets: readonly ExpiryBucket[]): number {
   return byBucket
     .filter((row) => row.type === type && buckets.includes(row.bucket))
     .reduce((sum, { lots }) => sum + lots, 0);
 }
 
 function ExpiringTable(report: ExpiringReport) {
-  const types = lotTypes.filter((type) => soon.some(({ buckets }) => lotsOf(report, type, buckets) > 0));
+  const types = lotTypes.filter((type) => soon.some(({ buckets }) => countLots(report, type, buckets) > 0));
   if (types.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -227,7 +227,7 @@ function ExpiringTable(report: ExpiringReport) {
             {soon.map(({ label, expiry, buckets }) => (
               <td key={label}>
                 <LotCount
-                  lots={lotsOf(report, type, buckets)}
+                  lots={countLots(report, type, buckets)}
                   target={lotsTarget(type, { expiry })}
                   isOver={expiry === "expired"}
                 />

@@ -9,24 +9,24 @@ import { Card } from "../../ui/kit/card.tsx";
 
 const days = 14;
 /** The legend names this many fruits; the others share one part. */
-const named = 6;
+const maxNamedFruits = 6;
 
 /** Received kilos per day and fruit, over two weeks. */
 export function ReceivedChart({ received, today }: Pick<TodayReport, "received"> & { today: string }) {
-  const toneOf = useFruitTone();
-  const kgOf = (rows: TodayReport["received"]) => toWire(calculateSum(rows.map(({ kg }) => kg)), 3);
+  const getTone = useFruitTone();
+  const sumKg = (rows: TodayReport["received"]) => toWire(calculateSum(rows.map(({ kg }) => kg)), 3);
   const fruits = [...new Map(received.map(({ fruit }) => [fruit.id, fruit.name]))]
     .map(([id, name]) => ({
       key: id,
       label: name,
-      color: toneOf(id) ?? "transparent",
-      kg: kgOf(received.filter(({ fruit }) => fruit.id === id)),
+      color: getTone(id) ?? "transparent",
+      kg: sumKg(received.filter(({ fruit }) => fruit.id === id)),
     }))
     .toSorted((one, other) => other.kg - one.kg);
   // Two fruits can share a colour, two parts of a column may not.
   const largest = fruits
     .filter(({ color }, place) => fruits.findIndex((other) => other.color === color) === place)
-    .slice(0, named);
+    .slice(0, maxNamedFruits);
   const others = new Set(fruits.filter((fruit) => !largest.includes(fruit)).map(({ key }) => key));
   const series: ColumnSeries[] = [
     ...largest,
@@ -34,12 +34,12 @@ export function ReceivedChart({ received, today }: Pick<TodayReport, "received">
   ];
   const columns = Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days)).map((day) => {
     const ofDay = received.filter((row) => row.day === day);
-    const rest = kgOf(ofDay.filter(({ fruit }) => others.has(fruit.id)));
+    const rest = sumKg(ofDay.filter(({ fruit }) => others.has(fruit.id)));
     const parts = Object.fromEntries(ofDay.map(({ fruit, kg }) => [fruit.id, kg]));
     return {
       key: day,
       label: formatDay(day).slice(0, 5),
-      words: `${formatDay(day)}: ${formatKg(kgOf(ofDay))}`,
+      words: `${formatDay(day)}: ${formatKg(sumKg(ofDay))}`,
       parts: { ...parts, others: rest },
       target: { to: "/raw/find-all" as const, search: { from: day, to: day } },
     };

@@ -13,12 +13,14 @@ const larger: Partial<Record<Unit, Unit>> = { g: "kg", mL: "L" };
  * @returns each item with its `amount` in the larger unit and the `whole`, the greatest amount of its kind.
  */
 export function compared<Item extends Quantity>(items: readonly Item[]): (Item & { amount: number; whole: number })[] {
-  const kindOf = ({ unit }: Quantity) => larger[unit] ?? unit;
-  const amountOf = ({ unit, balance }: Quantity) =>
+  const getSumUnit = ({ unit }: Quantity) => larger[unit] ?? unit;
+  const toAmount = ({ unit, balance }: Quantity) =>
     larger[unit] === undefined ? balance : toWire(decimal(balance).div(1000), 6);
-  const kinds = [...new Set(items.map(kindOf))];
+  const kinds = [...new Set(items.map(getSumUnit))];
   return kinds.flatMap((kind) => {
-    const group = items.filter((item) => kindOf(item) === kind).map((item) => ({ ...item, amount: amountOf(item) }));
+    const group = items
+      .filter((item) => getSumUnit(item) === kind)
+      .map((item) => ({ ...item, amount: toAmount(item) }));
     const whole = Math.max(...group.map(({ amount }) => amount));
     return group.map((item) => ({ ...item, whole })).sort((one, other) => other.amount - one.amount);
   });

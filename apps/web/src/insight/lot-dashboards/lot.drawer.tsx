@@ -31,7 +31,7 @@ export function LotDrawer({ type, id }: { type: LotType; id: string }) {
               <ItemName item={lot.item} />
               <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={type} lotId={id} />
             </Group>
-            <Fields of={factsOf(lot)} />
+            <Fields of={listFacts(lot)} />
             <Button
               size="md"
               renderRoot={(root) => <Link to="/lots/view/$id" params={{ id }} search={{ ...past }} {...root} />}
@@ -45,7 +45,7 @@ export function LotDrawer({ type, id }: { type: LotType; id: string }) {
   );
 }
 
-function factsOf(lot: V2Detail) {
+function listFacts(lot: V2Detail) {
   const { unit, origins } = lot;
   const some = (amount: number) => (amount === 0 ? null : formatQuantity(amount, unit));
   const suppliers = origins.map(({ name, lots }) => `${name} (${counted(lots, "lote", "lotes")})`);

@@ -97,18 +97,18 @@ function StockByExpiry({
       </Box>
     );
   // Quantities in different units do not add up: the bars compare numbers of lots there.
-  const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
+  const getAmount = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
   // An empty band is hidden, unless it is the active filter.
-  const held = byExpiry.filter(({ bucket, lots }) => lots > 0 || filters.expiry === bucket);
-  const bars = held.map((one): FilterBar => {
+  const shownBuckets = byExpiry.filter(({ bucket, lots }) => lots > 0 || filters.expiry === bucket);
+  const bars = shownBuckets.map((one): FilterBar => {
     const { bucket, lots, balance } = one;
     return {
       key: bucket,
       label: expiryNames[bucket],
       words: unit === null ? lotsWords(lots) : formatQuantity(balance, unit),
       more: unit === null ? null : lotsWords(lots),
-      amount: amountOf(one),
-      whole: Math.max(...byExpiry.map(amountOf)),
+      amount: getAmount(one),
+      whole: Math.max(...byExpiry.map(getAmount)),
       tone: tones[bucket],
       filter: { expiry: bucket },
       isOn: filters.expiry === bucket,
@@ -119,21 +119,23 @@ function StockByExpiry({
 
 /** Totals of the whole filter. */
 export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
-  const kept = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
-  const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
+  const lotCount = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
+  const whenLoaded = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
   return (
     <SummaryList isKnown={summary !== undefined} across={2}>
       <SummaryCard
         label="Em estoque"
         icon={<IconStack2 size={18} />}
-        value={known((all) => stockWords(all, unit))}
-        below={known((all) => [splitWords(all, unit), `em ${lotsWords(kept)} com saldo`].filter(Boolean).join("; "))}
+        value={whenLoaded((all) => stockWords(all, unit))}
+        below={whenLoaded((all) =>
+          [splitWords(all, unit), `em ${lotsWords(lotCount)} com saldo`].filter(Boolean).join("; "),
+        )}
       />
       <SummaryCard
         label="Valor em estoque"
         icon={<IconCoin size={18} />}
-        value={known((all) => worthOfAll([all]))}
-        below={known((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
+        value={whenLoaded((all) => worthOfAll([all]))}
+        below={whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
       />
     </SummaryList>
   );

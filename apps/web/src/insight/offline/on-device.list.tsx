@@ -233,7 +233,7 @@ function Acts({ entry }: { entry: QueuedEntry }) {
         size="md"
         h={48}
         variant={entry.refusal === null ? "default" : "filled"}
-        renderRoot={(root) => <Link to={entry.page.split("?")[0]} search={searchOf(entry)} {...root} />}
+        renderRoot={(root) => <Link to={entry.page.split("?")[0]} search={toFormSearch(entry)} {...root} />}
       >
         Corrigir
       </Button>
@@ -259,7 +259,7 @@ function Acts({ entry }: { entry: QueuedEntry }) {
   );
 }
 
-const searchOf = ({ page, id }: QueuedEntry) => ({
+const toFormSearch = ({ page, id }: QueuedEntry) => ({
   ...Object.fromEntries(new URLSearchParams(page.split("?")[1] ?? "")),
   queued: id,
 });

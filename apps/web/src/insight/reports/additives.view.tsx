@@ -56,7 +56,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
             whole={100}
             marks={["0", "25\u00a0% do limite", "50\u00a0%", "75\u00a0%", "limite"]}
             legend={{ value: "dose média", spread: "da média à maior dose" }}
-            bars={limited.map(barOf)}
+            bars={limited.map(toBar)}
           />
         </Card>
       )}
@@ -68,7 +68,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
             whole={100}
             marks={[]}
             legend={null}
-            bars={unlimited.map(barOf)}
+            bars={unlimited.map(toBar)}
           />
         </Card>
       )}
@@ -92,7 +92,7 @@ function nearestWords(rows: readonly Row[]): string {
   return `mais perto: ${nearest.additive.name}, ${shareWords(most)}`;
 }
 
-function barOf(row: Row): RangeBar {
+function toBar(row: Row): RangeBar {
   const { additive, consumed, unit, meanDose, maxDose, limit, n, nearLimit } = row;
   const mean = doseShare(meanDose, limit);
   const most = doseShare(maxDose, limit);

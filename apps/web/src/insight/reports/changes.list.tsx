@@ -65,7 +65,7 @@ const sides = [
   { group: "lot", label: "Por lote" },
 ];
 
-const itemNameOf = { raw_material: "fruit", pulp: "fruit", final_product: "fruit" } as const;
+const fruitLotTypes = { raw_material: "fruit", pulp: "fruit", final_product: "fruit" } as const;
 
 /** Compares two days: stock at the start of the first, movements, and stock at the end of the last. */
 export function ChangesPage() {
@@ -78,7 +78,7 @@ export function ChangesPage() {
     void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
   const opens = ({ id, lotCode, type, item }: ChangedRow): Target => {
     if (lotCode === null) {
-      const name = type in itemNameOf ? "fruit" : type;
+      const name = type in fruitLotTypes ? "fruit" : type;
       return { to: "/reports/changes", search: { from, to, group: "lot", type, [name]: item.id } };
     }
     return { ...getLotPage({ id, code: lotCode }, level), ...(level === 1 && { search: { tab: "movimentos" } }) };

@@ -50,7 +50,7 @@ export const ExpiringReportPage: ReportView = buildReportPage({
 const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 
 /** Number and value of the lots in some buckets, over all types. */
-function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
+function sumBuckets(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   const some = rows.filter(({ bucket }) => buckets.includes(bucket));
   const lots = some.reduce((sum, row) => sum + row.lots, 0);
   return { lots, worth: lots === 0 ? "" : worthInWords(some) };
@@ -58,10 +58,10 @@ function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
 
 function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {
   const charted = expiryBuckets.filter(
-    (bucket) => bucket !== "later" && bucket !== "never" && sumsOf(byBucket, [bucket]).lots > 0,
+    (bucket) => bucket !== "later" && bucket !== "never" && sumBuckets(byBucket, [bucket]).lots > 0,
   );
   const rows = byBucket.filter(({ lots }) => lots > 0);
-  const [later, never] = [sumsOf(byBucket, ["later"]).lots, sumsOf(byBucket, ["never"]).lots];
+  const [later, never] = [sumBuckets(byBucket, ["later"]).lots, sumBuckets(byBucket, ["never"]).lots];
   const notCharted = [
     later > 0 && `${counted(later, "lote vence", "lotes vencem")} depois de 60 dias`,
     never > 0 && `${counted(never, "não tem", "não têm")} validade`,
@@ -69,7 +69,7 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
   return (
     <>
       <Suspense fallback={<WaitingBars />}>
-        <ExpiringLots sums={(buckets) => sumsOf(byBucket, buckets)} today={report.today} />
+        <ExpiringLots sums={(buckets) => sumBuckets(byBucket, buckets)} today={report.today} />
       </Suspense>
       {charted.length > 0 && (
         <Card
@@ -84,9 +84,9 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
             label="Lotes pelos dias que faltam"
             many="faixas"
             series={series}
-            whole={Math.max(...charted.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
+            whole={Math.max(...charted.map((bucket) => sumBuckets(byBucket, [bucket]).lots))}
             bars={charted.map((bucket) => {
-              const { lots, worth } = sumsOf(byBucket, [bucket]);
+              const { lots, worth } = sumBuckets(byBucket, [bucket]);
               return {
                 key: bucket,
                 label: expiryNames[bucket],

@@ -61,7 +61,7 @@ export const LossesReportPage: ReportView = buildReportPage({
 type SideProps = ReportBodyProps<LossesReport>;
 
 /** The productions that lost fruit or pulp; other losses have no list. */
-function productionsOf(type: LotType, period: Period | null, fruit: string | undefined): Target | null {
+function productionsTarget(type: LotType, period: Period | null, fruit: string | undefined): Target | null {
   if (type === "raw_material") return toPulpings(period, fruit);
   if (type !== "pulp") return null;
   return { to: "/final/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
@@ -73,7 +73,7 @@ function stageTarget({ stage, type }: StageLoss, period: Period | null, fruit: s
   if (stage === "rejected") return { to: "/raw/find-all", search: { ...ofFruit, ...period } };
   if (stage === "ledger") return null;
   if (stage === "discarded") return { to: "/lots/find-all", search: { ...ofFruit, type, status: "discarded" } };
-  return productionsOf(type, period, fruit);
+  return productionsTarget(type, period, fruit);
 }
 
 const noByproduct = <Row extends { stage: LossStage }>(rows: readonly Row[]) => rows.filter((row) => !isByproduct(row));
@@ -174,7 +174,7 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
         label={({ key }) => monthWords(key)}
         header="Mês"
         sortBy={({ key }) => key}
-        target={({ key, type }) => productionsOf(type, monthWithin(key, period), report.asked.fruit)}
+        target={({ key, type }) => productionsTarget(type, monthWithin(key, period), report.asked.fruit)}
       />
     </Suspense>
   );
@@ -193,7 +193,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
         label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
         header="Fruta"
         sortBy={name}
-        target={({ key, type }) => productionsOf(type, report.period, key)}
+        target={({ key, type }) => productionsTarget(type, report.period, key)}
       />
     </Suspense>
   );

@@ -83,7 +83,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
         report={report}
         rows={bySupplier}
         id={({ supplier }) => supplier.id}
-        columns={columnsOf(byBucket)}
+        columns={buildColumns(byBucket)}
         target={({ supplier }) => openTarget({ supplier: supplier.id })}
       />
     </>
@@ -93,7 +93,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
 /** Ages without any debt take no room. */
 const owedAges = (byBucket: PayablesReport["byBucket"]) => agingBuckets.filter((bucket) => byBucket[bucket] > 0);
 
-function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
+function buildColumns(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
   return [
     names("supplier", "Fornecedor", ({ supplier }) => supplier.name),
     numbers("open", "Em aberto", (open, { supplier }) => (

@@ -41,7 +41,7 @@ interface ReportDefinition<R extends AnyRoute> {
 }
 
 /** The report's name among the exports: `/reports/yield` is `report-yield`. */
-const fileOf = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
+const toFileName = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
 
 /** Named, because the router's types would otherwise depend on themselves. */
 export type ReportView = ComponentType;
@@ -67,7 +67,7 @@ function ReportPage<R extends AnyRoute>({ route, views = [], filters = [], Body,
       actions={
         <>
           <PrintButton />
-          {!isBackwards && <ExportMenu list={fileOf(path)} query={report.query} />}
+          {!isBackwards && <ExportMenu list={toFileName(path)} query={report.query} />}
         </>
       }
     >

@@ -18,10 +18,10 @@ type Row = StockReport["rows"][number];
 export function StockByFruit({ report: { rows, outflow } }: { report: StockReport }) {
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
-  const fruits = fruitsOf({ rows, outflow });
+  const fruits = listFruits({ rows, outflow });
   // Sums kilos of one type, or units of the same content.
-  const totalOf = (isOf: (row: Row) => boolean) => {
-    const own = ofFruit.filter(isOf);
+  const showTotal = (isCounted: (row: Row) => boolean) => {
+    const own = ofFruit.filter(isCounted);
     const [first] = own;
     if (first === undefined) return nothing;
     const sum = (of: "balance" | "usable") => toWire(calculateSum(own.map((row) => row[of])), 3);
@@ -81,13 +81,13 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
             <th scope="row">Total</th>
             <td />
             <td data-label="Pronto">
-              <b>{shortKg(readyOf(ofFruit))}</b>
+              <b>{shortKg(sumReady(ofFruit))}</b>
             </td>
-            <td data-label="Fruta fresca">{totalOf((row) => row.type === "raw_material")}</td>
-            <td data-label="Pasta">{totalOf((row) => row.type === "pulp")}</td>
+            <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>
+            <td data-label="Pasta">{showTotal((row) => row.type === "pulp")}</td>
             {contents.map((content) => (
               <td key={content} data-label={formatContent(content)}>
-                {totalOf((row) => row.contentG === content)}
+                {showTotal((row) => row.contentG === content)}
               </td>
             ))}
             <td data-label="Valor">
@@ -101,15 +101,15 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
 }
 
 /** The fruits in stock with the days that their packed stock lasts, the soonest to run out first. */
-function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
+function listFruits({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   return (
     [...new Map(ofFruit.map(({ item }) => [item.id, item])).values()]
       .map((item) => {
         const own = ofFruit.filter((row) => row.item.id === item.id);
         const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
-        const readyKg = readyOf(own);
-        return { item, own, readyKg, days: daysOf(readyKg, perDay) };
+        const readyKg = sumReady(own);
+        return { item, own, readyKg, days: calculateDays(readyKg, perDay) };
       })
       // The soonest to run out first, then the largest stock.
       .toSorted(
@@ -127,7 +127,7 @@ const namedAtMost = 2;
 
 /** `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; more than two are only counted. Null without any. */
 export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): string | null {
-  const out = fruitsOf(report).flatMap(({ item, days }) =>
+  const out = listFruits(report).flatMap(({ item, days }) =>
     days !== null && days < shortDays ? [`${item.name} (${daysWords(days)})`] : [],
   );
   if (out.length === 0) return null;
@@ -138,11 +138,11 @@ export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): 
 const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\u00a0");
 
 /** Packed kg that may leave. */
-const readyOf = (rows: readonly Row[]): number =>
+const sumReady = (rows: readonly Row[]): number =>
   toWire(calculateSum(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
 
 /** Days that the packed stock lasts at the pace of the last thirty days; null without stock or dispatches. */
-const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>
+const calculateDays = (readyKg: number, kgPerDay: number | null): number | null =>
   readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
 
 /** `9 dias` */
@@ -170,17 +170,17 @@ function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
   );
 }
 
-const written = (quantity: number, unit: string) =>
+const writeQuantity = (quantity: number, unit: string) =>
   unit === "kg" ? shortKg(quantity) : formatQuantity(quantity, unit);
 
 /** The free stock, and below it the held or expired stock. */
 function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
   return (
     <>
-      <span>{written(usable, unit)}</span>
+      <span>{writeQuantity(usable, unit)}</span>
       {usable !== balance && (
         <small className={classes.kept}>
-          +&nbsp;{written(toWire(decimal(balance).minus(usable), 3), unit)} retidos
+          +&nbsp;{writeQuantity(toWire(decimal(balance).minus(usable), 3), unit)} retidos
         </small>
       )}
     </>

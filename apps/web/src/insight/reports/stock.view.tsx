@@ -49,7 +49,7 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
   /** Shows the free stock, which the plant can plan with; the held or expired stock and the sum of both come below. */
-  const cardOf = (type: LotType, waits: string) => {
+  const buildCard = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
     const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
     const below = heldKg === 0 ? waits : `${waits}, livres; ${shortKg(heldKg)} retidos, ${shortKg(kg ?? 0)} ao todo`;
@@ -71,13 +71,13 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         <SummaryCard
           label="Fruta fresca"
           icon={<IconCherry size={18} />}
-          {...cardOf("raw_material", "à espera da despolpa")}
+          {...buildCard("raw_material", "à espera da despolpa")}
         />
-        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} {...cardOf("pulp", "à espera do envase")} />
+        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} {...buildCard("pulp", "à espera do envase")} />
         <SummaryCard
           label="Pronto"
           icon={<IconSnowflake size={18} />}
-          {...cardOf("final_product", "à espera da saída")}
+          {...buildCard("final_product", "à espera da saída")}
         />
         <SummaryCard
           label="Valor em estoque"

@@ -22,7 +22,7 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
   const navigate = useNavigate();
   const today = shownDay();
   const shape = (route.query as Partial<z.ZodObject>).shape ?? {};
-  const asked = askedOf(shape, search);
+  const asked = findAsked(shape, search);
   const period = "from" in shape ? toPeriod(asked, today) : null;
   const query = { ...asked, ...period };
   const isBackwards = period !== null && period.from > period.to;
@@ -33,7 +33,7 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
     const next = (before: ListSearch) => searchAfter(before, patch, {});
     void navigate({ to: ".", search: next, resetScroll: false });
   };
-  const sorting = sortingOf(search);
+  const sorting = getSorting(search);
   return {
     data: isBackwards ? undefined : data,
     error: data === undefined ? error : null,
@@ -58,7 +58,7 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
 }
 
 /** The report's valid fields in the address; an old or hand-made link loses only its other fields. */
-function askedOf(shape: Record<string, z.ZodType>, search: ListSearch) {
+function findAsked(shape: Record<string, z.ZodType>, search: ListSearch) {
   const asked: Record<string, string> = {};
   for (const [name, schema] of Object.entries(shape)) {
     const value = search[name];
@@ -67,7 +67,7 @@ function askedOf(shape: Record<string, z.ZodType>, search: ListSearch) {
   return asked;
 }
 
-function sortingOf({ sortBy, sortOrder }: ListSearch): { sortBy?: string; sortOrder?: SortOrder } {
+function getSorting({ sortBy, sortOrder }: ListSearch): { sortBy?: string; sortOrder?: SortOrder } {
   if (typeof sortBy !== "string") return {};
   return { sortBy, sortOrder: sortOrder === "desc" ? "desc" : "asc" };
 }

@@ -17,13 +17,13 @@ interface Box {
 
 /** Moves the alerts where they cover no target, or as few as possible; alerts that cover nothing stay. */
 export function putInFreePlace(stack: HTMLElement): void {
-  const cards = [...stack.children].map((child) => boxOf(child as HTMLElement));
+  const cards = [...stack.children].map((child) => getBox(child as HTMLElement));
   const targets = targetsBelow(stack);
   // A sliver of two large tiles is less harmful to cover than a whole small button.
   const covered = ({ left, top }: Point) =>
     targets.reduce(
       (sum, { box, weight }) =>
-        sum + weight * cards.reduce((part, card) => part + shareOf(box, moved(card, left, top)) ** 2, 0),
+        sum + weight * cards.reduce((part, card) => part + calculateShare(box, moveBox(card, left, top)) ** 2, 0),
       0,
     );
   const now = stack.getBoundingClientRect();
@@ -69,11 +69,11 @@ function targetsBelow(stack: HTMLElement): { box: DOMRect; weight: number }[] {
     .filter(({ box: { width, height, top, bottom } }) => width > 1 && height > 1 && bottom > 0 && top < innerHeight);
 }
 
-function boxOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
+function getBox({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
   return { left: offsetLeft, top: offsetTop, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
 }
 
-const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
+const moveBox = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
   left: left + x,
   top: top + y,
   right: right + x,
@@ -83,7 +83,7 @@ const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => 
 const isInside = ({ right, bottom }: Box) => right <= innerWidth && bottom <= innerHeight;
 
 /** The share of a box that another one covers, 0 to 1. */
-function shareOf(box: Box, by: Box): number {
+function calculateShare(box: Box, by: Box): number {
   const width = Math.min(box.right, by.right) - Math.max(box.left, by.left);
   const height = Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top);
   if (width <= 0 || height <= 0) return 0;

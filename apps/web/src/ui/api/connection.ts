@@ -4,8 +4,8 @@ import { createStore } from "../store.ts";
 const reachable = createStore({ calls: true, socket: true });
 
 function set(witness: "calls" | "socket", is: boolean): void {
-  const known = reachable.get();
-  if (known[witness] !== is) reachable.set({ ...known, [witness]: is });
+  const state = reachable.get();
+  if (state[witness] !== is) reachable.set({ ...state, [witness]: is });
 }
 
 export const reportReachable = () => set("calls", true);

@@ -9,10 +9,10 @@ const aheadMs = createStore(0);
 export function reportServerTime(date: string | null, now: Date): void {
   const server = Date.parse(date ?? "");
   if (Number.isNaN(server)) return;
-  const found = now.getTime() - server;
-  const next = Math.abs(found) > toleratedMs ? found : 0;
-  const isSame = Math.abs(next - aheadMs.get()) < 60_000;
-  if (!isSame) aheadMs.set(next);
+  const differenceMs = now.getTime() - server;
+  const nextAheadMs = Math.abs(differenceMs) > toleratedMs ? differenceMs : 0;
+  const isSame = Math.abs(nextAheadMs - aheadMs.get()) < 60_000;
+  if (!isSame) aheadMs.set(nextAheadMs);
 }
 
 /** Milliseconds that the device's clock is ahead of the server's, negative when behind; 0 within five minutes. */

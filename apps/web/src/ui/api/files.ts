@@ -9,13 +9,13 @@ type DownloadInput = { params?: Record<string, string>; query?: Record<string, u
 
 /** Saves the file that a route returns under its server name. @throws ApiError, also for an incomplete file. */
 export async function download(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
-  const file = await fileOf(route, input);
+  const file = await fetchNamedFile(route, input);
   keep(file, file.name);
 }
 
 /** Shares the file that a route returns, or saves it where the device shares no files. @throws as `download`. */
 export async function share(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
-  const file = await fileOf(route, input);
+  const file = await fetchNamedFile(route, input);
   if (!navigator.canShare?.({ files: [file] })) return keep(file, file.name);
   try {
     await navigator.share({ files: [file] });
@@ -26,8 +26,8 @@ export async function share(route: AnyRoute, input: DownloadInput = {}): Promise
   }
 }
 
-async function fileOf(route: AnyRoute, input: DownloadInput): Promise<File> {
-  const response = await answerOf(buildAddress(route, input.params, input.query));
+async function fetchNamedFile(route: AnyRoute, input: DownloadInput): Promise<File> {
+  const response = await fetchAnswer(buildAddress(route, input.params, input.query));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const blob = await response.blob().catch(() => {
     throw new ApiError({ statusCode: -1, code: "network", message: "O arquivo não chegou inteiro; tente novamente" });
@@ -37,11 +37,11 @@ async function fileOf(route: AnyRoute, input: DownloadInput): Promise<File> {
 
 /** Fetches a file below `/api`, as an `<img>` sends no token. @throws ApiError for a refusal and for no answer. */
 export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
-  const response = await answerOf(`${apiHost}/api${address}`, signal);
+  const response = await fetchAnswer(`${apiHost}/api${address}`, signal);
   return response.blob();
 }
 
-async function answerOf(address: string, signal?: AbortSignal): Promise<Response> {
+async function fetchAnswer(address: string, signal?: AbortSignal): Promise<Response> {
   const { token } = getSession();
   const headers = new Headers();
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);

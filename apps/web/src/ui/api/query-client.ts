@@ -57,10 +57,12 @@ interface Identified {
 export function replaceCached(resource: string, saved: Identified): void {
   const isSame = (held: unknown) => (held as Partial<Identified> | undefined)?.id === saved.id;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [resource] })) {
-    const held = query.state.data as { data?: unknown } | undefined;
-    const isList = Array.isArray(held?.data) && held.data.some(isSame);
-    if (!isList && !isSame(held)) continue;
-    const data = isList ? { ...held, data: (held.data as unknown[]).map((row) => (isSame(row) ? saved : row)) } : saved;
+    const heldData = query.state.data as { data?: unknown } | undefined;
+    const isList = Array.isArray(heldData?.data) && heldData.data.some(isSame);
+    if (!isList && !isSame(heldData)) continue;
+    const data = isList
+      ? { ...heldData, data: (heldData.data as unknown[]).map((row) => (isSame(row) ? saved : row)) }
+      : saved;
     query.setData(data, { manual: true });
     // The record's position and its neighbours may have changed as well.
     query.invalidate();
@@ -84,15 +86,15 @@ function changed(resources: readonly string[] | null, isOwn: boolean): void {
 }
 
 /** Requests whose changes the reply or the socket has already reported, so that the other does not refetch again. */
-const known = new Set<string>();
-const maxKnown = 1000;
+const reportedRequests = new Set<string>();
+const maxReported = 1000;
 
 /** @returns whether it is new. */
-function learn(request: string): boolean {
-  if (known.delete(request)) return false;
-  known.add(request);
+function isUnreported(request: string): boolean {
+  if (reportedRequests.delete(request)) return false;
+  reportedRequests.add(request);
   // A set keeps its members in insertion order.
-  if (known.size > maxKnown) known.delete(known.values().next().value ?? "");
+  if (reportedRequests.size > maxReported) reportedRequests.delete(reportedRequests.values().next().value ?? "");
   return true;
 }
 
@@ -104,11 +106,11 @@ export function changedByReply(status: number, headers: Pick<Headers, "get">): v
   }
   const resources = headers.get(changedHeader);
   const request = headers.get("x-request-id");
-  if (resources !== null && request !== null && learn(request)) changed(resources.split(","), true);
+  if (resources !== null && request !== null && isUnreported(request)) changed(resources.split(","), true);
 }
 
 /** Handles an event of the socket; this page's own changes are mostly known from the reply. */
 export function changedBySocket({ resources, requests }: Changed): void {
-  const isNew = requests.map(learn).includes(true);
+  const isNew = requests.map(isUnreported).includes(true);
   if (isNew || requests.length === 0) changed(resources, false);
 }

@@ -16,14 +16,14 @@ export function usePicture(address: string | null): string | null {
 /** Fetches a picture for `src`; null when it is unavailable: the placeholder is enough, no toast is shown. */
 async function pictureAt(address: string, signal: AbortSignal): Promise<string | null> {
   try {
-    return await dataUrlOf(await fetchFile(address, signal));
+    return await toDataUrl(await fetchFile(address, signal));
   } catch (error) {
     if (signal.aborted) throw error;
     return null;
   }
 }
 
-function dataUrlOf(file: Blob): Promise<string> {
+function toDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);

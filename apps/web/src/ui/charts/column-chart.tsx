@@ -29,8 +29,8 @@ interface ColumnChartProps {
 
 /** Sums over time as columns of coloured parts; each links to the rows that it counts. */
 export function ColumnChart({ label, columns, series }: ColumnChartProps) {
-  const sumOf = ({ parts }: Column) => series.reduce((sum, { key }) => sum + (parts[key] ?? 0), 0);
-  const whole = Math.max(...columns.map(sumOf), 1);
+  const sumParts = ({ parts }: Column) => series.reduce((sum, { key }) => sum + (parts[key] ?? 0), 0);
+  const whole = Math.max(...columns.map(sumParts), 1);
   return (
     <>
       <Legend>

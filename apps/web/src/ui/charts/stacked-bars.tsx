@@ -39,12 +39,15 @@ interface StackedBarsProps<Key extends string> {
 /** Sums as bars of coloured parts, with a legend of those that occur. The table beside it has the same figures. */
 export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
   const { bars, series, label, whole, atFirst = 12, many } = props;
-  const shown = series.filter(({ key }) => bars.some(({ parts }) => (parts[key] ?? 0) > 0));
-  const rows = bars.map((bar) => ({ key: bar.key, content: <StackedRow bar={bar} series={shown} whole={whole} /> }));
+  const shownSeries = series.filter(({ key }) => bars.some(({ parts }) => (parts[key] ?? 0) > 0));
+  const rows = bars.map((bar) => ({
+    key: bar.key,
+    content: <StackedRow bar={bar} series={shownSeries} whole={whole} />,
+  }));
   return (
     <>
       <Legend>
-        {shown.map(({ key, label: name, color }) => (
+        {shownSeries.map(({ key, label: name, color }) => (
           <li key={key}>
             <i className={classes.swatch} style={{ background: partColor(color) }} aria-hidden="true" /> {name}
           </li>

@@ -52,7 +52,7 @@ export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps)
 }
 
 function Line({ trend: { points, expected }, months }: { trend: Trend; months: string[] }) {
-  const { from, to } = scaleOf([...points.map(({ value }) => value), expected?.min, expected?.max]);
+  const { from, to } = buildScale([...points.map(({ value }) => value), expected?.min, expected?.max]);
   const across = (month: string) => (months.length === 1 ? 50 : toPercent(months.indexOf(month), months.length - 1));
   const down = (value: number) => height - (toPercent(value - from, to - from) * height) / 100;
   const places = points.map(({ month, value }) => ({ at: months.indexOf(month), x: across(month), y: down(value) }));
@@ -77,7 +77,7 @@ function Line({ trend: { points, expected }, months }: { trend: Trend; months: s
 }
 
 /** A scale from slightly below the lowest to slightly above the highest value. */
-function scaleOf(values: readonly (number | null | undefined)[]): { from: number; to: number } {
+function buildScale(values: readonly (number | null | undefined)[]): { from: number; to: number } {
   const known = values.filter((value) => value != null);
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const room = high > low ? decimal(high).minus(low).times(margin) : decimal(1);

@@ -6,14 +6,14 @@ export function changedValues<Values extends object>(before: Values, after: Valu
 
 /** The body of a PUT: only what changed, so that nothing else is overwritten. An emptied field is `null`: absent is unchanged. */
 export function changedBody(before: unknown, after: unknown): Record<string, unknown> {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const [old, now] = [toFields(before), toFields(after)];
   const names = [...new Set([...Object.keys(now), ...Object.keys(old)])];
   return Object.fromEntries(
     names.filter((name) => !isAlike(old[name], now[name])).map((name) => [name, now[name] ?? null]),
   );
 }
 
-function fieldsOf(body: unknown): Record<string, unknown> {
+function toFields(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
 

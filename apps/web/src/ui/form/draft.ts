@@ -62,8 +62,8 @@ export function forgetDrafts(person: string): void {
 
 /** Applies the draft to the form's initial values; a field that the form no longer has is dropped. */
 export function withDraft<Values extends object>(initial: Values, draft: Draft<Values> | null): Values {
-  const known = Object.entries(draft?.values ?? {}).filter(([name]) => name in initial);
-  return { ...initial, ...Object.fromEntries(known) };
+  const draftFields = Object.entries(draft?.values ?? {}).filter(([name]) => name in initial);
+  return { ...initial, ...Object.fromEntries(draftFields) };
 }
 
 /** The values that a draft may store: a shared tablet must not hold a password. */

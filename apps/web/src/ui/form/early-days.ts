@@ -9,9 +9,9 @@ const pastDays = ["receivedAt", "producedAt", "harvestedOn", "paidAt", "dispatch
 export function earlyDays(values: object, stored: object): Messages {
   const messages: Messages = {};
   for (const name of pastDays) {
-    const said: unknown = Reflect.get(values, name);
-    if (typeof said !== "string" || said === Reflect.get(stored, name)) continue;
-    const day = said.includes("T") ? localDay(new Date(said)) : said;
+    const value: unknown = Reflect.get(values, name);
+    if (typeof value !== "string" || value === Reflect.get(stored, name)) continue;
+    const day = value.includes("T") ? localDay(new Date(value)) : value;
     const problem = earlyDayProblem(day, localDay());
     if (problem !== null) messages[name] = problem;
   }

@@ -11,14 +11,15 @@ import type { Fields } from "./use-fields.ts";
 /** The entry on the device that the address asks this form to correct; it is not sent meanwhile. */
 export function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
   const { queued: id } = useSearch({ from: rootRouteId });
-  const found = useQueued(id);
-  const isHere = found !== undefined && found.path === path && method === "POST" && found.state !== "saved";
-  const entry = isHere ? found : null;
+  const queuedEntry = useQueued(id);
+  const isHere =
+    queuedEntry !== undefined && queuedEntry.path === path && method === "POST" && queuedEntry.state !== "saved";
+  const entry = isHere ? queuedEntry : null;
   // The state when the form opened: an entry saved from here waits to be sent.
-  const [held] = useState(() => (entry?.state === "waiting" ? entry.id : null));
+  const [heldId] = useState(() => (entry?.state === "waiting" ? entry.id : null));
   useEffect(() => {
-    if (held !== null) void import("../outbox/outbox.ts").then(({ hold }) => hold(held, new Date()));
-  }, [held]);
+    if (heldId !== null) void import("../outbox/outbox.ts").then(({ hold }) => hold(heldId, new Date()));
+  }, [heldId]);
   return entry;
 }
 

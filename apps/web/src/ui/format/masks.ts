@@ -66,8 +66,8 @@ export function unaccented(text: string): string {
 
 /** Whether every word of a search occurs in a text, ignoring case and accents. */
 export function hasWords(text: string, search: string): boolean {
-  const known = unaccented(text);
+  const plainText = unaccented(text);
   return unaccented(search)
     .split(/\s+/)
-    .every((word) => known.includes(word));
+    .every((word) => plainText.includes(word));
 }

@@ -9,10 +9,10 @@ interface FieldsProps {
 
 /** The facts of a record: `Field`s below each other. */
 export function Fields({ of = [], children }: FieldsProps) {
-  const known = of.filter(([, value]) => value !== null);
+  const knownFields = of.filter(([, value]) => value !== null);
   return (
     <dl className={classes.fields}>
-      {known.map(([label, value]) => (
+      {knownFields.map(([label, value]) => (
         <Field key={label} label={label}>
           {value}
         </Field>

@@ -57,7 +57,7 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
   // The closing drawer still shows its record.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
-  const shown = id ?? last;
+  const shownId = id ?? last;
   useFocusOnRow(id);
   useEscape(id !== null, onClose);
   return (
@@ -74,8 +74,8 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
     >
       <Drawer.Overlay />
       <Drawer.Content radius={0} data-record-drawer>
-        {shown !== null && (
-          <FirstTitle.Provider value={title(shown)}>
+        {shownId !== null && (
+          <FirstTitle.Provider value={title(shownId)}>
             <Suspense
               fallback={
                 <DrawerRecord title={null}>
@@ -83,7 +83,7 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
                 </DrawerRecord>
               }
             >
-              {children(shown, onClose)}
+              {children(shownId, onClose)}
             </Suspense>
           </FirstTitle.Provider>
         )}

@@ -104,11 +104,11 @@ interface FilterLinkProps {
 
 /** A figure that links to the rows that it counts, in this page's list. */
 export function FilterLink({ filter, isOn, className, tone, children }: FilterLinkProps) {
-  const wanted = isOn ? Object.fromEntries(Object.keys(filter).map((name) => [name, null])) : filter;
+  const nextFilter = isOn ? Object.fromEntries(Object.keys(filter).map((name) => [name, null])) : filter;
   return (
     <Link
       to="."
-      search={(before) => searchAfter(before, wanted, {})}
+      search={(before) => searchAfter(before, nextFilter, {})}
       resetScroll={false}
       className={className}
       data-on={isOn || undefined}

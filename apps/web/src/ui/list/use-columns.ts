@@ -29,7 +29,7 @@ export function shownColumns<Row>(
 }
 
 /** The column choice of a saved view. */
-const choiceOf = (columns: readonly { key: string }[], shown: NonNullable<View["columns"]>): ColumnChoice =>
+const toChoice = (columns: readonly { key: string }[], shown: NonNullable<View["columns"]>): ColumnChoice =>
   Object.fromEntries(columns.map(({ key }) => [key, shown.some((one) => one.key === key)]));
 
 export type ChosenColumns<Row> = ReturnType<typeof useColumns<Row>>;
@@ -45,7 +45,7 @@ export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]
   // A choice made while a view is open ends with it, unless it is saved.
   const [beside, setBeside] = useState<{ place: string; choice: ColumnChoice } | null>(null);
   const changed = place !== null && beside?.place === place ? beside.choice : null;
-  const choice = changed ?? (ofView === null ? own : choiceOf(columns, ofView));
+  const choice = changed ?? (ofView === null ? own : toChoice(columns, ofView));
   const choose = (next: ColumnChoice) => {
     if (place !== null) return setBeside({ place, choice: next });
     setOwn(next);

@@ -43,14 +43,14 @@ export interface List<Row, Reply = Page<Row>> {
 }
 
 /** Omits the record that is open over the list. */
-const listSearchOf = ({ open: _, tab: __, ...search }: Record<string, string | undefined>) =>
+const selectListSearch = ({ open: _, tab: __, ...search }: Record<string, string | undefined>) =>
   search as Record<string, string>;
 
 const defaults = { page: 1, rows: pageRows };
 
 /** A list whose whole state is the address. @param fixed  the page's own filters: they cannot be removed. */
 export function useList<R extends AnyRoute>(route: R, fixed: Record<string, string> = {}): List<RowOf<R>, ReplyOf<R>> {
-  const search = useSearch({ from: rootRouteId, select: listSearchOf, structuralSharing: true });
+  const search = useSearch({ from: rootRouteId, select: selectListSearch, structuralSharing: true });
   const navigate = useNavigate();
   const query = { ...queryFrom(route, search), ...fixed };
   const { data, error, isPlaceholderData, isFetching, refetch } = useCall(route, { query } as unknown as InputOf<R>);

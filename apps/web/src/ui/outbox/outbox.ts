@@ -42,12 +42,12 @@ export async function report(): Promise<void> {
   if (entries.some(({ state }) => state !== "saved")) void judgeStorage().catch(() => undefined);
 }
 
-let known: Promise<void> | null = null;
+let firstReport: Promise<void> | null = null;
 
 /** Resolves once this tab has read the queue; also where the browser stores nothing. */
 export function whenKnown(): Promise<void> {
-  known ??= report().catch(() => undefined);
-  return known;
+  firstReport ??= report().catch(() => undefined);
+  return firstReport;
 }
 
 async function changed(): Promise<void> {
@@ -116,7 +116,7 @@ export async function forgetSaved(now: Date): Promise<void> {
 }
 
 const nearlyFull = 0.9;
-let asked: Promise<boolean> | undefined;
+let isPersisted: Promise<boolean> | undefined;
 
 /** Checks the risks to the browser's stored data, and asks once for persistence; only a secure origin can know them. */
 async function judgeStorage(): Promise<void> {
@@ -124,7 +124,7 @@ async function judgeStorage(): Promise<void> {
   if (storage === undefined) return;
   const { usage = 0, quota = 0 } = await storage.estimate();
   const isFull = quota > 0 && usage / quota > nearlyFull;
-  asked ??= storage.persist();
-  const isKept = (await storage.persisted()) || (await asked);
+  isPersisted ??= storage.persist();
+  const isKept = (await storage.persisted()) || (await isPersisted);
   reportStorage(isFull ? "full" : isKept ? null : "evictable");
 }

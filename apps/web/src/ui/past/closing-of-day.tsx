@@ -24,20 +24,30 @@ export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
   const late = useCall(closingsRoutes.lateChanges, { params: { id }, query }, { enabled: isAnother });
   if (!isAnother || late.data === undefined) return null;
   const more = late.data.total - late.data.data.length;
-  const named = [...late.data.data.map(wordsOf), ...(more > 0 ? [`mais ${more}`] : [])].join("; ");
+  const names = [...late.data.data.map(describeChange), ...(more > 0 ? [`mais ${more}`] : [])].join("; ");
   return (
     <p>
       O{" "}
       <Link to="/closings/view/$id" params={{ id }}>
         fechamento de {writtenMonth(month)}
       </Link>{" "}
-      diz outra coisa: {counted(late.data.total, "mudança veio", "mudanças vieram")} depois dele ({named}).
+      diz outra coisa: {counted(late.data.total, "mudança veio", "mudanças vieram")} depois dele ({names}).
     </p>
   );
 }
 
 /** `Ajuste no lote PF-ACE-26304-01, −12,500 kg, em 31/10/2026` */
-function wordsOf({ kind, movementKind, isReversal, lot, quantity, supplier, amount, became, happenedOn }: LateChange) {
+function describeChange({
+  kind,
+  movementKind,
+  isReversal,
+  lot,
+  quantity,
+  supplier,
+  amount,
+  became,
+  happenedOn,
+}: LateChange) {
   const what = movementKind === null ? lateKindNames[kind] : movementKindNames[movementKind];
   const money = amount ?? (kind === "debt" ? became : null);
   return [

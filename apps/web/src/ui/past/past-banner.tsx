@@ -13,8 +13,8 @@ import { isMoneyUnknown, keepMoneyKnownSince } from "./past.ts";
 
 /** `Como estava em 31/10/2026, com o que se sabia até 03/11/2026 14:32` */
 export function pastWords({ asOf, knownAt }: Past): string {
-  const known = knownAt === undefined ? null : `com o que se sabia até ${writtenInstant(knownAt)}`;
-  const words = [asOf === undefined ? null : `como estava em ${formatDay(asOf)}`, known].filter(
+  const knowledge = knownAt === undefined ? null : `com o que se sabia até ${writtenInstant(knownAt)}`;
+  const words = [asOf === undefined ? null : `como estava em ${formatDay(asOf)}`, knowledge].filter(
     (part) => part !== null,
   );
   const [first = "", ...others] = words;

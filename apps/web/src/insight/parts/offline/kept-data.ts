@@ -15,10 +15,10 @@ export async function keptData(): Promise<OfflineData | null> {
   const person = getSession().user?.id;
   if (person === undefined) return null;
   if (current?.person === person) return current.data;
-  const kept = await (await database()).get("data", person);
-  if (kept === undefined) return null;
-  use(person, kept.data as OfflineData);
-  return kept.data as OfflineData;
+  const stored = await (await database()).get("data", person);
+  if (stored === undefined) return null;
+  use(person, stored.data as OfflineData);
+  return stored.data as OfflineData;
 }
 
 /** Fetches and stores the offline data. @throws ApiError without a connection. */

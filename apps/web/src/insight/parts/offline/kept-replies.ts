@@ -48,19 +48,19 @@ keep(fruitsRoutes.read, (kept) => byId(kept.data.fruits, kept));
 keep(additivesRoutes.read, (kept) => byId(kept.data.additives, kept));
 keep(additionalsRoutes.read, (kept) => byId(kept.data.additionals, kept));
 keep(packagingRoutes.read, (kept) => byId(kept.data.packagings, kept));
-keep(lookupsRoutes.items, ({ data }, query) => itemsOf(data, query));
+keep(lookupsRoutes.items, ({ data }, query) => listItems(data, query));
 keep(lookupsRoutes.frequent, ({ data }, { of, fruit }) =>
-  fruit === undefined ? data.frequentFruits[of] : suppliersOf(data, fruit),
+  fruit === undefined ? data.frequentFruits[of] : listSuppliers(data, fruit),
 );
-keep(finalProductsRoutes.presentations, (kept) => presentationsOf(kept));
-keep(lotsRoutes.filter, ({ data, entries }, query) => lotsOf(data, entries, query));
+keep(finalProductsRoutes.presentations, (kept) => listPresentations(kept));
+keep(lotsRoutes.filter, ({ data, entries }, query) => listLots(data, entries, query));
 
 keep(scanRoutes.read, ({ data, entries }, { code = "", lot: lotId }) => {
   const written = code.replace(/^#/, "").toUpperCase();
-  return scannedOf(data, entries, (lot) => lot.id === lotId || [lot.code, lot.provisionalCode].includes(written));
+  return listScanned(data, entries, (lot) => lot.id === lotId || [lot.code, lot.provisionalCode].includes(written));
 });
 keep(scanRoutes.ending, ({ data, entries }, { signs }) =>
-  scannedOf(data, entries, ({ code }) => code.replaceAll("-", "").endsWith(signs.replaceAll("-", "").toUpperCase())),
+  listScanned(data, entries, ({ code }) => code.replaceAll("-", "").endsWith(signs.replaceAll("-", "").toUpperCase())),
 );
 
 keep(countsRoutes.list, ({ data }, { state }) => {
@@ -71,7 +71,7 @@ keep(countsRoutes.list, ({ data }, { state }) => {
 keep(countsRoutes.read, (kept) => byId(kept.data.counts ?? [], kept));
 
 /** Candidates for a scanned code among the stored lots that may be used. */
-const scannedOf = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>
+const listScanned = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>
   lotsOnDevice(data, entries, { on: localDay(), now: new Date() })
     .filter(isMeant)
     .slice(0, maxScanned)
@@ -79,15 +79,15 @@ const scannedOf = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: 
 
 type ItemsQuery = QueryInputOf<typeof lookupsRoutes.items>;
 
-function itemsOf(data: OfflineData, { type, search = "", composite, supplies, rows }: ItemsQuery): Item[] {
+function listItems(data: OfflineData, { type, search = "", composite, supplies, rows }: ItemsQuery): Item[] {
   const found = {
     fruits: () =>
       data.fruits
         .filter((fruit) => composite === undefined || String(fruit.composite) === composite)
         .map(({ id, name, code }) => ({ id, name, code, unit: "kg" })),
-    additives: () => data.additives.map(choiceOf),
-    additional: () => data.additionals.map(choiceOf),
-    packaging: () => data.packagings.map(choiceOf),
+    additives: () => data.additives.map(toChoice),
+    additional: () => data.additionals.map(toChoice),
+    packaging: () => data.packagings.map(toChoice),
     supplier: () =>
       data.suppliers
         .map(({ id, name, supplies: of }) => ({ id, name, supplies: supplies !== undefined && of.includes(supplies) }))
@@ -100,18 +100,18 @@ function itemsOf(data: OfflineData, { type, search = "", composite, supplies, ro
 
 const maxChoices = 100;
 
-const choiceOf = ({ id, name, code, unit }: { id: string; name: string; code: string; unit: string }) => ({
+const toChoice = ({ id, name, code, unit }: { id: string; name: string; code: string; unit: string }) => ({
   ...{ id, name, code, unit },
 });
 
 /** The suppliers of a fruit; only the server knows their deliveries. */
-const suppliersOf = ({ suppliers }: OfflineData, fruit: string) =>
+const listSuppliers = ({ suppliers }: OfflineData, fruit: string) =>
   suppliers
     .filter(({ supplies }) => supplies.includes(fruit))
     .slice(0, maxFrequent)
     .map(({ id, name }) => ({ id, name, today: 0, lastOn: null, usableKg: null }));
 
-function presentationsOf({ data, entries }: Kept) {
+function listPresentations({ data, entries }: Kept) {
   const lots = lotsOnDevice(data, entries, { on: localDay(), now: new Date() });
   return data.packagings.flatMap(({ id, name, unit, capacityG }) => {
     const balance = toWire(calculateSum(lots.filter((lot) => lot.item.id === id).map((lot) => lot.balance)), 3);
@@ -121,7 +121,7 @@ function presentationsOf({ data, entries }: Kept) {
 
 type LotsQuery = QueryInputOf<typeof lotsRoutes.filter>;
 
-function lotsOf(data: OfflineData, entries: readonly QueuedEntry[], query: LotsQuery): PickableLot[] {
+function listLots(data: OfflineData, entries: readonly QueuedEntry[], query: LotsQuery): PickableLot[] {
   const types = query.type?.split(",");
   const item = itemKinds.find((kind) => query[kind] !== undefined);
   const on = query.on ?? localDay();

@@ -67,7 +67,7 @@ export function lotsOnDevice(
   const taken = new Map<string, number>();
   // An entry under correction releases its inputs: its form uses them again.
   const taking = standing.filter((entry) => !isHeld(entry, now));
-  for (const { lotId, entryId, quantity = 0 } of taking.flatMap((entry) => linesOf(entry.body as Body))) {
+  for (const { lotId, entryId, quantity = 0 } of taking.flatMap((entry) => listLines(entry.body as Body))) {
     const id = lotId ?? entryId ?? "";
     taken.set(id, toWire(decimal(taken.get(id) ?? 0).plus(quantity), 3));
   }
@@ -80,7 +80,7 @@ export function lotsOnDevice(
     .filter(({ balance, expiresAt }) => balance > 0 && (expiresAt === null || expiresAt >= on));
 }
 
-const linesOf = ({ inputs, pulps, parts, additives, additionals, packagings }: Body): Line[] =>
+const listLines = ({ inputs, pulps, parts, additives, additionals, packagings }: Body): Line[] =>
   [inputs, pulps, parts, additives, additionals, packagings].flatMap((lines) => lines ?? []);
 
 /** The lot that an entry will create, as far as the device can predict it; null where no entry can use the result. */

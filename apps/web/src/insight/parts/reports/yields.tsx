@@ -32,14 +32,14 @@ export function spreadWords({ n, low, high }: { n: number; low: number | null; h
 }
 
 /** On which side a yield misses the fruit's expected range; null inside it. */
-function missOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | null {
+function findMiss({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | null {
   if (yieldPct === null) return null;
   if (yieldMin !== null && yieldPct < yieldMin) return "below";
   return yieldMax !== null && yieldPct > yieldMax ? "above" : null;
 }
 
 export const hasRange = ({ yieldMin, yieldMax }: Expectation) => yieldMin !== null || yieldMax !== null;
-export const isOutside = (of: Expectation) => missOf(of) !== null;
+export const isOutside = (of: Expectation) => findMiss(of) !== null;
 
 /** Distance from the expected range, in percentage points; 0 inside it. */
 function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
@@ -58,7 +58,7 @@ const misses = {
 
 /** A chip with colour, sign and words for a yield outside its expected range. */
 export function YieldMiss({ of }: { of: Expectation }) {
-  const miss = missOf(of);
+  const miss = findMiss(of);
   if (miss === null) return null;
   const { Icon, word } = misses[miss];
   return (

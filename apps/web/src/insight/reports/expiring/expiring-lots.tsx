@@ -104,7 +104,7 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
         <span className={classes.named}>
           <span>
             <b>{formatQuantity(balance, unit)}</b>
-            {expiresAt !== null && <small data-tone={toneOf(expiresAt)}>{formatExpiry(expiresAt, shownDay())}</small>}
+            {expiresAt !== null && <small data-tone={getTone(expiresAt)}>{formatExpiry(expiresAt, shownDay())}</small>}
           </span>
           {usePast() === null && <Act lot={lot} />}
         </span>
@@ -123,7 +123,7 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
   );
 }
 
-function toneOf(expiresAt: string) {
+function getTone(expiresAt: string) {
   const days = daysBetween(shownDay(), expiresAt);
   if (days < 0) return "wrong";
   return days <= pressingDays ? "attention" : undefined;
@@ -132,10 +132,10 @@ function toneOf(expiresAt: string) {
 /** The next act for a lot: processing it, or else the act that its own page opens with. */
 function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: FinancialLot }) {
   const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
-  const made = status === "available" && !isOver ? madeOf[type] : undefined;
-  const held = status === "available" ? ship : release;
-  const { act, label } = isOver ? discard : held;
-  const words = made?.label ?? label;
+  const nextAct = status === "available" && !isOver ? nextActs[type] : undefined;
+  const lotAct = status === "available" ? ship : release;
+  const { act, label } = isOver ? discard : lotAct;
+  const words = nextAct?.label ?? label;
   return (
     <Button
       variant="light"
@@ -143,8 +143,8 @@ function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: Financ
       color={isOver ? "red" : "blue"}
       aria-label={`${words} ${code}`}
       renderRoot={(root) =>
-        made !== undefined ? (
-          <Link to={made.to} search={chosenSearch("fruitId", item.id)} {...root} />
+        nextAct !== undefined ? (
+          <Link to={nextAct.to} search={chosenSearch("fruitId", item.id)} {...root} />
         ) : (
           <Link to="/lots/view/$id" params={{ id }} search={{ act }} {...root} />
         )
@@ -155,7 +155,7 @@ function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: Financ
   );
 }
 
-const madeOf: Partial<Record<LotType, { to: "/pulp/create" | "/final/create"; label: string }>> = {
+const nextActs: Partial<Record<LotType, { to: "/pulp/create" | "/final/create"; label: string }>> = {
   raw_material: { to: "/pulp/create", label: "Despolpar" },
   pulp: { to: "/final/create", label: "Envasar" },
 };

@@ -56,7 +56,7 @@ interface GroupedLossesProps {
 
 /** Losses of one lot type add up, and share a card. */
 export function GroupedLosses({ by, report, groups, header, label, sortBy, target }: GroupedLossesProps) {
-  const shown = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
+  const shownStages = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
   const byType = [...groupedBy(groups, ({ type }) => type)].toSorted(
     ([one], [other]) => lotTypes.indexOf(one) - lotTypes.indexOf(other),
   );
@@ -91,7 +91,7 @@ export function GroupedLosses({ by, report, groups, header, label, sortBy, targe
           { key: "group", header, noWrap: true, by: sortBy, cell: label },
           names<Lost>("type", "Tipo", ({ type }) => lostNames[type]),
           numbers("kg", "Perdido", formatKgNumber),
-          ...shown.map(
+          ...shownStages.map(
             (stage): ReportColumn<Lost> => ({
               key: stage,
               header: shortNames[stage],

@@ -47,7 +47,7 @@ export function useOpening(view: View | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opened view; a removed filter stays removed.
   useEffect(() => {
     if (view === undefined || !isBare) return;
-    const wanted = toSearch(view);
-    void navigate({ to: ".", search: (before) => ({ ...before, ...wanted }), replace: true });
+    const viewSearch = toSearch(view);
+    void navigate({ to: ".", search: (before) => ({ ...before, ...viewSearch }), replace: true });
   }, [id]);
 }

@@ -68,21 +68,21 @@ export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
 function SaveForm({ now, onClose }: { now: SavedList; onClose: () => void }) {
   const navigate = useNavigate();
   const action = useAction(viewsRoutes.create);
-  const save = async (told: Told) => {
-    const outcome = await action.run({ body: { ...now, ...told } });
+  const save = async (typedView: TypedView) => {
+    const outcome = await action.run({ body: { ...now, ...typedView } });
     if (!outcome.ok) return;
     alerts.success(`Visão “${outcome.reply.name}” salva`);
     onClose();
     void navigate({ to: ".", search: (before) => ({ ...before, view: outcome.reply.id }), resetScroll: false });
   };
-  return <ViewForm initial={untold} action={action} onSave={save} onClose={onClose} />;
+  return <ViewForm initial={emptyView} action={action} onSave={save} onClose={onClose} />;
 }
 
 function EditForm({ view, onClose, onRemove }: { view: View; onClose: () => void; onRemove: () => void }) {
   const action = useViewAction();
   const { id, name, isShared, isTile, version } = view;
-  const save = async (told: Told) => {
-    const outcome = await action.run({ params: { id }, body: told satisfies ViewUpdate, ifMatch: version });
+  const save = async (typedView: TypedView) => {
+    const outcome = await action.run({ params: { id }, body: typedView satisfies ViewUpdate, ifMatch: version });
     if (!outcome.ok) return;
     alerts.success(`Visão “${outcome.reply.name}” alterada`);
     onClose();
@@ -99,13 +99,13 @@ function EditForm({ view, onClose, onRemove }: { view: View; onClose: () => void
   );
 }
 
-type Told = Pick<View, "name" | "isShared" | "isTile">;
-const untold: Told = { name: "", isShared: false, isTile: false };
+type TypedView = Pick<View, "name" | "isShared" | "isTile">;
+const emptyView: TypedView = { name: "", isShared: false, isTile: false };
 
 interface ViewFormProps {
-  initial: Told;
+  initial: TypedView;
   action: Pick<ReturnType<typeof useAction>, "isPending" | "error">;
-  onSave: (told: Told) => Promise<void>;
+  onSave: (typedView: TypedView) => Promise<void>;
   onClose: () => void;
   /** The address of an existing view. */
   link?: string;
@@ -113,7 +113,7 @@ interface ViewFormProps {
 }
 
 function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewFormProps) {
-  const [told, setTold] = useState(initial);
+  const [typedView, setTypedView] = useState(initial);
   const [wrong, setWrong] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const refused = byPath(action.error?.issues ?? []).name;
@@ -122,10 +122,10 @@ function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewForm
   }, [refused]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { name: message } = listMessages(viewsRoutes.update.body, told);
+    const { name: message } = listMessages(viewsRoutes.update.body, typedView);
     setWrong(message);
     if (message !== undefined) return input.current?.focus();
-    await onSave(told);
+    await onSave(typedView);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -136,24 +136,26 @@ function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewForm
           withAsterisk
           maxLength={60}
           size="lg"
-          value={told.name}
+          value={typedView.name}
           error={wrong ?? refused}
-          onChange={(event) => setTold({ ...told, name: event.currentTarget.value })}
+          onChange={(event) => setTypedView({ ...typedView, name: event.currentTarget.value })}
           data-autofocus
         />
         <Checkbox
           size="md"
           label="Compartilhar"
           description="Todos a abrem, se o nível deles vê a lista; só você e os administradores a mudam"
-          checked={told.isShared}
-          onChange={(event) => setTold({ ...told, isShared: event.currentTarget.checked })}
+          checked={typedView.isShared}
+          onChange={(event) => setTypedView({ ...typedView, isShared: event.currentTarget.checked })}
         />
         <Checkbox
           size="md"
           label="Mostrar no painel"
-          description={told.isShared ? "No início de todos, com a sua contagem" : "No seu início, com a sua contagem"}
-          checked={told.isTile}
-          onChange={(event) => setTold({ ...told, isTile: event.currentTarget.checked })}
+          description={
+            typedView.isShared ? "No início de todos, com a sua contagem" : "No seu início, com a sua contagem"
+          }
+          checked={typedView.isTile}
+          onChange={(event) => setTypedView({ ...typedView, isTile: event.currentTarget.checked })}
         />
         {link !== undefined && <ViewLink link={link} />}
         <Refusal error={action.error} />

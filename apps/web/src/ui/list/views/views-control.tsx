@@ -19,7 +19,7 @@ export function ViewsControl(props: ListViewsProps) {
   const views = useListViews(props);
   useOpening(views.open?.view);
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [askedView, setAskedView] = useState<Asked | null>(null);
   return (
     <>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
@@ -31,13 +31,13 @@ export function ViewsControl(props: ListViewsProps) {
             views={views}
             onAsk={(next) => {
               setOpened(false);
-              setAsked(next);
+              setAskedView(next);
             }}
             onDone={() => setOpened(false)}
           />
         </Popover.Dropdown>
       </Popover>
-      <ViewDialogs asked={asked} now={views.now} onClose={() => setAsked(null)} />
+      <ViewDialogs asked={askedView} now={views.now} onClose={() => setAskedView(null)} />
     </>
   );
 }

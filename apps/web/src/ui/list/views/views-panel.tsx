@@ -79,7 +79,7 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
               onClick={onDone}
             >
               {view.name}
-              <small>{wordsOf(view, view.createdBy?.id === user?.id)}</small>
+              <small>{describeView(view, view.createdBy?.id === user?.id)}</small>
             </Link>
             {user !== null && mayChange(view, user) && (
               <ActionIcon aria-label={`Editar visão ${view.name}`} onClick={() => onAsk({ what: "edit", view })}>
@@ -94,7 +94,7 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
 }
 
 /** A view's owner, its visibility, and its place. */
-function wordsOf({ isShared, isTile, createdBy }: View, isOwn: boolean): string {
+function describeView({ isShared, isTile, createdBy }: View, isOwn: boolean): string {
   const whose = isOwn ? (isShared ? "compartilhada" : "só minha") : `de ${createdBy?.name ?? "quem já saiu"}`;
   return isTile ? `${whose}, no painel` : whose;
 }
