@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { budgets, login, overweight, pageFiles, pageRooms, weigh } from "../../tools/scripts/page-weights.ts";
+import { budgets, login, overweight, pageFiles, pageRooms, weigh } from "./page-weights.ts";
 
 const web = path.resolve(import.meta.dirname, "../../apps/web");
 const loads = pageFiles();

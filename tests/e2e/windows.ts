@@ -104,10 +104,11 @@ function storeAlone(page: Page, session: LoggedIn): Promise<void> {
     sessionStorage.clear();
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored(session));
+  }, buildEntries(session));
 }
 
-const stored = ({ token, user }: LoggedIn) => ({
+/** The entries of localStorage in a browser in which somebody logged in. */
+export const buildEntries = ({ token, user }: LoggedIn) => ({
   "pomar.token": token,
   "pomar.loggedIn": "true",
   "pomar.user": JSON.stringify(user),
@@ -115,6 +116,6 @@ const stored = ({ token, user }: LoggedIn) => ({
 
 /** The storage of a browser in which somebody logged in at an address. */
 export function buildStorage(url: string, session: LoggedIn) {
-  const localStorage = Object.entries(stored(session)).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(buildEntries(session)).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }

@@ -1,35 +1,26 @@
-import type { Line, Plant } from "./frame/line.ts";
-import { measureLines } from "./frame/measure.ts";
+import type { Load, Plant, Wait } from "./frame/line.ts";
+import { measureLoads, measureWaits } from "./frame/measure.ts";
 import { onPlant } from "./frame/plant.ts";
-import { entryLines } from "./lines/entries.ts";
-import { loadLines } from "./lines/loads.ts";
-import { readLines } from "./lines/reads.ts";
-import { recallLines } from "./lines/recalls.ts";
-import { reportLines } from "./lines/reports.ts";
-import { traceLines } from "./lines/traces.ts";
+import { buildLoads } from "./lines/loads.ts";
+import { buildReads, buildReports } from "./lines/reads.ts";
+import { buildRecalls } from "./lines/recalls.ts";
+import { buildWrites } from "./lines/writes.ts";
 import { benchPages } from "./pages/bench.ts";
 
 /** `BENCH_LINES` measures only the lines whose name contains it. */
-const measure = (lots: number, questions: readonly ((plant: Plant) => Promise<Line[]>)[]) => () =>
-  onPlant(lots, async (plant) => {
-    const lines: Line[] = [];
-    for (const question of questions) lines.push(...(await question(plant)));
-    return measureLines(
-      plant,
-      lines.filter(({ name }) => name.includes(process.env.BENCH_LINES ?? "")),
-    );
-  });
+const isWanted = ({ name }: Load | Wait) => name.includes(process.env.BENCH_LINES ?? "");
+const waitFor = (lots: number, build: (plant: Plant) => Promise<Wait[]>) => () =>
+  onPlant(lots, async (plant) => measureWaits(plant, (await build(plant)).filter(isWanted)));
 
-/** Every benchmark states its limit and measures it in the same run. The command fails when one is exceeded. */
-const benches: Record<string, () => Promise<boolean>> = {
-  http: measure(100_000, [loadLines]),
-  // Lists are read before anything is written, and what a line recalls is not dispatched after it.
-  waits: measure(100_000, [readLines, entryLines, traceLines]),
-  recalls: measure(20_000, [recallLines]),
-  reports: measure(1_000_000, [reportLines]),
+/** Every benchmark measures its limits in the same run. The command fails when one is exceeded. */
+const benches: Record<string, () => Promise<void>> = {
+  http: () => onPlant(100_000, async (plant) => measureLoads(plant, (await buildLoads(plant)).filter(isWanted))),
+  // Lists are read before anything is written.
+  waits: waitFor(100_000, async (plant) => [...(await buildReads(plant)), ...(await buildWrites(plant))]),
+  recalls: waitFor(20_000, buildRecalls),
+  reports: waitFor(1_000_000, buildReports),
   pages: benchPages,
 };
-const [named] = process.argv.slice(2);
-if (named !== undefined && !(named in benches)) throw new Error(`Choose one of ${Object.keys(benches).join(", ")}.`);
-for (const [name, bench] of Object.entries(benches))
-  if ((named === undefined || name === named) && !(await bench())) process.exitCode = 1;
+const [chosen] = process.argv.slice(2);
+if (chosen !== undefined && !(chosen in benches)) throw new Error(`Choose one of ${Object.keys(benches).join(", ")}.`);
+for (const [name, bench] of Object.entries(benches)) if (chosen === undefined || name === chosen) await bench();

@@ -37,19 +37,3 @@ export async function findViolations(check: Check, tree: readonly Source[], root
     ...needless.map((path) => ({ path, line: 0, message: "is excepted without need: remove the exception" })),
   ];
 }
-
-/** Every place where `pattern` (global) occurs; `view` says which part of the text counts. */
-export function occurrences(
-  sources: readonly Source[],
-  pattern: RegExp,
-  message: string | ((match: string) => string),
-  view: (text: string) => string = (text) => text,
-): Violation[] {
-  return sources.flatMap(({ path, text }) =>
-    [...view(text).matchAll(pattern)].map((match) => ({
-      path,
-      line: text.slice(0, match.index).split("\n").length,
-      message: typeof message === "string" ? message : message(match[0]),
-    })),
-  );
-}

@@ -25,38 +25,30 @@ const locked = (place: string, of: object) => JSON.stringify({ packages: { "apps
 const image = 'FROM node:24-slim\nUSER node\nHEALTHCHECK CMD ["true"]\n';
 const unit = ["[Service]", ...demanded, ""].join("\n");
 
-const receiptsTable = 'import { receipts } from "../../schema/entries/receipts.table.ts";\n';
+const importTable = (table: string) => `import { receipts } from "../../schema/${table}.table.ts";\n`;
 
 /** For each check: what it must refuse, one violation each, and what it must let pass. */
 const examples: Record<string, { bad: Example[]; good: Example[] }> = {
   "area-writes": {
     bad: [
-      [`${api}/lots.commands.ts`, `${receiptsTable}await tx.insert(receipts).values(row);`],
-      [`${api}/lots.commands.ts`, `${receiptsTable}await tx\n  .update(receipts)\n  .set(row);`],
-      [`${api}/lots.commands.ts`, `${receiptsTable}await tx.delete(receipts);`],
-      [`${api}/lots.commands.ts`, `${receiptsTable}const insert = preparedInsertAll(receipts);`],
-      [`${api}/lots.commands.ts`, `${receiptsTable}await updateRow(tx, { table: receipts, before, to }, act);`],
-      [`${api}/lots.commands.ts`, `${receiptsTable}sql\`insert into $\{receipts} (id) values (1)\`;`],
-      [
-        "apps/api/src/platform/news.ts",
-        `${receiptsTable.replace("entries/receipts", "people/users")}tx.delete(receipts)`,
-      ],
+      ...[
+        "await tx.insert(receipts).values(row);",
+        "await tx\n  .update(receipts)\n  .set(row);",
+        "await tx.delete(receipts);",
+        "const insert = preparedInsertAll(receipts);",
+        "await updateRow(tx, { table: receipts, before, to }, act);",
+        `sql\`insert into $\{receipts} (id) values (1)\`;`,
+      ].map((text): Example => [`${api}/lots.commands.ts`, importTable("entries/receipts") + text]),
+      ["apps/api/src/platform/news.ts", `${importTable("people/users")}tx.delete(receipts)`],
     ],
     good: [
-      [
-        "apps/api/src/entries/receptions/receipts.commands.ts",
-        `${receiptsTable}await tx.insert(receipts).values(row);`,
-      ],
-      [`${api}/lots.queries.ts`, `${receiptsTable}// tx.delete(receipts)\nawait tx.select().from(receipts);`],
-      [
-        `${api}/lots.commands.ts`,
-        `${receiptsTable}await tx.insert(lots).values(row); createHash("sha256").update(text);`,
-      ],
-      [`${api}/lots.api.test.ts`, `${receiptsTable}await tx.delete(receipts);`],
-      [
-        "apps/api/src/platform/audit.ts",
-        `${receiptsTable.replace("entries/receipts", "people/audit")}tx.insert(receipts)`,
-      ],
+      ...[
+        ["apps/api/src/entries/receptions/receipts.commands.ts", "await tx.insert(receipts).values(row);"],
+        [`${api}/lots.queries.ts`, "// tx.delete(receipts)\nawait tx.select().from(receipts);"],
+        [`${api}/lots.commands.ts`, 'await tx.insert(lots).values(row); createHash("sha256").update(text);'],
+        [`${api}/lots.api.test.ts`, "await tx.delete(receipts);"],
+      ].map(([file = "", text = ""]): Example => [file, importTable("entries/receipts") + text]),
+      ["apps/api/src/platform/audit.ts", `${importTable("people/audit")}tx.insert(receipts)`],
     ],
   },
   clock: {
@@ -273,7 +265,7 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
 };
 
 const checks = await loadChecks();
-function checkNamed(name: string): Check {
+function getCheck(name: string): Check {
   const check = checks.find((one) => one.name === name);
   if (!check) throw new Error(`No check ${name}`);
   return check;
@@ -287,7 +279,7 @@ test("every check has its examples", () => {
 });
 
 describe.each(Object.entries(examples))("%s", (name, { bad, good }) => {
-  const check = checkNamed(name);
+  const check = getCheck(name);
 
   test.each(bad)("refuses in %s: %s", async (...example) => {
     const found = await find(check, example);
@@ -309,7 +301,7 @@ test("area-writes knows the tables that SQL names as text", async () => {
   const written = ["insert into drills (id)", "update drills set a = 1", "update drills d set a", "delete from drills"];
   const read = ["select 1 from drills for update", "on conflict do update set a = 1", "insert into lots (id)"];
   const lines = [...written, ...read].map((text) => `sql\`${text}\`;`).join("\n");
-  const check = { ...checkNamed("area-writes"), except: {} };
+  const check = { ...getCheck("area-writes"), except: {} };
   const found = await findViolations(check, [table, { path: `${api}/lots.commands.ts`, text: lines }], "");
   expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
   expect(found[0]?.message).toContain("apps/api/src/stock/");
@@ -323,14 +315,14 @@ test("a check that looks at no file says so", async () => {
 });
 
 test("an exception that nothing needs any more is reported", async () => {
-  const rounding = checkNamed("rounding");
+  const rounding = getCheck("rounding");
   const tree = [{ path: `${web}/lots.list.tsx`, text: "" }];
   const found = await findViolations({ ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } }, tree, "");
   expect(found.map((violation) => violation.message)).toEqual(["is excepted without need: remove the exception"]);
 });
 
 describe("licences", () => {
-  const check = checkNamed("licences");
+  const check = getCheck("licences");
   const lockOf = (license: string) => ({
     path: "package-lock.json",
     text: locked("node_modules/pulp", { version: "1.2.3", integrity: "sha512-x", license }),
@@ -357,8 +349,8 @@ describe("licences", () => {
 });
 
 describe("customer-sentences", () => {
-  const check = checkNamed("customer-sentences");
-  const said = sentences.map(({ text }) => `say("${text}");`).join("\n");
+  const check = getCheck("customer-sentences");
+  const said = sentences.map((text) => `say("${text}");`).join("\n");
   const file = { path: "packages/contract/src/core/messages.ts", text: said };
   const corrected = { ...file, text: said.replace("dejese", "deseje") };
 
@@ -380,7 +372,7 @@ describe("customer-sentences", () => {
 });
 
 test("a migration may be added; edited or removed after its commit it is refused, also when that is committed; the chain before the baseline is forgotten", async () => {
-  const check = checkNamed("migrations");
+  const check = getCheck("migrations");
   const root = mkdtempSync(path.join(tmpdir(), "pomar-migrations-"));
   const git = (...command: string[]) =>
     execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@x", "-c", "core.hooksPath=none", ...command], {
@@ -388,46 +380,46 @@ test("a migration may be added; edited or removed after its commit it is refused
     });
   const folder = "apps/api/src/migrations";
   const first = "0000_text_functions.sql";
-  const write = (name: string, text: string) => writeFileSync(path.join(root, folder, name), text);
-  const edited = async () => {
-    const found = await findViolations(check, [{ path: `${folder}/${first}`, text: "" }], root);
-    return found.map((violation) => violation.path);
+  const write = (name: string, text: string) => {
+    mkdirSync(path.join(root, folder), { recursive: true });
+    writeFileSync(path.join(root, folder, name), text);
+  };
+  const commit = () => {
+    git("add", ".");
+    git("commit", "-qm", "a change");
+  };
+  const listEdited = async () => {
+    const violations = await findViolations(check, [{ path: `${folder}/${first}`, text: "" }], root);
+    return violations.map((violation) => violation.path);
   };
   try {
-    mkdirSync(path.join(root, folder), { recursive: true });
-    expect(await edited()).toEqual([]);
+    expect(await listEdited()).toEqual([]);
     git("init", "-q");
     write("0000_old.sql", "create table a ();");
     write("0001_b.sql", "create table old ();");
-    expect(await edited()).toEqual([]);
-    git("add", ".");
-    git("commit", "-qm", "the chain before");
+    expect(await listEdited()).toEqual([]);
+    commit();
     git("rm", "-q", `${folder}/0000_old.sql`, `${folder}/0001_b.sql`);
-    mkdirSync(path.join(root, folder), { recursive: true });
     write(first, "create table a ();");
-    git("add", ".");
-    git("commit", "-qm", "baseline");
-    expect(await edited()).toEqual([]);
+    commit();
+    expect(await listEdited()).toEqual([]);
     write("0001_b.sql", "create table b ();");
-    git("add", ".");
-    git("commit", "-qm", "b");
+    commit();
+    // Views, which are no migration.
     write("past.sql", "create view past.a as select;");
-    git("add", ".");
-    git("commit", "-qm", "views, which are no migration");
+    commit();
     write("past.sql", "create view past.a as select 1;");
-    git("commit", "-qam", "views of another text");
-    expect(await edited()).toEqual([]);
+    commit();
+    expect(await listEdited()).toEqual([]);
     write("0001_b.sql", "create table b (id uuid);");
-    expect(await edited()).toEqual([`${folder}/0001_b.sql`]);
-    git("commit", "-qam", "edit");
-    expect(await edited()).toEqual([`${folder}/0001_b.sql`]);
+    expect(await listEdited()).toEqual([`${folder}/0001_b.sql`]);
+    commit();
+    expect(await listEdited()).toEqual([`${folder}/0001_b.sql`]);
     git("rm", "-q", `${folder}/${first}`);
-    git("commit", "-qm", "remove the first");
-    mkdirSync(path.join(root, folder), { recursive: true });
+    commit();
     write(first, "create table a (id uuid);");
-    git("add", ".");
-    git("commit", "-qm", "add it again");
-    expect((await edited()).sort()).toEqual([`${folder}/${first}`, `${folder}/0001_b.sql`]);
+    commit();
+    expect((await listEdited()).sort()).toEqual([`${folder}/${first}`, `${folder}/0001_b.sql`]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { type TableSum, verifyArchive, writeArchive } from "./archive/archive-file.ts";
 import { openPlace, withClient } from "./archive/place.ts";
-import { command, complain, say } from "./archive/told.ts";
+import { command, complain, say } from "./archive/terminal.ts";
 
 const { values } = parseArgs({
   options: {

@@ -9,18 +9,13 @@ const sides = [
   start("API", [bin("tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "apps/api/src/main.ts"], ".", {
     PORT: "3000",
   }),
-  start(
-    "páginas",
-    [bin("vite/bin/vite.js"), "--port", "5173", "--strictPort", "--clearScreen", "false"],
-    "apps/web",
-    {},
-  ),
+  start("páginas", [bin("vite/bin/vite.js"), "--port", "5173", "--strictPort", "--clearScreen", "false"], "apps/web"),
 ];
 
 let ending = false;
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, endAll);
 
-function start(name, args, folder, env) {
+function start(name, args, folder, env = {}) {
   const side = spawn(process.execPath, args, {
     cwd: path.join(root, folder),
     env: { NODE_ENV: "development", ...process.env, ...env },

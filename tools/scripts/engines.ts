@@ -1,21 +1,21 @@
-// npm run engines: runs the main day and opens every page in Firefox and WebKit, on the built app with a real database.
-import { existsSync } from "node:fs";
+// npm run engines: opens every page in WebKit, on the built app with a real database.
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { Builder, type WebDriver } from "selenium-webdriver";
+import { buildEntries } from "../../tests/e2e/windows.ts";
 import { apiClient, logIn } from "../../tests/support/api-client.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";
-import { browsers, type Tab } from "./engines/browsers.ts";
-import { type Hand, handOn } from "./engines/hand.ts";
-import { liveMainDay, logInByHand } from "./engines/main-day.ts";
 import { everyAddress, openTo } from "./screens/addresses.ts";
 
-const { values: options } = parseArgs({
-  options: { only: { type: "string", default: "" }, "no-day": { type: "boolean", default: false } },
-});
+// A folder of its package, which an import cannot name.
+const require = createRequire(import.meta.url);
+const { DriverService } = require("selenium-webdriver/remote") as typeof import("selenium-webdriver/remote");
+const { values: options } = parseArgs({ options: { only: { type: "string", default: "" } } });
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screens/engines");
 const people = {
@@ -23,20 +23,20 @@ const people = {
   employee: { name: "Tomás Lima", password: "segredo-do-tomas" },
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const wrong: string[] = [];
+const faults: string[] = [];
 
-/** Keeps the errors of a page for WebKit, whose driver reports no console. The pages of this build load it first. */
+/** Stores the errors of a page, since WebKit's driver reports no console. The pages of this build load it first. */
 const listener = `(() => {
   let isLeaving = false;
   addEventListener("beforeunload", () => (isLeaving = true));
   // A browser cancels what still loads when the page is left.
-  const tell = (kind, what) => isLeaving || sessionStorage.setItem("wrong", (sessionStorage.getItem("wrong") ?? "") +
+  const note = (kind, what) => isLeaving || sessionStorage.setItem("faults", (sessionStorage.getItem("faults") ?? "") +
     kind + ": " + (what?.stack ? what + " " + what.stack : what) + " (" + location.pathname + ")\\n");
   const error = console.error;
-  console.error = (...parts) => (tell("console.error", parts.map((part) => part?.stack ?? String(part)).join(" ")), error(...parts));
-  addEventListener("error", ({ error, message, target }) => tell("uncaught", error ?? message ?? "did not load: " + (target.src ?? target.href)), true);
-  addEventListener("unhandledrejection", ({ reason }) => tell("unhandled rejection", reason));
-  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => tell("refused by the policy", violatedDirective + " " + blockedURI));
+  console.error = (...parts) => (note("console.error", parts.map((part) => part?.stack ?? String(part)).join(" ")), error(...parts));
+  addEventListener("error", ({ error, message, target }) => note("uncaught", error ?? message ?? "did not load: " + (target.src ?? target.href)), true);
+  addEventListener("unhandledrejection", ({ reason }) => note("unhandled rejection", reason));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => note("refused by the policy", violatedDirective + " " + blockedURI));
 })();`;
 
 async function makeListeningBuild(place: string): Promise<string> {
@@ -50,80 +50,85 @@ async function makeListeningBuild(place: string): Promise<string> {
   return path.join(place, "apps/api/dist/main.js");
 }
 
-/** Runs an act, and notes its failure and the errors of the page. */
-async function watch({ tab }: Window, where: string, act: () => Promise<void>): Promise<void> {
-  const before = wrong.length;
-  const note = (line: string) => wrong.push(`${tab.name}, ${where}: ${line}`);
-  await act().catch((error) => note(error instanceof Error ? (error.stack ?? error.message) : String(error)));
-  for (const line of await tab.takeErrors()) note(line);
-  for (const line of [`${tab.name}, ${where}`, ...wrong.slice(before)]) say(line);
-}
-
-interface Window {
-  tab: Tab;
-  hand: Hand;
-}
-
-async function openPage({ tab, hand }: Window, address: string, { width, level }: { width: number; level: number }) {
-  await tab.resize(width, 844);
-  await hand.open(address);
-  await hand.settle();
-  const file = `${tab.name} ${width} ${level} ${address}`.replaceAll(/[^\w.-]+/g, "-");
-  await tab.picture(path.join(folder, `${file}.png`));
-  const [at, sideways] = await tab.ask<[string, number]>(
-    "[location.pathname, document.documentElement.scrollWidth - document.documentElement.clientWidth]",
-  );
-  if (at === "/auth/login" || at === "/auth/deny") throw new Error(`led to ${at}`);
-  if (sideways > 0) throw new Error(`is ${sideways} px wider than the window`);
-}
-
-async function runIn(start: () => Promise<Tab>, data: { DATABASE_URL: string }, main: string): Promise<void> {
-  const app = await startBuiltApp({ data, adminPassword: people.admin.password, main });
-  const tab = await start();
-  const window = { tab, hand: handOn(tab, app.url) };
+/** Starts WebKit's small browser by its driver, and closes it after the work. */
+async function withWebkit(settings: string, work: (driver: WebDriver) => Promise<void>): Promise<void> {
+  await mkdir(path.join(settings, "gtk-3.0"));
+  // The bars of the browser would keep its window wider than a phone.
+  const bars = "toolbar, toolbar *, headerbar, headerbar *";
+  const css = `* { min-width: 0; } ${bars} { min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-source: none; }`;
+  await writeFile(path.join(settings, "gtk-3.0/gtk.css"), css);
+  process.env.XDG_CONFIG_HOME = settings;
+  const service = new DriverService.Builder("/usr/bin/WebKitWebDriver").setLoopback(true).build();
   try {
-    const api = apiClient(app.url, (await logIn(app.url, people.admin.name, people.admin.password)).token);
-    await api(usersRoutes.create, { body: { ...people.employee, level: 2 } });
-    const asEmployee = apiClient(app.url, (await logIn(app.url, people.employee.name, people.employee.password)).token);
-    await tab.resize(1280, 844);
-    if (!options["no-day"])
-      await watch(window, "the main day", async () => {
-        await logInByHand(window.hand, people.admin);
-        await liveMainDay(window.hand, api);
-      });
-    const pages = (await everyAddress(api, asEmployee)).filter((one) => one.path.startsWith(options.only));
-    await window.hand.open("/auth/login");
-    for (const person of Object.values(people)) {
-      const { user } = await logIn(app.url, person.name, person.password);
-      await tab.ask("(localStorage.clear(), true)");
-      await watch(window, `login of ${user.name}`, () => logInByHand(window.hand, person));
-      for (const { address } of openTo(user, pages))
-        for (const width of [390, 1280])
-          await watch(window, `${address} of ${user.name} at ${width} px`, () =>
-            openPage(window, address, { width, level: user.level }),
-          );
-    }
+    const capabilities = {
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { args: ["--automation", "--private"] },
+    };
+    const builder = new Builder().usingServer(await service.start()).disableEnvironmentOverrides();
+    const driver = await builder.withCapabilities(capabilities).build();
+    await work(driver).finally(() => driver.quit());
   } finally {
-    await tab.close();
-    await app.stop();
+    await service.kill();
+  }
+}
+
+/** Opens a page, waits until it has loaded its content, and takes its picture. @returns its faults. */
+async function openPage(driver: WebDriver, url: string, file: string): Promise<string[]> {
+  await driver.get(url);
+  const hasContent =
+    "return document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null";
+  await driver.wait(() => driver.executeScript(hasContent), 30_000, "it still loads");
+  await driver.executeScript("return document.fonts.ready.then(() => true)");
+  await writeFile(path.join(folder, file), await driver.takeScreenshot(), "base64");
+  const [at, sideways, errors] = await driver.executeScript<[string, number, string | null]>(`
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const errors = sessionStorage.getItem("faults");
+    sessionStorage.removeItem("faults");
+    return [location.pathname, scrollWidth - clientWidth, errors];`);
+  return [
+    ...(at === "/auth/login" || at === "/auth/deny" ? [`led to ${at}`] : []),
+    ...(sideways > 0 ? [`is ${sideways} px wider than the window`] : []),
+    ...(errors?.trim().split("\n") ?? []),
+  ];
+}
+
+async function openEveryPage(driver: WebDriver, url: string): Promise<void> {
+  const admin = await logIn(url, people.admin.name, people.admin.password);
+  const api = apiClient(url, admin.token);
+  await api(usersRoutes.create, { body: { ...people.employee, level: 2 } });
+  const employee = await logIn(url, people.employee.name, people.employee.password);
+  const all = await everyAddress(api, apiClient(url, employee.token));
+  const addresses = all.filter((one) => one.path.startsWith(options.only));
+  for (const session of [admin, employee]) {
+    await driver.get(`${url}/auth/login`);
+    await driver.executeScript("Object.assign(localStorage, arguments[0])", buildEntries(session));
+    for (const { address } of openTo(session.user, addresses))
+      for (const width of [390, 1280]) {
+        await driver.manage().window().setRect({ width, height: 844, x: 0, y: 0 });
+        const file = `${width} ${session.user.level} ${address}`.replaceAll(/[^\w.-]+/g, "-");
+        const where = `${address} of ${session.user.name} at ${width} px`;
+        const found = await openPage(driver, url + address, `${file}.png`).catch((error: Error) => [error.message]);
+        faults.push(...found.map((fault) => `${where}: ${fault}`));
+        for (const line of [where, ...found]) say(line);
+      }
   }
 }
 
 await mkdir(folder, { recursive: true });
 const place = await mkdtemp(path.join(os.tmpdir(), "pomar-engines-"));
+const settings = await mkdtemp(path.join(os.tmpdir(), "pomar-webkit-"));
 const main = await makeListeningBuild(place);
 const closeDatabases = await openDatabases();
 try {
-  for (const [name, { needs, start }] of Object.entries(browsers)) {
-    const absent = Object.entries(needs).flatMap(([program, bringer]) => (existsSync(program) ? [] : [bringer]));
-    if (absent.length > 0) wrong.push(`${name} is not installed: apt-get install ${absent.join(" ")}`);
-    else await withEmptyDatabase((url) => runIn(start, { DATABASE_URL: url }, main));
-  }
+  await withEmptyDatabase(async (DATABASE_URL) => {
+    const app = await startBuiltApp({ data: { DATABASE_URL }, adminPassword: people.admin.password, main });
+    await withWebkit(settings, (driver) => openEveryPage(driver, app.url)).finally(() => app.stop());
+  });
 } finally {
   await closeDatabases();
-  await rm(place, { recursive: true });
+  for (const temporary of [place, settings]) await rm(temporary, { recursive: true });
 }
 say(`\nPictures: ${path.relative(process.cwd(), folder)}`);
-for (const line of wrong) say(line);
-say(wrong.length === 0 ? "No page reports an error." : `${wrong.length} things are wrong.`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+for (const line of faults) say(line);
+say(faults.length === 0 ? "No page reports an error." : `${faults.length} faults.`);
+process.exitCode = faults.length === 0 ? 0 : 1;

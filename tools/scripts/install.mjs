@@ -19,15 +19,8 @@ export function install() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   if (!wasInstalledByHand()) {
     say("Instalando as dependências (npm ci)…");
-    const npm = runNpm([
-      "ci",
-      "--include=dev",
-      "--include=optional",
-      "--ignore-scripts",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error",
-    ]);
+    const flags = "--include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
+    const npm = runNpm(["ci", ...flags.split(" ")]);
     if (npm.status !== 0) {
       say(`A instalação falhou.\n${npm.stdout ?? ""}${npm.stderr ?? ""}${npm.error?.message ?? ""}`);
       process.exit(npm.status || 1);

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { brokenInvariants, loadInvariants } from "../checks/invariants.ts";
 import { openPlace, withClient } from "./archive/place.ts";
-import { command, complain } from "./archive/told.ts";
+import { command, complain } from "./archive/terminal.ts";
 
 const shown = 5;
 

@@ -4,7 +4,7 @@ import { countMigrations, migrate } from "../../apps/api/src/platform/db/migrate
 import { fill, tablesOfDatabase } from "./archive/fill.ts";
 import { isInUse, openPlace, parsePlace, withClient } from "./archive/place.ts";
 import { beginSnapshot, countRows, listTables } from "./archive/tables.ts";
-import { command, complain, progress, say } from "./archive/told.ts";
+import { command, complain, progress, say } from "./archive/terminal.ts";
 
 await command(async () => {
   const url = process.argv[2];

@@ -7,7 +7,7 @@ import { verifyArchive } from "./archive/archive-file.ts";
 import { fill, tablesOfArchive } from "./archive/fill.ts";
 import { isInUse, openPlace, withClient } from "./archive/place.ts";
 import { isCarried } from "./archive/tables.ts";
-import { command, complain, progress, say } from "./archive/told.ts";
+import { command, complain, progress, say } from "./archive/terminal.ts";
 
 const newerTarget =
   "O banco de destino já está em uma versão mais nova que a do backup. Use um banco vazio, criado agora, sem iniciar o Pomar nele.";

@@ -10,7 +10,6 @@ import { largeTextOptions, launchOptions } from "../../tests/support/browser.ts"
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";
 import { type Address, denied, login, openTo } from "./screens/addresses.ts";
-import { contactSheets } from "./screens/contact-sheet.ts";
 import { demoPlant, emptyPlant, longPlant, type Plant } from "./screens/plants.ts";
 import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
 import { dress, findFaults, nameVariant, type Variant, variantsAt } from "./screens/variants.ts";
@@ -25,8 +24,6 @@ const { values: options } = parseArgs({
     demo: { type: "string" },
     /** The longest names, and nothing else. */
     long: { type: "boolean", default: false },
-    /** Only with text of twice its size. */
-    large: { type: "boolean", default: false },
     "no-axe": { type: "boolean", default: false },
   },
 });
@@ -42,12 +39,12 @@ interface Visit {
   folder: string;
 }
 
-/** Takes the pictures of one variant; what is wrong is noted. @returns the files. */
+/** Takes the pictures of one variant, and notes its faults. */
 async function take(
   { browser, url, session, folder }: Visit,
   variant: Variant,
   addresses: readonly { path: string; address: string }[],
-): Promise<{ file: string; caption: string }[]> {
+): Promise<void> {
   const level = session?.user.level === 2 ? "level-2-" : "";
   const context = await browser.newContext({
     ...pictureWindow,
@@ -62,7 +59,6 @@ async function take(
     if (["error", "warning"].includes(line.type())) heard.push(`console: ${line.text()}`);
   });
   page.on("pageerror", (error) => heard.push(`uncaught: ${error.stack}`));
-  const pictures = [];
   for (const { path: pagePath, address } of addresses) {
     heard = [];
     await openSettled(page, address);
@@ -70,14 +66,12 @@ async function take(
     const name = `${level}${pagePath.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "")}`;
     const file = path.join(folder, `${name}.${nameVariant(variant)}.png`);
     await page.screenshot({ path: file, fullPage: true });
-    pictures.push({ file, caption: `${level}${pagePath} ${nameVariant(variant)}` });
     const faults = [...heard, ...(await findFaults(page, variant, !options["no-axe"]))];
     for (const fault of faults)
       wrong.push(`${path.basename(folder)} ${level}${pagePath} ${nameVariant(variant)}: ${fault}`);
     process.stdout.write(`${path.relative(process.cwd(), file)}${faults.length > 0 ? "  <- see below" : ""}\n`);
   }
   await context.close();
-  return pictures;
 }
 
 async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void> {
@@ -95,16 +89,11 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
       for (const variant of variants) {
         const browser = variant.large ? browsers.large : browsers.usual;
         const visit = { browser, url: app.url, folder };
-        const pictures = [
-          ...(await take({ ...visit, session: null }, variant, wanted([login]))),
-          ...(await take({ ...visit, session }, variant, wanted(openTo(session.user, found)))),
-        ];
+        await take({ ...visit, session: null }, variant, wanted([login]));
+        await take({ ...visit, session }, variant, wanted(openTo(session.user, found)));
         // By night an employee's pages are the administrator's with less on them.
         if (employee && !variant.dark)
-          pictures.push(
-            ...(await take({ ...visit, session: employee }, variant, wanted(openTo(employee.user, found)))),
-          );
-        await contactSheets(browser, { folder, name: nameVariant(variant), pictures });
+          await take({ ...visit, session: employee }, variant, wanted(openTo(employee.user, found)));
       }
     } finally {
       await app.stop();
@@ -118,10 +107,11 @@ const named = options.demo === undefined ? emptyPlant : demoPlant(Number(options
 const closeDatabases = await openDatabases();
 const browsers = { usual: await chromium.launch(launchOptions), large: await chromium.launch(largeTextOptions) };
 try {
-  const wanted = ({ large }: Variant) => large || !options.large;
-  if (!options.long) await lookAt(named, variantsAt(widths).filter(wanted));
-  const ofLong = variantsAt(options.long ? widths : [390]).filter(({ dark }) => !dark);
-  await lookAt(longPlant, ofLong.filter(wanted));
+  if (!options.long) await lookAt(named, variantsAt(widths));
+  await lookAt(
+    longPlant,
+    variantsAt(options.long ? widths : [390]).filter(({ dark }) => !dark),
+  );
 } finally {
   for (const browser of Object.values(browsers)) await browser.close();
   await closeDatabases();

@@ -2,6 +2,8 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { buildStorage } from "../../tests/e2e/windows.ts";
+import { logIn } from "../../tests/support/api-client.ts";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";
@@ -40,19 +42,11 @@ async function weigh(page: Page): Promise<void> {
 async function take(browser: Browser, url: string, { file, address, width, height, before }: Shot): Promise<void> {
   const page = await browser.newPage({
     baseURL: url,
+    storageState: buildStorage(url, await logIn(url, person.name, person.password)),
     viewport: { width, height },
     deviceScaleFactor: 2,
     ...pictureWindow,
   });
-  await page.goto("/auth/login");
-  await page.getByLabel("Nome").fill(person.name);
-  await page.getByLabel("Senha", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  // A toast stays as long as the mouse is over it.
-  await page.mouse.move(0, 0);
-  const toast = page.getByText("Login realizado com sucesso");
-  await toast.waitFor();
-  await toast.waitFor({ state: "detached" });
   await openSettled(page, address);
   await before?.(page);
   await standStill(page);

@@ -5,28 +5,21 @@ import { uuidv7 } from "uuidv7";
 import type { Limit, Plain } from "./line.ts";
 
 /**
- * The limit of each line: the statements that the request brings, through the product's driver behind bare `node:http`.
+ * The limit of each load: the unnamed statements that the request brings, through the product's driver behind bare `node:http`.
  * It knows no session, no levels, no validation, no stored answer and no events. It has as many connections as the product.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `plain-${names.size}`;
-  names.set(text, name);
-  return name;
-}
 
 async function answer(request: IncomingMessage): Promise<unknown[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const made = new Map<string, string>();
+  const ids = new Map<string, string>();
   const body = Buffer.concat(chunks)
     .toString("utf8")
-    .replaceAll(/new:[\w-]+/g, (word) => made.get(word) ?? made.set(word, uuidv7()).get(word) ?? "");
-  const { transaction = [], reads = [], isUnnamed } = JSON.parse(body) as Limit;
+    .replaceAll(/new:[\w-]+/g, (word) => ids.get(word) ?? ids.set(word, uuidv7()).get(word) ?? "");
+  const { transaction = [], reads = [] } = JSON.parse(body) as Limit;
   const run = async (connection: Pick<pg.Pool | pg.PoolClient, "query">, [text, ...values]: Plain) =>
-    (await connection.query({ ...(!isUnnamed && { name: nameOf(text) }), text, values })).rows;
+    (await connection.query(text, values)).rows;
   if (transaction.length > 0) {
     const client = await pool.connect();
     try {

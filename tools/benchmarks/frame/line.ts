@@ -14,6 +14,20 @@ export interface Call {
   body?: object;
 }
 
+/** A call that a person waits for, measured one at a time. */
+export interface Wait {
+  name: string;
+  /** The call of a round, counted from 0. It creates the records that it needs before it is timed. */
+  call: (round: number) => Promise<Call> | Call;
+  /** Limit of the median, in ms. */
+  maxMs: number;
+  /** Limit of the kB that PostgreSQL appends to its log. */
+  maxWalKb?: number;
+  rounds?: number;
+  /** Rounds before the counted ones. */
+  warmUp?: number;
+}
+
 /** A statement and its values. The server of the limit makes a new id in each request for a value like `new:lot`. */
 export type Plain = readonly [text: string, ...values: unknown[]];
 
@@ -21,31 +35,19 @@ export type Plain = readonly [text: string, ...values: unknown[]];
 export interface Limit {
   transaction?: readonly Plain[];
   reads?: readonly Plain[];
-  /** PostgreSQL plans them at every request; otherwise it prepares each once. */
-  isUnnamed?: boolean;
 }
 
-/** Something that a person waits for, beside its limit. */
-export interface Line {
+/** Different calls of one kind by many connections at once, beside their plain statements. */
+export interface Load {
   name: string;
-  /** The call of a round, counted from 0. It creates the records that it needs before it is timed. */
-  product: (round: number) => Promise<Call> | Call;
-  limit: (round: number) => Promise<Limit> | Limit;
-  /** The product takes at most this many times the limit's time. */
-  maxRatio?: number;
-  /** The product takes at most this many ms, at any size of the plant. */
-  maxMs?: number;
-  /** The reply has at most this many kB. */
-  maxKb?: number;
-  /** PostgreSQL appends at most this many kB to its log. */
-  maxWalKb?: number;
-  /** Sum that the product's reply and the plain statements' column `figure` must agree in. */
-  figure?: (reply: never) => number;
+  /** The number of different calls. */
+  calls: number;
+  /** Lower limit of the product's requests per second, divided by those of the plain statements. */
+  minRatio: number;
+  connections?: number;
   rounds?: number;
-  /** Rounds before the counted ones. */
-  warmUp?: number;
-  /** Both sides answer many connections at once, and requests per second are compared. */
-  load?: { calls: number; minRatio: number; connections?: number; rounds?: number };
+  product: (n: number) => Call;
+  limit: (n: number) => Limit;
 }
 
 /** A filled plant, its current day, and the product that runs on it. */

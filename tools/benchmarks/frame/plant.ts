@@ -18,8 +18,8 @@ const timeZone = "America/Sao_Paulo";
  * `BENCH_LOTS` sets another size; `BENCH_DATABASE_URL` names a database that is kept, and filled when it is empty.
  */
 export async function onPlant<Value>(lots: number, work: (plant: Plant) => Promise<Value>): Promise<Value> {
-  const given = process.env.BENCH_DATABASE_URL;
-  if (given) return openPlant(given, lots, work);
+  const url = process.env.BENCH_DATABASE_URL;
+  if (url) return openPlant(url, lots, work);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
   const postgres = await openOwnPostgres({ dataDir, log: () => {} });
   try {

@@ -1,23 +1,18 @@
 import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
-import type { Call, Limit, Line, Plain, Plant } from "../frame/line.ts";
-import { insertReception } from "./entries.ts";
-import { buildTraceSql, lotRows, newestLots } from "./lot-rows.ts";
+import type { Limit, Load, Plain, Plant } from "../frame/line.ts";
 
 /** At this size, a count for each page and a scan for each search take all the time of a server. */
 const many = 100_000;
 
-/** The day's calls, each by fifty connections, beside unnamed statements; both sides answer in requests per second. */
-export async function loadLines({ client, app, today }: Plant): Promise<Line[]> {
+/** The day's calls, each by fifty connections, beside unnamed statements. */
+export async function buildLoads({ client, app, today }: Plant): Promise<Load[]> {
   const ids = async (from: string) =>
     (await client.query<{ id: string }>(`select id from ${from}`)).rows.map(({ id }) => id);
   const { rows: products } = await client.query<{ id: string; code: string }>(
     "select id, code from lots where type = 'final_product' order by md5(code) limit 40",
   );
-  const { rows: counted } = await client.query<{ n: string }>("select count(*) as n from lots");
-  const isLarge = Number(counted[0]?.n) >= many;
-  const receptions = await ids(
-    "receipts where kind = 'raw-material' and removed_at is null order by md5(id::text) limit 40",
-  );
+  const { rows: counts } = await client.query<{ n: string }>("select count(*) as n from lots");
+  const isLarge = Number(counts[0]?.n) >= many;
   const fruits = await ids("fruits where active and not composite order by code limit 12");
   const suppliers = await ids("suppliers order by name limit 12");
   const reception = {
@@ -40,12 +35,6 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
       return { fruitId, lotId: lot.id };
     }),
   );
-  const question = (name: string, { calls, minRatio, product, limit, ...load }: Load): Line => ({
-    name,
-    product,
-    limit: (n) => ({ ...limit(n), isUnnamed: true }),
-    load: { calls, minRatio, ...load },
-  });
   const read = (...reads: Plain[]): Limit => ({ reads });
   const from = addDays(today, -29);
   const year = (n: number) => [addDays(today, -364 - n), addDays(today, -n)] as const;
@@ -57,34 +46,29 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
     };
   };
   return [
-    question("lista de lotes com o total, 25 linhas", {
+    {
+      name: "lista de lotes com o total, 25 linhas",
       ...{ calls: 20, minRatio: isLarge ? 2.5 : 0.9 },
       product: (n) => ({ path: `/lots?rows=25&page=${n + 1}` }),
       limit: (n) => read([newestLots("true", 25 * n)], ["select count(*) from lots"]),
-    }),
-    question("busca por parte do código", {
+    },
+    {
+      name: "busca por parte do código",
       ...{ calls: 40, minRatio: isLarge ? 10 : 0.9 },
       product: (n) => ({ path: `/lots?rows=25&search=${products[n]?.code.slice(-9)}` }),
       limit: (n) => {
         const like = `%${products[n]?.code.slice(-9)}%`;
         return read([newestLots("code ilike $1"), like], ["select count(*) from lots where code ilike $1", like]);
       },
-    }),
-    question("um lote", {
+    },
+    {
+      name: "um lote",
       ...{ calls: 40, minRatio: 0.9 },
       product: (n) => ({ path: `/lots/${products[n]?.id}` }),
       limit: (n) => read([lotRows("select $1::uuid as id"), products[n]?.id]),
-    }),
-    question("uma recepção", {
-      ...{ calls: 40, minRatio: 0.9 },
-      product: (n) => ({ path: `/raw-materials/${receptions[n]}` }),
-      limit: (n) =>
-        read([
-          `select r.*, lot.* from receipts r join lateral (${lotRows("select r.lot_id as id")}) lot on true where r.id = $1`,
-          receptions[n],
-        ]),
-    }),
-    question("recepções de uma fruta em um mês", {
+    },
+    {
+      name: "recepções de uma fruta em um mês",
       ...{ calls: 12, minRatio: 0.9, rounds: 5 },
       product: (n) => ({ path: `/raw-materials?rows=25&fruit=${fruits[n]}&from=${from}&to=${today}` }),
       limit: (n) => {
@@ -96,24 +80,22 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
           [`select count(*), sum(quantity) from receipts where ${month}`, fruits[n], from, today],
         );
       },
-    }),
-    question("rastreio de um produto", {
-      ...{ calls: 40, minRatio: 0.9 },
-      product: (n) => ({ path: `/lots/${products[n]?.id}/trace?direction=backward` }),
-      limit: (n) => read([buildTraceSql("backward"), products[n]?.id]),
-    }),
-    question("relatório de rendimento, um ano de cada vez outro", {
+    },
+    {
+      name: "relatório de rendimento, um ano de cada vez outro",
       // The product caches fewer reports than these.
       ...{ calls: 40, minRatio: 0.9, connections: 4, rounds: 7 },
       product: (n) => yieldOf(n + 1).product,
       limit: (n) => yieldOf(n + 1).limit,
-    }),
-    question("o mesmo relatório outra vez", {
+    },
+    {
+      name: "o mesmo relatório outra vez",
       ...{ calls: 1, minRatio: 0.9, connections: 4 },
       product: () => yieldOf(0).product,
       limit: () => yieldOf(0).limit,
-    }),
-    question("POST recepção", {
+    },
+    {
+      name: "POST recepção",
       ...{ calls: 12, minRatio: 0.6 },
       product: (n) => ({
         method: "POST",
@@ -121,8 +103,9 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
         body: { ...reception, fruitId: fruits[n], supplierId: suppliers[n] },
       }),
       limit: (n) => insertReception(fruits[n] ?? "", suppliers[n] ?? ""),
-    }),
-    question("POST pasta", {
+    },
+    {
+      name: "POST pasta",
       ...{ calls: 48, minRatio: 0.6 },
       product: (n) => {
         const { fruitId, lotId } = bought[n] ?? {};
@@ -130,17 +113,8 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
         return { method: "POST", path: "/pulp-base", body };
       },
       limit: (n) => insertPulping(bought[n]?.fruitId ?? "", bought[n]?.lotId ?? ""),
-    }),
+    },
   ];
-}
-
-interface Load {
-  calls: number;
-  minRatio: number;
-  connections?: number;
-  rounds?: number;
-  product: (n: number) => Call;
-  limit: (n: number) => Limit;
 }
 
 const pulpings = "productions p where p.kind = 'pulp' and p.removed_at is null and p.produced_at between $1 and $2";
@@ -148,6 +122,12 @@ const yieldReport = `select p.item_id, l.supplier_id, date_trunc('month', p.prod
   from (select * from ${pulpings}) p join lot_movements m on m.child_lot_id = p.lot_id
   join lots l on l.id = m.lot_id and l.type = 'raw_material' group by 1, 2, 3`;
 const yieldSpread = `select item_id, percentile_cont(array[0.1, 0.9]) within group (order by yield_pct::float8) from ${pulpings} group by 1`;
+
+const auditCreation = (table: string, id: string): Plain => [
+  `insert into audit_events (id, at, action, entity, entity_id, after, request_id)
+  select gen_random_uuid(), now(), 'create', '${table}', one.id, to_jsonb(one), 'puro' from ${table} one where one.id = $1`,
+  id,
+];
 
 /** A pulping of 10 g of a lot: the lot, both movements, the production, its audit and a notification. */
 function insertPulping(fruitId: string, lotId: string): Limit {
@@ -173,13 +153,71 @@ function insertPulping(fruitId: string, lotId: string): Limit {
         values ($1, now(), now(), 'pulp', $2, $3, 0.006, current_date, 0.01, 0, 0.003, 60, 0.001, 'frozen')`,
         ...["new:pulping", lot, fruitId],
       ],
-      [
-        `insert into audit_events (id, at, action, entity, entity_id, after, request_id)
-        select gen_random_uuid(), now(), 'create', 'productions', p.id, to_jsonb(p), 'puro' from productions p where p.id = $1`,
-        "new:pulping",
-      ],
+      auditCreation("productions", "new:pulping"),
       ["insert into notifications (id, message, endpoint, at) values (gen_random_uuid(), 'Pasta', 'pulp', now())"],
     ],
     reads: [[lotRows("select $1::uuid as id"), lot]],
   };
 }
+
+/** A priced reception: code, lot, movement, reception, payment with one installment, audit and two notifications. */
+function insertReception(fruitId: string, supplierId: string): Limit {
+  const [lot, receipt, payment] = ["new:lot", "new:receipt", "new:payment"];
+  return {
+    transaction: [
+      ["insert into lot_codes (code, reserved_at) values ('PURO-' || right($1::text, 14), now())", lot],
+      [
+        `insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, kg_per_unit, total_cost, unit_cost, entry_kind, supplier_id, produced_at)
+        values ($1::uuid, now(), now(), 'PURO-' || right($1::uuid::text, 14), 'raw_material', $2, 'kg', 812.5, 812.5, 1, 1787.5, 2.2, 'raw-material', $3, current_date)`,
+        ...[lot, fruitId, supplierId],
+      ],
+      [
+        `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at)
+        values (gen_random_uuid(), $1, 'entry', 812.5, now(), now())`,
+        lot,
+      ],
+      [
+        `insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, total, due_date, gross_kg, tare_kg, net_kg, rejected_kg)
+        values ($1, now(), now(), 'raw-material', $2, $3, 812.5, $4, current_date, 2.2, 1787.5, current_date, 860.5, 48, 812.5, 0)`,
+        ...[receipt, lot, fruitId, supplierId],
+      ],
+      [
+        `insert into payments (id, created_at, updated_at, supplier_id, amount, due_date)
+        values ($1, now(), now(), $2, 1787.5, current_date)`,
+        ...[payment, supplierId],
+      ],
+      [
+        "insert into payment_installments (payment_id, number, due_date, amount) values ($1, 1, current_date, 1787.5)",
+        payment,
+      ],
+      ["insert into payment_lots (payment_id, lot_id, amount) values ($1, $2, 1787.5)", payment, lot],
+      auditCreation("receipts", receipt),
+      auditCreation("payments", payment),
+      [
+        `insert into notifications (id, message, endpoint, at) values
+        (gen_random_uuid(), 'Entrada', 'raw-material', now()), (gen_random_uuid(), 'Pagamento', 'payment', now())`,
+      ],
+    ],
+    reads: [
+      [
+        `select r.*, l.*, f.name, s.name from receipts r join lots l on l.id = r.lot_id join fruits f on f.id = r.item_id
+        join suppliers s on s.id = r.supplier_id where r.id = $1`,
+        receipt,
+      ],
+    ],
+  };
+}
+
+const columns = `l.*, i.name as item, i.code as item_code, s.name as supplier, u.name as creator,
+  coalesce((select id from receipts r where r.lot_id = l.id), (select id from productions p where p.lot_id = l.id)) as entry`;
+const joins = `join lots l on l.id = page.id
+  join lateral (select name, code from fruits where id = l.fruit_id union all select name, code from additives where id = l.additive_id
+    union all select name, code from additionals where id = l.additional_id union all select name, code from packagings where id = l.packaging_id) i on true
+  left join suppliers s on s.id = l.supplier_id left join users u on u.id = l.created_by`;
+
+/** Lots with their item, supplier, author and entry: a statement. `page` selects their ids. */
+const lotRows = (page: string) => `select ${columns} from (${page}) page ${joins}`;
+
+/** The newest lots of a condition, a page of 25. */
+const newestLots = (where: string, offset = 0) =>
+  lotRows(`select id from lots where ${where} order by produced_at desc, id desc limit 25 offset ${offset}`);

@@ -1,31 +1,25 @@
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import type { Line, Plant } from "../frame/line.ts";
-import { readRecall } from "./traces.ts";
+import type { Plant, Wait } from "../frame/line.ts";
 
 /** Recalls by the number of made lots that they reach and of customers who received them, with the ms to read one whole. */
 const reaches = [
-  { lots: 1000, customers: 100, maxMs: 300 },
-  { lots: 10_000, customers: 500, maxMs: 3000 },
+  [1000, 100, 300],
+  [10_000, 500, 3000],
 ] as const;
-type Reach = (typeof reaches)[number];
 
-export async function recallLines({ client, today }: Plant): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const reach of reaches) {
-    const id = await makeRecall(client, reach);
-    lines.push({
-      name: `recolhimento de ${reach.lots} lotes e ${reach.customers} clientes`,
-      product: () => ({ path: `/recalls/${id}` }),
-      limit: () => readRecall(id, today),
-      ...{ maxMs: reach.maxMs, rounds: 15 },
-    });
+export async function buildRecalls({ client }: Plant): Promise<Wait[]> {
+  const waits: Wait[] = [];
+  for (const [lots, customers, maxMs] of reaches) {
+    const path = `/recalls/${await makeRecall(client, lots, customers)}`;
+    const name = `recolhimento de ${lots} lotes e ${customers} clientes`;
+    waits.push({ name, call: () => ({ path }), maxMs, rounds: 15 });
   }
-  return lines;
+  return waits;
 }
 
 /** Recalls the oldest pulps and products, half each; their dispatches are spread over the customers. */
-async function makeRecall(client: pg.Client, { lots, customers }: Reach): Promise<string> {
+async function makeRecall(client: pg.Client, lots: number, customers: number): Promise<string> {
   const id = uuidv7();
   const oldest = (type: string) =>
     `(select id from lots where type = '${type}' order by produced_at, id limit ${lots / 2})`;

@@ -1,26 +1,17 @@
 import type { Page } from "@playwright/test";
 import { type Stage, slowDown } from "./loads.ts";
 
-/** An act on a list, measured several times. */
-export interface Answered {
-  act: string;
-  /** ms from the press to the next picture. */
-  times: number[];
-  /** ms from the press until the result is complete; empty where the next picture is the result. */
-  whole: number[];
-}
-
 interface Act {
   name: string;
   run: (page: Page) => Promise<void>;
-  /** Selector of its result; `rows`: the first row was replaced. */
-  whole?: string;
+  /** Selector of its result. */
+  shows?: string;
   /** Brings the page back. */
   undo?: (page: Page) => Promise<void>;
 }
 
 /** ms without a change after which a press is over and its rows are drawn. */
-const settled = 400;
+const restMs = 400;
 /** ms that a finger holds a button or a key, and that a pointer rests above it before. */
 const heldMs = 70;
 const approachMs = 150;
@@ -30,14 +21,9 @@ const pressEscape = (page: Page) => page.keyboard.press("Escape", { delay: heldM
 /** Moves the pointer near, presses and releases like a hand; the browser paints in between. */
 const tap = (selector: string) => async (page: Page) => {
   const target = page.locator(selector).first();
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error(`nothing to press: ${selector}`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await target.hover();
   await page.waitForTimeout(approachMs);
-  await page.mouse.down();
-  await page.waitForTimeout(heldMs);
-  await page.mouse.up();
+  await target.click({ delay: heldMs });
 };
 
 const drawer = "[data-record-drawer]";
@@ -48,8 +34,6 @@ async function closeDrawer(page: Page): Promise<void> {
   await tap(`${drawer} [aria-label="Fechar"]`)(page);
   await page.locator(drawer).waitFor({ state: "detached" });
 }
-
-const otherRows = "rows";
 
 const acts: readonly Act[] = [
   {
@@ -65,24 +49,24 @@ const acts: readonly Act[] = [
       await page.keyboard.press("Backspace");
     },
   },
-  { name: "ordenar", run: tap("th button"), whole: otherRows },
-  { name: "abrir um filtro", run: tap("fieldset button"), whole: '[role="dialog"]', undo: pressEscape },
+  { name: "ordenar", run: tap("th button") },
+  { name: "abrir um filtro", run: tap("fieldset button"), shows: '[role="dialog"]', undo: pressEscape },
   { name: "marcar uma linha", run: tap('[data-row] input[type="checkbox"]') },
   // A lot has no menu there, but its debt.
   {
     name: "menu da linha",
     run: tap("[data-row] button"),
-    whole: '[role="menuitem"], [role="dialog"]',
+    shows: '[role="menuitem"], [role="dialog"]',
     undo: pressEscape,
   },
-  { name: "abrir a gaveta", run: tap("[data-row] a"), whole: `${drawer} [role="tabpanel"]`, undo: closeDrawer },
+  { name: "abrir a gaveta", run: tap("[data-row] a"), shows: `${drawer} [role="tabpanel"]`, undo: closeDrawer },
   { name: "mudar de página", run: tap('[aria-label="Próxima página"]'), undo: tap('[aria-label="Página anterior"]') },
-  { name: "abrir as colunas", run: tap(columns), whole: columnBox, undo: pressEscape },
+  { name: "abrir as colunas", run: tap(columns), shows: columnBox, undo: pressEscape },
   { name: "escolher uma coluna", run: tap(columnBox), undo: tap(columnBox) },
   {
     name: "abrir a paleta",
     run: (page) => page.keyboard.press("Control+k", { delay: heldMs }),
-    whole: '[role="dialog"] button',
+    shows: '[role="dialog"] button',
     undo: pressEscape,
   },
 ];
@@ -95,33 +79,33 @@ export const lists: Readonly<Record<string, (act: string) => boolean>> = {
   "/pagamentos/visualizar": (act) => act !== "menu da linha",
 };
 
-/** On some days the plant owes fewer payments than a page holds: those that are paid are shown too. */
-const shownToo: Readonly<Record<string, string>> = { "/pagamentos/visualizar": "&status=all" };
+/** On some days the plant owes fewer payments than a page holds: those that are paid are listed too. */
+const filters: Readonly<Record<string, string>> = { "/pagamentos/visualizar": "&status=all" };
 
-/** Does each act several times with a slow processor, and reads the browser's own event timing. */
+/** Does each act several times with a slow processor. @returns the ms from each press to the next picture, by the browser's own event timing. */
 export async function measureInteractions(
   stage: Stage,
   { page: address, rows, width, rounds }: { page: string; rows: 25 | 100; width: number; rounds: number },
-): Promise<Answered[]> {
+): Promise<{ act: string; times: number[] }[]> {
   const context = await stage.open({ width });
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);
     await makeRoom(page);
-    await page.goto(`${address}?rows=${rows}${shownToo[address] ?? ""}`);
+    await page.goto(`${address}?rows=${rows}${filters[address] ?? ""}`);
     await page
       .locator("[data-row]")
       .nth(rows - 1)
       .waitFor({ state: "attached" });
     await slowDown(page);
-    const measured: Answered[] = [];
+    const measured: { act: string; times: number[] }[] = [];
     for (const act of acts) {
       const isThere = lists[address]?.(act.name) ?? true;
       // Cards have no headings to press.
       if (!isThere || (act.name === "ordenar" && width < 700)) continue;
       // Only a lot with a debt has a button, and the shown ones may all be paid.
       if (act.name === "menu da linha" && (await page.locator("[data-row] button").count()) === 0) continue;
-      measured.push({ act: act.name, ...(await timesOf(page, act, rounds)) });
+      measured.push({ act: act.name, times: await measureAct(page, act, rounds) });
     }
     return measured;
   } finally {
@@ -138,35 +122,29 @@ async function makeRoom(page: Page): Promise<void> {
 }
 
 /** The first round is the first time since the page was opened: what is opened then may have to be fetched. */
-async function timesOf(page: Page, act: Act, rounds: number): Promise<Pick<Answered, "times" | "whole">> {
+async function measureAct(page: Page, act: Act, rounds: number): Promise<number[]> {
   const times: number[] = [];
-  const whole: number[] = [];
   // A column is chosen where the chooser is open.
   const isInside = act.name === "escolher uma coluna";
   if (isInside) await page.locator(columns).click();
   for (let round = 0; round < rounds; round++) {
-    await page.evaluate(awaitRest, settled);
+    await page.evaluate(awaitRest, restMs);
     await page.evaluate(() => window.answered?.splice(0));
-    await page.evaluate(awaitWhole, act.whole ?? null);
     await act.run(page);
-    if (act.whole !== undefined && act.whole !== otherRows) await page.locator(act.whole).first().waitFor();
-    await page.evaluate(awaitRest, settled);
-    const stoodAfter = await page.evaluate(() => window.stoodAfter ?? null);
-    if (stoodAfter !== null) whole.push(Math.round(stoodAfter));
+    if (act.shows !== undefined) await page.locator(act.shows).first().waitFor();
+    await page.evaluate(awaitRest, restMs);
     const answered = await page.evaluate(() => window.answered ?? []);
     // Chromium reports no press that was painted within a frame.
     times.push(Math.max(16, ...answered));
     await act.undo?.(page);
   }
   if (isInside) await pressEscape(page);
-  return { times, whole };
+  return times;
 }
 
 declare global {
   interface Window {
     answered?: number[];
-    pressedAt?: number;
-    stoodAfter?: number | null;
   }
 }
 
@@ -181,24 +159,9 @@ async function awaitRest(quiet: number): Promise<void> {
   observer.disconnect();
 }
 
-/** Notes the time from the press to the picture of its result. */
-function awaitWhole(selector: string | null): void {
-  window.stoodAfter = null;
-  if (selector === null) return;
-  const firstRow = document.querySelector("[data-row]");
-  new MutationObserver((_, observer) => {
-    const isThere = selector === "rows" ? firstRow?.isConnected === false : document.querySelector(selector) !== null;
-    if (!isThere) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (window.stoodAfter = performance.now() - (window.pressedAt ?? 0))));
-  }).observe(document.body, { childList: true, subtree: true });
-}
-
 function watch(): void {
   const answered: number[] = [];
   window.answered = answered;
-  for (const name of ["pointerup", "keydown"])
-    window.addEventListener(name, ({ timeStamp }) => (window.pressedAt = timeStamp), { capture: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
       if (entry.interactionId > 0) answered.push(entry.duration);

@@ -11,52 +11,46 @@ export interface FirstLoad {
   bytes: number;
   /** Bytes of the requests that began before the largest paint; the others prepare what may be opened next. */
   paintedBytes: number;
-  requests: number;
   /** ms from the address to the largest paint, and to the end of the last task of 50 ms or more. */
   lcpMs: number;
   ttiMs: number;
 }
 
-/** Networks by the names that browsers' tools give them: kbit/s each way, and ms of a round trip. */
-export const networks = {
-  "4G lento": { down: 1638, up: 750, rtt: 150 },
-  "3G rápido": { down: 1440, up: 675, rtt: 562 },
-} as const;
-export type Network = keyof typeof networks;
+/** The network that browsers' tools call slow 4G: kbit/s each way, and ms of a round trip. */
+const slow4G = { down: 1638, up: 750, rtt: 150 };
 
 /** ms without a request after which the page is loaded. */
 const quietMs = 2500;
 
 /** Opens a page once in a new window, with a slow processor and a slow network. */
-export async function measureFirstLoad(stage: Stage, page: string, network: Network): Promise<FirstLoad> {
+export async function measureFirstLoad(stage: Stage, page: string): Promise<FirstLoad> {
   const context = await stage.open({ width: 1280, isLoggedIn: page !== "/auth/login" });
   try {
     const tab = await context.newPage();
-    const cdp = await slowDown(tab, network);
-    const asked = new Map<string, { type: string; at: number; bytes?: number }>();
+    const cdp = await slowDown(tab, slow4G);
+    const requests = new Map<string, { type: string; at: number; bytes?: number }>();
     let lastEventAt = Date.now();
     // Seconds of the browser's own clock; the page itself is the first request.
     let openedAt: number | undefined;
     cdp.on("Network.requestWillBeSent", ({ requestId, type = "", timestamp }) => {
       openedAt ??= timestamp;
-      asked.set(requestId, { type, at: (timestamp - openedAt) * 1000 });
+      requests.set(requestId, { type, at: (timestamp - openedAt) * 1000 });
       lastEventAt = Date.now();
     });
     cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      Object.assign(asked.get(requestId) ?? {}, { bytes: encodedDataLength });
+      Object.assign(requests.get(requestId) ?? {}, { bytes: encodedDataLength });
       lastEventAt = Date.now();
     });
     await tab.addInitScript(watch);
     await tab.goto(page, { timeout: 120_000 });
     while (Date.now() - lastEventAt < quietMs) await tab.waitForTimeout(250);
     const { lcp, busyUntil } = await tab.evaluate(() => window.firstLoad ?? { lcp: 0, busyUntil: 0 });
-    const loaded = [...asked.values()].filter(({ bytes }) => bytes !== undefined);
+    const loaded = [...requests.values()].filter(({ bytes }) => bytes !== undefined);
     const sum = (some: typeof loaded) => some.reduce((total, { bytes = 0 }) => total + bytes, 0);
     return {
       scriptBytes: sum(loaded.filter(({ type }) => type === "Script")),
       bytes: sum(loaded),
       paintedBytes: sum(loaded.filter(({ at }) => at < lcp)),
-      requests: loaded.length,
       lcpMs: Math.round(lcp),
       ttiMs: Math.round(Math.max(lcp, busyUntil)),
     };
@@ -65,12 +59,12 @@ export async function measureFirstLoad(stage: Stage, page: string, network: Netw
   }
 }
 
-/** Throttles the processor of a tab, and its network where one is named. */
-export async function slowDown(tab: Page, network?: Network): Promise<CDPSession> {
+/** Throttles the processor of a tab, and its network where one is given. */
+export async function slowDown(tab: Page, network?: typeof slow4G): Promise<CDPSession> {
   const cdp = await tab.context().newCDPSession(tab);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   if (network === undefined) return cdp;
-  const { down, up, rtt } = networks[network];
+  const { down, up, rtt } = network;
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", {
     ...{ offline: false, latency: rtt },
@@ -80,14 +74,14 @@ export async function slowDown(tab: Page, network?: Network): Promise<CDPSession
 }
 
 /** Opens a page after another in the same tab. @returns ms from the press until nothing in the page loads any more. */
-export async function measureNextLoad(stage: Stage, page: string, network: Network): Promise<number> {
+export async function measureNextLoad(stage: Stage, page: string): Promise<number> {
   const context = await stage.open({ width: 1280 });
   try {
     const tab = await context.newPage();
     await tab.goto("/users/find-all");
     await tab.locator("[data-row]").first().waitFor();
     await tab.waitForTimeout(quietMs);
-    await slowDown(tab, network);
+    await slowDown(tab, slow4G);
     return Math.round(await tab.evaluate(goAndWait, page));
   } finally {
     await context.close();

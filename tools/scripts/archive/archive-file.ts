@@ -19,11 +19,11 @@ const pieceBytes = 4 * 1024 * 1024;
 
 export interface ArchiveStart {
   format: string;
-  /** ISO 8601 UTC: the moment that all tables are of. */
+  /** ISO 8601 UTC: the moment of all tables. */
   takenAt: string;
-  /** How many migrations the database had been through. */
+  /** The number of migrations of the database. */
   migrations: number;
-  /** In the order to fill them. */
+  /** The tables in the order to fill them. */
   tables: Table[];
 }
 
@@ -38,21 +38,17 @@ export interface ArchiveEnd {
   tables: TableSum[];
 }
 
-/** The file is not a whole backup. */
-export class BrokenArchive extends Error {
-  override readonly name = "BrokenArchive";
-}
+const incomplete = (reason: string) => new Error(`O arquivo não é um backup inteiro: ${reason}. Nada foi mudado.`);
 
 /**
- * Writes every table as it was at one moment, while the app goes on. The file appears under its name only when it is whole and on disk.
- * @param client  a connection of its own; its transaction is left open.
- * @param onTable  told after each table.
+ * Writes every table of one moment, while the app goes on. The file appears under its name only when it is whole and on disk.
+ * @param client  a connection of its own; its transaction remains open.
  * @throws EEXIST when the name is taken.
  */
 export async function writeArchive(
   client: pg.Client,
   file: string,
-  { takenAt, onTable = () => {} }: { takenAt: Date; onTable?: (sum: TableSum) => void },
+  { takenAt }: { takenAt: Date },
 ): Promise<ArchiveEnd> {
   const part = `${file}.part`;
   const sink = await reserve(file, part);
@@ -71,15 +67,11 @@ export async function writeArchive(
     written.catch((error: Error) => tar.destroy(error));
     await addEntry(tar, "start.json", Buffer.from(JSON.stringify(start)));
     const end: ArchiveEnd = { tables: [] };
-    for (const table of tables) {
-      const sum = await addTable(tar, client, table);
-      end.tables.push(sum);
-      onTable(sum);
-    }
+    for (const table of tables) end.tables.push(await addTable(tar, client, table));
     await addEntry(tar, "end.json", Buffer.from(JSON.stringify(end)));
     tar.finalize();
     await written;
-    await toDisk(part);
+    await syncToDisk(part);
     await rename(part, file);
     return end;
   } catch (error) {
@@ -98,7 +90,7 @@ async function reserve(file: string, part: string): Promise<FileHandle> {
   throw Object.assign(new Error(`${file} exists`), { code: "EEXIST" });
 }
 
-async function toDisk(file: string): Promise<void> {
+async function syncToDisk(file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync();
   await handle.close();
@@ -145,7 +137,7 @@ export interface Piece {
   body: Buffer;
 }
 
-/** @throws BrokenArchive when the file ends early or is no such file. */
+/** @throws an Error when the file ends early or is no such file. */
 export async function* readPieces(file: string): AsyncGenerator<Piece> {
   const tar = extract();
   const source = createReadStream(file);
@@ -160,7 +152,7 @@ export async function* readPieces(file: string): AsyncGenerator<Piece> {
     await read;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
-    throw new BrokenArchive((error as Error).message);
+    throw incomplete((error as Error).message);
   } finally {
     source.destroy();
   }
@@ -168,34 +160,34 @@ export async function* readPieces(file: string): AsyncGenerator<Piece> {
 
 /**
  * Reads a backup to its end without keeping it.
- * @throws BrokenArchive when a byte of it is missing or differs; an Error when a version before 1.0 made it.
+ * @throws an Error when a byte of it is missing or differs, or when a version before 1.0 made it.
  */
 export async function verifyArchive(file: string): Promise<{ start: ArchiveStart; end: ArchiveEnd }> {
   let start: ArchiveStart | undefined;
   let end: ArchiveEnd | undefined;
-  const found = new Map<string, { bytes: number; hash: ReturnType<typeof createHash> }>();
+  const sums = new Map<string, { bytes: number; hash: ReturnType<typeof createHash> }>();
   for await (const { name, body } of readPieces(file)) {
-    if (name === "start.json") start = summaryOf<ArchiveStart>(body);
-    else if (name === "end.json") end = summaryOf<ArchiveEnd>(body);
+    if (name === "start.json") start = parseSummary<ArchiveStart>(body);
+    else if (name === "end.json") end = parseSummary<ArchiveEnd>(body);
     else {
       const table = getTableName(name);
-      const sum = found.get(table) ?? { bytes: 0, hash: createHash("sha256") };
+      const sum = sums.get(table) ?? { bytes: 0, hash: createHash("sha256") };
       sum.hash.update(body);
       sum.bytes += body.length;
-      found.set(table, sum);
+      sums.set(table, sum);
     }
   }
   if (start?.format === formatBefore1)
     throw new Error(
       "O backup é de uma versão do Pomar anterior à 1.0, que esta não restaura. Nada foi mudado. Restaure-o com a versão que o fez.",
     );
-  if (start?.format !== format) throw new BrokenArchive("it is no backup of Pomar");
-  if (!end) throw new BrokenArchive("it ends early");
+  if (start?.format !== format) throw incomplete("it is no backup of Pomar");
+  if (!end) throw incomplete("it ends early");
   const nothing = { bytes: 0, hash: createHash("sha256") };
   for (const { name, bytes, sha256 } of end.tables) {
-    const sum = found.get(name) ?? nothing;
+    const sum = sums.get(name) ?? nothing;
     if (sum.bytes !== bytes || sum.hash.copy().digest("hex") !== sha256)
-      throw new BrokenArchive(`table ${name} is not what was written`);
+      throw incomplete(`table ${name} is not what was written`);
   }
   return { start, end };
 }
@@ -203,10 +195,10 @@ export async function verifyArchive(file: string): Promise<{ start: ArchiveStart
 /** `lots` of `tables/lots/3`. */
 export const getTableName = (name: string): string => name.split("/")[1] ?? "";
 
-function summaryOf<Summary>(body: Buffer): Summary {
+function parseSummary<Summary>(body: Buffer): Summary {
   try {
     return JSON.parse(body.toString("utf8")) as Summary;
   } catch {
-    throw new BrokenArchive("its summary cannot be read");
+    throw incomplete("its summary cannot be read");
   }
 }

@@ -1,18 +1,12 @@
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { brokenInvariants } from "../../checks/invariants.ts";
 import { getTableName, readPieces } from "./archive-file.ts";
 import { copying, countRows, empty, listTables, type Table, withoutTriggers } from "./tables.ts";
 
-/** The database holds something already. */
-export class NotEmpty extends Error {
-  override readonly name = "NotEmpty";
-}
-
-/** The restored data differs from the archive or contradicts itself: nothing was stored. */
-export class NotTheSame extends Error {
-  override readonly name = "NotTheSame";
-}
+/** The restored data differs from the archive or contradicts itself. */
+const differing = (reason: string) => new Error(`O que chegou não confere: ${reason}. Nada foi mudado.`);
 
 /** Rows of one table, as chunks of PostgreSQL's text form. */
 interface Filling {
@@ -31,7 +25,7 @@ interface FillOptions {
 /**
  * Fills a database of the same schema in one transaction: all tables with the rows they must have and every invariant healthy,
  * or nothing.
- * @throws NotEmpty, NotTheSame
+ * @throws an Error when the database is not empty, or when its rows differ from the archive afterwards.
  */
 export async function fill(
   client: pg.Client,
@@ -43,7 +37,12 @@ export async function fill(
   try {
     const before = await countRows(client, tables);
     const full = tables.filter(({ name }) => before.get(name) !== 0);
-    if (full.length > 0 && !replace) throw new NotEmpty(full.map(({ name }) => name).join(", "));
+    if (full.length > 0 && !replace) {
+      const names = full.map(({ name }) => name).join(", ");
+      throw new Error(
+        `O banco de destino não está vazio (${names}). Use um banco vazio, ou --replace para apagar o que há nele.`,
+      );
+    }
     await withoutTriggers(client, tables, async () => {
       if (full.length > 0) await empty(client, tables);
       for await (const { table, chunks } of fillings) onRows(table.name, await fillTable(client, table, chunks));
@@ -59,25 +58,17 @@ export async function fill(
 
 async function fillTable(client: pg.Client, table: Table, chunks: AsyncIterable<Buffer>): Promise<number> {
   const into = client.query(copyFrom(copying(table, "from stdin")));
-  const failed = new Promise<never>((_, reject) => into.once("error", reject));
-  failed.catch(() => {});
-  const step = (act: (done: (error?: Error | null) => void) => void) =>
-    Promise.race([failed, new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())))]);
-  for await (const chunk of chunks) await step((done) => into.write(chunk, done));
-  await step((done) => {
-    into.once("finish", () => done());
-    into.end();
-  });
+  await pipeline(chunks, into);
   return into.rowCount;
 }
 
 async function assertSame(client: pg.Client, tables: Table[], expected: ReadonlyMap<string, number>): Promise<void> {
-  const found = await countRows(client, tables);
+  const counts = await countRows(client, tables);
   for (const { name } of tables)
-    if (found.get(name) !== (expected.get(name) ?? 0))
-      throw new NotTheSame(`${name}: ${found.get(name)} rows instead of ${expected.get(name) ?? 0}`);
+    if (counts.get(name) !== (expected.get(name) ?? 0))
+      throw differing(`${name}: ${counts.get(name)} rows instead of ${expected.get(name) ?? 0}`);
   const broken = Object.keys(await brokenInvariants(client, true));
-  if (broken.length > 0) throw new NotTheSame(`broken invariants: ${broken.join(", ")}`);
+  if (broken.length > 0) throw differing(`broken invariants: ${broken.join(", ")}`);
 }
 
 /** The tables of a backup, one after the other. */

@@ -7,9 +7,8 @@ import type pg from "pg";
 import { getProduct } from "../../../apps/api/src/demo/load-demo.ts";
 import { openDatabase } from "../../../apps/api/src/platform/db/db.ts";
 import { lotStatements } from "./lots.sql.ts";
-import { lotsInBlock, supplies } from "./shape.ts";
+import { lotsInBlock, supplies, type Things } from "./shape.ts";
 import { filledTables, storedStatements } from "./stored.sql.ts";
-import type { Things } from "./things.ts";
 
 interface PlantRequest {
   /** PostgreSQL, migrated. */
@@ -31,7 +30,7 @@ export async function fillPlant(client: pg.Client, { url, lots, now, timeZone, l
   if (lots % round !== 0 || lots <= 0) throw new Error(`the number of lots must be a multiple of ${round}`);
   const { rows } = await client.query("select from suppliers limit 1");
   if (rows.length > 0) throw new Error("there are suppliers already: a bulk plant is not mixed with real data");
-  const things = await registriesOf(url, now, timeZone);
+  const things = await makeRegistries(url, now, timeZone);
   const today = now.toISOString().slice(0, 10);
   const lastDay = addDays(today, -10);
   await client.query("set session_replication_role = replica");
@@ -47,7 +46,7 @@ export async function fillPlant(client: pg.Client, { url, lots, now, timeZone, l
   await client.query("vacuum analyze");
 }
 
-async function registriesOf(url: string, now: Date, timeZone: string): Promise<Things> {
+async function makeRegistries(url: string, now: Date, timeZone: string): Promise<Things> {
   const database = openDatabase({ connectionString: url }, 4);
   try {
     const product = getProduct(database, timeZone);

@@ -8,9 +8,10 @@ import {
   pulpTakenKg,
   rejectedUnits,
   supplies,
+  type Things,
   units,
+  value,
 } from "./shape.ts";
-import { type Things, value } from "./things.ts";
 
 /** A version 7 UUID whose order is the order of time: sorted rows are quick to index. */
 const uuid7 = `create function bulk.uuid7(at timestamptz, kind int, n bigint) returns uuid language sql immutable parallel safe as $$

@@ -1,5 +1,4 @@
-import { additiveTakenKg, fruitTakenKg, netContentG, pulpTakenKg, rejectedUnits, units } from "./shape.ts";
-import type { Things } from "./things.ts";
+import { additiveTakenKg, fruitTakenKg, netContentG, pulpTakenKg, rejectedUnits, type Things, units } from "./shape.ts";
 
 /** Tables that are filled without their indexes, which are made when all is there. */
 export const filledTables = [

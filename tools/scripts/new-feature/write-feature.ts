@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { registrations } from "./registrations.ts";
-import { templates } from "./templates.ts";
-import { buildWords, type FeatureName } from "./words.ts";
+import { buildWords, type FeatureName, templates } from "./templates.ts";
 
 /**
  * Writes the files of a new registry below `root` and names it where features are listed.
@@ -17,7 +16,7 @@ export async function writeFeature(root: string, name: FeatureName): Promise<str
     if (existsSync(path.join(root, file))) throw new Error(`${file} is there already.`);
   }
   const extended: Record<string, string> = {};
-  for (const { file, after, insert } of registrations(words)) {
+  for (const [file, after, insert] of registrations(words)) {
     const text = extended[file] ?? (await readFile(path.join(root, file), "utf8"));
     const at = after.exec(text);
     if (!at)

@@ -1,6 +1,3 @@
-import { BrokenArchive } from "./archive-file.ts";
-import { NotEmpty, NotTheSame } from "./fill.ts";
-
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 export const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -9,16 +6,12 @@ export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    complain(sentenceOf(error));
+    complain(toSentence(error));
     process.exitCode = 1;
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof BrokenArchive) return `O arquivo não é um backup inteiro: ${error.message}. Nada foi mudado.`;
-  if (error instanceof NotEmpty)
-    return `O banco de destino não está vazio (${error.message}). Use um banco vazio, ou --replace para apagar o que há nele.`;
-  if (error instanceof NotTheSame) return `O que chegou não confere: ${error.message}. Nada foi mudado.`;
+function toSentence(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   if (code === "ENOENT") return "O arquivo não existe.";
   if (code === "ENOSPC") return "O disco está cheio. Nada foi guardado.";

@@ -1,7 +1,7 @@
 // The files that a browser loads for a first visit of a page, from the build's manifest.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import areas from "../areas.json" with { type: "json" };
+import areas from "../../tools/areas.json" with { type: "json" };
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "apps/web/dist");
