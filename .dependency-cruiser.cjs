@@ -76,6 +76,14 @@ module.exports = {
       to: { path: "^(apps|tools)/" },
     },
     {
+      name: "tools-know-no-product",
+      comment:
+        "A package for files, HTTPS or PostgreSQL serves any product: hand in as an argument what it needs to know.",
+      severity: "error",
+      from: { path: "^packages/(embedded-postgres|local-https|xlsx)/src/" },
+      to: { path: "^packages/(contract|demo)/" },
+    },
+    {
       name: "contract-runs-anywhere",
       comment: "Server and browser both run the contract: no module of Node.",
       severity: "error",

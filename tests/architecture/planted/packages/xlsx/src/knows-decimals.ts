@@ -1,0 +1,2 @@
+// refused by tools-know-no-product
+export { decimal } from "../../contract/src/core/decimal.ts";
