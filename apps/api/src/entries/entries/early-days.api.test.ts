@@ -11,13 +11,11 @@ import {
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { beforeEach, expect, test } from "vitest";
+import { adminPassword } from "../../../../../tests/support/app.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 
 /** Moves the clock, and logs in again: a session of years before has ended. */
 async function setNow(instant: string): Promise<void> {

@@ -1,17 +1,12 @@
 import { entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z" });
 const employee = await make.employee();
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const supplier = await make.supplier({ name: "Armazém São Bento" });
 const supplierId = supplier.id;

@@ -1,18 +1,9 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { describe, expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
-t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z", checksInvariants: true });
 const { pool } = t.database;
-
-afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual({});
-});
 
 const read = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const rows = async () =>

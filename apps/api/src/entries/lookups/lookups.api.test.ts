@@ -1,13 +1,10 @@
 import { lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const employee = await make.employee();
 
 test("items answer name, code and unit of each type", async () => {

@@ -9,15 +9,12 @@ import { additivesRoutes } from "@pomar/contract/registries/additives/additives.
 import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { uuidv7 } from "uuidv7";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
 /** Additives, additionals and packaging are three registries with the same promises. */
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const evening = new Date("2026-11-20T23:00:00Z");
 const afterMidnight = new Date("2026-11-21T04:00:00Z");
 t.clock.now = evening;

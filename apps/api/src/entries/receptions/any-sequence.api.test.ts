@@ -11,17 +11,12 @@ import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z" });
 
 const twice = <Thing>(one: () => Promise<Thing>) => Promise.all([one(), one()]);
 const suppliers = (await twice(() => make.supplier())).map(({ id }) => id);

@@ -1,19 +1,12 @@
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { request, startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { request } from "../../../../../tests/support/app.ts";
 import { secondProcess } from "../../../../../tests/support/second-process.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ checksInvariants: true });
 const { pool } = t.database;
-
-afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual({});
-});
 
 test("two corrections are made from the same version, and one is told that the other was faster", async () => {
   const entry = await make.rawMaterial();

@@ -3,24 +3,14 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import { additiveRecordRoutes, packagingRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { uuidv7 } from "uuidv7";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
 import { toldWithoutInstants } from "../../../../../tests/support/figures.ts";
 import { moveLot } from "../../../../../tests/support/lot-graph.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z", checksInvariants: true });
 const employee = await make.employee();
 const { pool } = t.database;
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
-
-afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual({});
-});
 
 const ledgerOf = async (lotId: string) =>
   (await pool.query("select kind, quantity::float from lot_movements where lot_id = $1 order by id", [lotId])).rows.map(

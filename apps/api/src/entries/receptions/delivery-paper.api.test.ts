@@ -2,17 +2,12 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import type { RawMaterialInput } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
 import { pdfText } from "../../../../../tests/support/pdf-text.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z" });
 const employee = await make.employee();
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const three = [
   { grossKg: 430.25, crates: 12, tareKg: 24 },

@@ -1,15 +1,10 @@
 import { entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z" });
 const employee = await make.employee();
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const fruit = await make.fruit({ name: "Seriguela", code: "SRG" });
 const supplier = await make.supplier({ name: "Roça do Zé" });

@@ -6,17 +6,13 @@ import type {
 } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { uuidv7 } from "uuidv7";
-import { afterAll, expect, test } from "vitest";
-import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { adminPassword } from "../../../../../tests/support/app.ts";
 import { toldWithoutInstants } from "../../../../../tests/support/figures.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z" });
 const employee = await make.employee();
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const count = async (table: string) => (await t.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 const everything = () =>

@@ -6,13 +6,10 @@ import {
 } from "@pomar/contract/entries/receptions/supply-records.routes";
 import { auditRoutes } from "@pomar/contract/people/audit/audit.routes";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { beforeEach, expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const employee = await make.employee();
 
 // 09:12 in the plant.

@@ -6,16 +6,11 @@ import {
 import type { SupplyRecordInput } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { uuidv7 } from "uuidv7";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z" });
 const employee = await make.employee();
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const count = async (table: string) => (await t.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 const everything = () =>

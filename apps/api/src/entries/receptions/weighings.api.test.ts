@@ -4,22 +4,12 @@ import { exportRoute } from "@pomar/contract/insight/exports/exports.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z", checksInvariants: true });
 const employee = await make.employee();
 const { pool } = t.database;
-
-t.clock.now = new Date("2026-11-20T20:30:00Z");
-
-afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual({});
-});
 
 const first = { grossKg: 430.25, crates: 12, tareKg: 24 };
 const second = { grossKg: 391.6, crates: 11, tareKg: 22 };

@@ -10,9 +10,7 @@ import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
 import {
   correctedInstant,
   findEntry,
@@ -28,12 +26,11 @@ import {
   usualInstant,
   wouldBeSound,
 } from "../../../../../tests/support/past-book.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { addCount, propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const customerId = await make.buyer();
 const fruitId = (await make.fruit({ shelfLifeRawDays: 300, shelfLifePulpDays: 300 })).id;
 const supplierId = (await make.supplier()).id;

@@ -7,20 +7,15 @@ import { packagingRecordRoutes } from "@pomar/contract/entries/receptions/supply
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
+import { expect, test } from "vitest";
 import { explained, whyWrong } from "../../../../../tests/support/explained.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
 import { type ModelLot, plantModel } from "../../../../../tests/support/plant-model.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z" });
 const customerId = await make.buyer();
-t.clock.now = new Date("2026-11-20T20:30:00Z");
-
 const fruits = [await make.fruit(), await make.fruit()].map(({ id }) => id);
 const supplierId = (await make.supplier()).id;
 const sachet = (await make.packaging({ capacityG: 100 })).id;

@@ -7,20 +7,15 @@ import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import fc from "fast-check";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { adminPassword } from "../../../../../tests/support/app.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { propertyRuns } from "../../../../../tests/support/test-size.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 import { dayIn, toStartOfDay } from "../../platform/clock.ts";
 
 const timeZone = "America/Sao_Paulo";
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
-afterEach(async () => {
-  expect(await brokenInvariants(t.database.pool)).toEqual({});
-});
+
+const { t, make } = await setUpApp({ checksInvariants: true });
 
 /** Sets the clock to an instant, where a session may have to be opened again. */
 async function goTo(instant: string | number): Promise<void> {

@@ -3,19 +3,11 @@ import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ checksInvariants: true });
 const { pool } = t.database;
-
-afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual({});
-});
 
 const discard = (id: string) =>
   t.admin.call(lotsRoutes.update, { params: { id }, body: { decision: "discarded", reason: "Mofo" } });

@@ -4,20 +4,11 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import { additiveRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
 import { expiryRoutes } from "@pomar/contract/ledger/lots/expiry.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z", checksInvariants: true });
 const { pool } = t.database;
-t.clock.now = new Date("2026-11-20T20:30:00Z");
-
-afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual({});
-});
 
 const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const setExpiry = (id: string, expiresAt: string) =>

@@ -1,11 +1,8 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 
 const found = async (search: string, rows = 8) =>
   (await t.admin.call(lotsRoutes.find, { query: { search, rows } })).map(({ code }) => code);

@@ -4,14 +4,11 @@ import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { beforeEach, expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const customerId = await make.buyer();
 const fruitId = (await make.fruit({ shelfLifeRawDays: 90 })).id;
 

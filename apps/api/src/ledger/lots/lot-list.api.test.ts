@@ -6,14 +6,10 @@ import { lotDashboardsRoutes } from "@pomar/contract/insight/lot-dashboards/lot-
 import { type LotStatus, lotStatuses } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
-t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z" });
 
 const codes = async (query: QueryInputOf<typeof lotsRoutes.list>) => {
   const page = await t.admin.call(lotsRoutes.list, { query: { rows: 100, ...query } });

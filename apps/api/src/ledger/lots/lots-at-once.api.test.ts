@@ -8,17 +8,14 @@ import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { type Answer, startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Answer } from "../../../../../tests/support/app.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z" });
 const customerId = await make.buyer();
-t.clock.now = new Date("2026-11-20T15:00:00Z");
 const { pool } = t.database;
 
 /** How often two waited for each other in a circle since the database was made. */

@@ -2,20 +2,11 @@ import type { BodyInputOf } from "@pomar/contract/core/route";
 import type { LotType } from "@pomar/contract/kinds";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
-import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { describe, expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
-t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z", checksInvariants: true });
 const { pool } = t.database;
-
-afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual({});
-});
 
 type Create = BodyInputOf<typeof lotsRoutes.create>;
 const create = (body: Create) => t.admin.call(lotsRoutes.create, { body });

@@ -6,13 +6,10 @@ import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { beforeEach, expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const [cida, tomas] = [await make.employee(), await make.employee()];
 const minute = 60_000;
 const start = new Date("2026-11-20T15:30:00Z");

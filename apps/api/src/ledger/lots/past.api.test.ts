@@ -8,15 +8,14 @@ import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { adminPassword } from "../../../../../tests/support/app.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const customerId = await make.buyer();
+
 const goTo = async (instant: string) => {
   t.clock.now = new Date(instant);
   t.admin = await t.login("admin", adminPassword, 1);

@@ -1,15 +1,12 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Trace, TraceDirection } from "@pomar/contract/ledger/lots/trace.schema";
 import { uuidv7 } from "uuidv7";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
 import { type GraphEdge, type GraphLot, moveLot, plantLots, takeBack } from "../../../../../tests/support/lot-graph.ts";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 import { bySize } from "../../../../../tests/support/test-size.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 
 const on = "2026-11-02";
 const fruit = await make.fruit();

@@ -5,14 +5,10 @@ import {
   packagingRecordRoutes,
 } from "@pomar/contract/entries/receptions/supply-records.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
-t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z" });
 const employee = await make.employee();
 
 const purchasesOf = (id: string) => t.admin.call(suppliersRoutes.purchases, { params: { id } });

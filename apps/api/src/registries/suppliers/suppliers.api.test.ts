@@ -1,12 +1,9 @@
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { uuidv7 } from "uuidv7";
-import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../../../../tests/support/app.ts";
-import { factories } from "../../../../../tests/support/factories.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-const t = await startApp();
-const make = factories(t);
-afterAll(() => t.close());
+const { t, make } = await setUpApp();
 const employee = await make.employee();
 
 const count = async () => (await t.database.pool.query("select count(*) as n from suppliers")).rows[0].n as number;
