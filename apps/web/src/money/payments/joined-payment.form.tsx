@@ -1,19 +1,17 @@
-import { Alert, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, ScrollArea, Skeleton, Stack } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { sumAmounts } from "@pomar/contract/money/payments/payments.rules";
 import { maxLots, type Payment, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconAlertTriangle, IconArrowsJoin2 } from "@tabler/icons-react";
-import { useId, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCalls } from "../../ui/api/hooks.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import classes from "./payments.module.css";
+import { BulkButton } from "./bulk-button.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
 
@@ -23,7 +21,7 @@ interface JoinProps {
 }
 
 /** Reason why these payments cannot be joined; null when they can. */
-function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
+function findHindranceToJoin(payments: readonly PaymentRow[]): string | null {
   if (payments.some(({ status, paid }) => status === "cancelled" || paid > 0))
     return "Só se junta o que ainda não tem baixas";
   if (payments.some(({ lotCount }) => lotCount === 0)) return "Só se juntam pagamentos de lotes";
@@ -33,42 +31,28 @@ function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
 
 /** *Juntar em um pagamento*: settles a producer's week at once. Renders only for several payments to one supplier. */
 export function JoinButton({ payments, onDone }: JoinProps) {
-  const [opened, setOpened] = useState(false);
-  const hindrance = hindranceToJoin(payments);
-  const why = useId();
+  const hindrance = findHindranceToJoin(payments);
   const suppliers = new Set(payments.map(({ supplier }) => supplier.id));
   if (payments.length < 2 || suppliers.size > 1) return null;
   return (
-    <>
-      {hindrance !== null && (
-        <Text component="span" id={why} fz={14} fw={400}>
-          {hindrance}
-        </Text>
-      )}
-      <ButtonWithIcon
-        variant="default"
-        Icon={IconArrowsJoin2}
-        className={classes.bulk}
-        disabled={hindrance !== null}
-        aria-describedby={hindrance === null ? undefined : why}
-        onClick={() => setOpened(true)}
-      >
-        Juntar em um pagamento
-      </ButtonWithIcon>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Juntar ${counted(payments.length, "pagamento", "pagamentos")} em um`}
-      >
+    <BulkButton
+      variant="default"
+      Icon={IconArrowsJoin2}
+      label="Juntar em um pagamento"
+      hint={hindrance}
+      disabled={hindrance !== null}
+      title={`Juntar ${counted(payments.length, "pagamento", "pagamentos")} em um`}
+    >
+      {(close) => (
         <Joining
           payments={payments}
           onDone={(joined) => {
-            setOpened(false);
+            close();
             onDone(joined);
           }}
         />
-      </Modal>
-    </>
+      )}
+    </BulkButton>
   );
 }
 

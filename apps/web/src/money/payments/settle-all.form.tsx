@@ -1,10 +1,9 @@
-import { Flex, Modal, ScrollArea, Stack, Text } from "@mantine/core";
+import { Flex, ScrollArea, Stack } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { sumAmounts } from "@pomar/contract/money/payments/payments.rules";
 import { maxSettled, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconCash } from "@tabler/icons-react";
-import { useId, useState } from "react";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -13,10 +12,10 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDue, localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
+import { BulkButton } from "./bulk-button.tsx";
 import { MethodField } from "./method-field.tsx";
 import classes from "./payments.module.css";
 import { PixKeys } from "./pix-keys.tsx";
@@ -42,45 +41,30 @@ function describeHint(payments: readonly PaymentRow[]): string | null {
 
 /** *Pagar selecionados*: settles the open amounts of the marked payments, on one day and by one method. */
 export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & { onOpen: () => void }) {
-  const [opened, setOpened] = useState(false);
   const payable = filterOpen(payments);
-  const hint = describeHint(payments);
-  const why = useId();
   return (
     <>
       <span className={classes.sum} data-figures="">
         <strong>{formatMoney(sumOpen(payable))}</strong> em aberto
       </span>
-      {hint !== null && (
-        <Text component="span" id={why} fz={14} fw={400}>
-          {hint}
-        </Text>
-      )}
-      <ButtonWithIcon
+      <BulkButton
         Icon={IconCash}
-        className={classes.bulk}
+        label="Pagar selecionados"
+        hint={describeHint(payments)}
         disabled={payable.length === 0 || payments.length > maxSettled}
-        aria-describedby={hint === null ? undefined : why}
-        onClick={() => {
-          onOpen();
-          setOpened(true);
-        }}
-      >
-        Pagar selecionados
-      </ButtonWithIcon>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
         title={`Pagar ${counted(payable.length, "pagamento", "pagamentos")}`}
+        onOpen={onOpen}
       >
-        <SettleAllForm
-          payments={payments}
-          onDone={() => {
-            setOpened(false);
-            onDone();
-          }}
-        />
-      </Modal>
+        {(close) => (
+          <SettleAllForm
+            payments={payments}
+            onDone={() => {
+              close();
+              onDone();
+            }}
+          />
+        )}
+      </BulkButton>
     </>
   );
 }

@@ -54,30 +54,17 @@ export function NewCountForm() {
     checkAlso: (values) => lacking(values),
     onSaved: ({ id }) => void navigate({ to: "/counts/view/$id", params: { id } }),
   });
+  /** A field of the body's `scope`, required once it is shown. */
+  const getScopeField = <Name extends "type" | "placeId">(name: Name, label: string) => {
+    const path = `scope.${name}`;
+    return { ...form.getField(name), id: form.getId(path), label, required: true, error: form.getError(path) };
+  };
   return (
     <RecordFormView form={form} action="Abrir inventário">
       <Stack>
         <SegmentedField field={form.getField("of")} choices={scopes} />
-        {form.values.of === "type" && (
-          <SelectField
-            field={{
-              ...form.getField("type"),
-              ...{ id: form.getId("scope.type"), label: "Tipo de lote", required: true },
-              error: form.getError("scope.type"),
-            }}
-            choices={types}
-          />
-        )}
-        {form.values.of === "place" && (
-          <PlaceField
-            field={{
-              ...form.getField("placeId"),
-              ...{ id: form.getId("scope.placeId"), label: "Local", required: true },
-              error: form.getError("scope.placeId"),
-            }}
-            offersCreation={false}
-          />
-        )}
+        {form.values.of === "type" && <SelectField field={getScopeField("type", "Tipo de lote")} choices={types} />}
+        {form.values.of === "place" && <PlaceField field={getScopeField("placeId", "Local")} offersCreation={false} />}
         <SwitchField
           field={form.getField("blind")}
           description="Quem conta não vê quanto deveria haver, nem o que os outros acharam."
