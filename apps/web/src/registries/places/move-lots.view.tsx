@@ -18,6 +18,7 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { PlaceField } from "../parts/places/place-field.tsx";
+import { buildLooseField } from "../parts/records/loose-field.ts";
 
 /** The outcome of one scanned lot. */
 interface Read {
@@ -76,14 +77,7 @@ export function MoveLotsPage() {
         <Stack>
           {placeId === null && <ScanAction>Ler o local</ScanAction>}
           <PlaceField
-            field={{
-              id: "move-to",
-              label: "Local",
-              required: false,
-              error: undefined,
-              value: placeId,
-              onChange: choose,
-            }}
+            field={buildLooseField("move-to", "Local", { value: placeId, onChange: choose })}
             offersCreation={false}
           />
         </Stack>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
 import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
 import { CustomerField } from "../../registries/parts/customers/customer-field.tsx";
+import { buildLooseField } from "../../registries/parts/records/loose-field.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -61,10 +62,10 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
       <Section>
         <LotLinesField name="lines" form={form} choice={choice} />
         <SwitchField
-          field={{
-            ...{ id: "dispatch-others", label: "Sai também pasta, fruta ou insumo", required: false, error: undefined },
-            ...{ value: hasOthers, onChange: setOthers },
-          }}
+          field={buildLooseField("dispatch-others", "Sai também pasta, fruta ou insumo", {
+            value: hasOthers,
+            onChange: setOthers,
+          })}
         />
       </Section>
       {short.length > 0 && minShelfLifeDays !== null && (

@@ -8,6 +8,7 @@ import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { LotLine } from "../../ledger/parts/lots/lot-lines.ts";
+import { buildLooseField } from "../../registries/parts/records/loose-field.ts";
 import { call } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -56,14 +57,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
     <Section title="Por produto">
       <SelectField
         {...stackingHalf}
-        field={{
-          id: "dispatch-product",
-          label: "Produto",
-          required: false,
-          error: undefined,
-          value: key,
-          onChange: setKey,
-        }}
+        field={buildLooseField("dispatch-product", "Produto", { value: key, onChange: setKey })}
         choices={(products.data ?? []).map((product) => ({
           value: getProductKey(product),
           label: `${nameProduct(product)} · ${formatQuantity(product.units, "un")} em ${counted(product.lots, "lote", "lotes")}`,

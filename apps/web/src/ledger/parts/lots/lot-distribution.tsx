@@ -2,6 +2,7 @@ import { Box, Group } from "@mantine/core";
 import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { buildLooseField } from "../../../registries/parts/records/loose-field.ts";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
@@ -44,14 +45,10 @@ export function Distribution(props: DistributionProps) {
     <Group gap="1.25rem 10px" align="flex-end" className={classes.distribution}>
       <Box flex="1 1 240px" miw={0}>
         <DecimalField
-          field={{
-            id,
-            label,
-            required: false,
-            error: undefined,
+          field={buildLooseField(id, label, {
             value: value.wanted,
             onChange: (next) => onChange({ ...value, wanted: next }),
-          }}
+          })}
           scale={unit === "un" ? 0 : 3}
           unit={unit}
           description={

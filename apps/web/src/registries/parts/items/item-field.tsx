@@ -17,20 +17,7 @@ import { groupItems, recentItems, rememberItem } from "./recent-items.ts";
 import { useItem } from "./use-item.ts";
 
 export interface ItemFieldProps
-  extends Pick<
-    ItemPickerProps,
-    | "type"
-    | "registry"
-    | "query"
-    | "act"
-    | "offersCreation"
-    | "plainOnly"
-    | "inputRef"
-    | "supplied"
-    | "hidesLabel"
-    | "placeholder"
-    | "onOpen"
-  > {
+  extends Omit<ItemPickerProps, "id" | "label" | "field" | "value" | "onChange" | "error" | "required"> {
   field: Field<string | null>;
   /** The field's name: a record created on the way returns into it. */
   name?: string;
