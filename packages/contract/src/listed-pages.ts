@@ -78,7 +78,6 @@ export function listAt(address: string): { page: PagePath; route: AnyRoute } | n
   return page === null || route === undefined ? null : { page, route };
 }
 
-/** The menu's title of the list at an address. */
 export function listTitle(address: string): string {
   const list = listAt(address);
   return list === null ? "lista que não existe mais" : pages[list.page].title;

@@ -3,7 +3,7 @@ import type { Level } from "./core/route.ts";
 interface PageSpec {
   /** The title in the tab, the heading and the menu. */
   title: string;
-  /** Absent: every logged-in user. */
+  /** The levels that may open the page; absent means every logged-in user. */
   levels?: readonly Level[];
   /** For the list of a registry: the entity of its audited changes, and the name of one record. */
   registry?: { entity: string; one: string };

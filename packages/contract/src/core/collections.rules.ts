@@ -13,7 +13,6 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 export const listKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   Object.keys(table) as [Key, ...Key[]];
 
-/** The properties of `from` that `like` has too. */
 export function pickLike<From extends object, Like extends object>(from: From, like: Like) {
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in like)) as Pick<
     From,

@@ -1,4 +1,3 @@
-/** The letters that a code may contain. */
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /**

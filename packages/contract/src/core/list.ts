@@ -12,7 +12,6 @@ const wholeNumber = (max: number, bounds: string) => {
   return z.coerce.number(message).int(message).min(1, bounds).max(max, bounds);
 };
 
-/** The number of rows of a page. */
 export const rows = (most = maxRows) => wholeNumber(most, `Peça de 1 a ${counted(most, "linha", "linhas")}`);
 const pageNumber = () => wholeNumber(10_000_000, "As páginas vão de 1 a 10.000.000");
 

@@ -26,7 +26,6 @@ export const pastQuery = {
     .describe("Com o que estava registrado até este instante; sem ele, com tudo o que se sabe hoje"),
 };
 
-/** The requested past state. */
 export interface Past {
   asOf?: string | undefined;
   knownAt?: string | undefined;

@@ -17,7 +17,6 @@ export function registryRoutes<
   query: Query;
   create: Create;
   update: Update;
-  /** A row of the list. */
   row: Row;
   reply: Reply;
 }) {

@@ -30,9 +30,9 @@ export interface Upload {
 interface RouteSpec<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   query?: Query;
   body?: Body;
-  /** Absent: the call answers 204 without a body. */
+  /** The schema of the reply; absent means an answer 204 without a body. */
   reply?: Reply;
-  /** Default: 201 for POST, 204 without reply, else 200. */
+  /** The status of the answer; by default 201 for POST, 204 without a reply, else 200. */
   status?: number;
   /** The call takes one file, as the `file` of a multipart form. */
   upload?: Upload;

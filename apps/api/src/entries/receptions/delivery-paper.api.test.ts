@@ -21,7 +21,7 @@ async function receive(fields: Partial<RawMaterialInput> = {}) {
 }
 
 async function paper(id: string, by = t.admin) {
-  const answer = await by.send(rawMaterialsRoutes.receipt, { params: { id } });
+  const answer = await by.send(rawMaterialsRoutes.deliveryPaper, { params: { id } });
   expect(answer.status).toBe(200);
   return { ...answer, text: await pdfText(answer.body as Buffer) };
 }
@@ -127,7 +127,7 @@ test("names are printed as they are typed, however hostile, and the longest brea
 test("a reversed reception has no paper any more", async () => {
   const { id, version } = await receive();
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id }, headers: { "if-match": `"${version}"` } });
-  expect(await t.admin.send(rawMaterialsRoutes.receipt, { params: { id } })).toMatchObject({
+  expect(await t.admin.send(rawMaterialsRoutes.deliveryPaper, { params: { id } })).toMatchObject({
     status: 404,
     body: { message: "Registro não encontrado" },
   });

@@ -31,7 +31,7 @@ export function rawMaterialsApi({ read, write, record, download }: Serve, timeZo
     ({ tx, params, act }) => reverseRawMaterial(tx, params.id, act),
     exclusiveGenealogyTurn,
   );
-  download(rawMaterialsRoutes.receipt, async ({ db, params, by, now, today }) => {
+  download(rawMaterialsRoutes.deliveryPaper, async ({ db, params, by, now, today }) => {
     const entry = orNotFound(await findRawMaterial(db, params.id, today));
     const hasMoney = by.level === 1;
     const [producer, from, payment] = await Promise.all([
@@ -40,7 +40,7 @@ export function rawMaterialsApi({ read, write, record, download }: Serve, timeZo
       hasMoney && entry.payable !== null ? findPayment(db, entry.payable.id, today) : undefined,
     ]);
     return {
-      type: rawMaterialsRoutes.receipt.download?.[0] ?? "",
+      type: rawMaterialsRoutes.deliveryPaper.download?.[0] ?? "",
       fileName: `romaneio-${entry.lot.code}.pdf`,
       body: await deliveryPaper({
         ...{ entry, producer: orNotFound(producer), money: hasMoney ? { payment: payment ?? null } : null },

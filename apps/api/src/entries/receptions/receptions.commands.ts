@@ -117,8 +117,8 @@ export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act:
 
 /** The lot's columns from a reception. */
 export function lotColumns(kind: ReceptionKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
-  const { unitPrice = null, freight = null, payableKg: payable = null } = of.row;
-  const total = receptionTotal(payable ?? quantity, unitPrice, freight);
+  const { unitPrice = null, freight = null, payableKg: billed = null } = of.row;
+  const total = receptionTotal(billed ?? quantity, unitPrice, freight);
   return {
     ...of.lot,
     entryKind: kind,
@@ -128,7 +128,7 @@ export function lotColumns(kind: ReceptionKind, { item, unit, quantity, supplier
     [lotOfKind[kind].itemColumn]: item.id,
     unit,
     initialQuantity: quantity,
-    unitCost: receptionUnitCost({ quantity, payable }, unitPrice, freight),
+    unitCost: receptionUnitCost({ quantity, billed }, unitPrice, freight),
     supplierId: supplier?.id ?? null,
     producedAt: receivedAt,
   };

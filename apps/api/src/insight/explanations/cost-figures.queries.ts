@@ -98,7 +98,7 @@ function buildReceptionCost(
   return {
     lines: freight === null ? [goods] : [goods, { label: "Frete", value: decimal(freight) }],
     total: receptionTotal(paid, unitPrice, freight),
-    perUnit: receptionUnitCost({ quantity, payable: billedKg }, unitPrice, freight),
+    perUnit: receptionUnitCost({ quantity, billed: billedKg }, unitPrice, freight),
     rule: "Custo do lote = o que se paga × preço + frete.",
     ruleOfUnit: `Custo por ${lot.unit} = (o que se paga × preço + frete) ÷ o que entrou no lote.`,
     missing: unitPrice === null ? ["Falta o preço da entrada"] : [],

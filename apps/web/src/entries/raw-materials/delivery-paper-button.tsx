@@ -8,7 +8,7 @@ import { DownloadButton } from "../../ui/kit/download-button.tsx";
 export function DeliveryPaperButton({ entryId: id, size = "md" }: { entryId: string; size?: MantineSize }) {
   return (
     <DownloadButton
-      route={rawMaterialsRoutes.receipt}
+      route={rawMaterialsRoutes.deliveryPaper}
       input={{ params: { id } }}
       by={share}
       size={size}

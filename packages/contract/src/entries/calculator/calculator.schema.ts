@@ -69,10 +69,8 @@ export const calculatorRecord = z.object({
     }),
   ),
   ...stored,
-  /** The author of its present version. */
   updatedBy: named.nullable(),
 });
-/** A row of the list. */
 export const calculatorRecordRow = calculatorRecord
   .pick({
     id: true,

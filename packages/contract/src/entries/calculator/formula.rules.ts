@@ -74,7 +74,6 @@ export interface Formula<Key extends string = string> {
   /** Counts changes of the arithmetic: a record stores the version that calculated it. */
   version: number;
   name: string;
-  /** One line about its use. */
   purpose: string;
   text: string;
   fields: readonly Field[];

@@ -7,7 +7,6 @@ import { fruitNeeded, yieldAndLoss } from "./fruit.rules.ts";
 import { blend, pearson } from "./mixing.rules.ts";
 import { cost, packagingCount } from "./packing.rules.ts";
 
-/** Every formula, in the order of their keys. */
 export const formulas = [
   yieldAndLoss,
   fruitNeeded,

@@ -23,11 +23,9 @@ export interface ChainUse {
 export interface ChainGraph {
   /** The corrected lot, and every lot made of it. */
   lots: ReadonlyMap<string, ChainLot>;
-  /** The uses of these lots. */
   uses: readonly ChainUse[];
 }
 
-/** The new quantity of a use. */
 export interface SharedUse {
   lotId: string;
   childLotId: string;
@@ -49,13 +47,12 @@ export interface ShrunkLot {
 }
 
 export interface Chain {
-  /** Sources first. */
+  /** The lots that shrink, each after its inputs. */
   lots: ShrunkLot[];
   /** Problems with the given shares, by their index. */
   issues: { path: string; message: string }[];
 }
 
-/** The decimals of a quantity in a unit. */
 const scaleOfUnit = (unit: string) => (unit === "un" ? 0 : 3);
 
 /**
@@ -103,7 +100,7 @@ export function planChain(
     const after =
       id === change.lotId ? change.quantity : toWire(decimal(lot.initialQuantity).minus(less.get(id) ?? 0), 3);
     if (after >= lot.initialQuantity) continue;
-    const shrunk = shrink(lot, after, { uses: usesOf.get(id) ?? [], given, judged });
+    const shrunk = shrinkLot(lot, after, { uses: usesOf.get(id) ?? [], given, judged });
     chain.lots.push(shrunk.lot);
     chain.issues.push(...shrunk.issues);
     for (const use of shrunk.lot.uses) {
@@ -128,7 +125,7 @@ interface Sharing {
   judged: Set<number>;
 }
 
-function shrink(lot: ChainLot, after: number, { uses, given, judged }: Sharing) {
+function shrinkLot(lot: ChainLot, after: number, { uses, given, judged }: Sharing) {
   const { id, initialQuantity: before, balance } = lot;
   const short = decimal(before).minus(after).minus(balance);
   const deficit = short.gt(0) ? toWire(short, 3) : 0;

@@ -12,7 +12,7 @@ const share = z.object({
   /** The lot whose uses are shared. */
   lotId: id(),
   childLotId: id(),
-  /** In the unit of the shared lot. */
+  /** The quantity in the unit of the shared lot. */
   quantity: number(3, { min: 0, max: maxQuantity }),
 });
 
@@ -58,15 +58,15 @@ const chainDocument = z.object({
   quantity: figures,
   /** Its consumption of lots that shrink, in the unit of each. */
   lines: z.array(figures.extend({ lot })),
-  /** %. */
+  /** The yield in %. */
   yieldPct: maybe,
-  /** R$. */
+  /** The cost of the lot in R$. */
   totalCost: maybe,
-  /** R$ per unit of the lot. */
+  /** The cost per unit of the lot in R$. */
   unitCost: maybe,
-  /** R$ of its debt. */
+  /** The debt of a reception in R$. */
   payable: maybe,
-  /** mg of active per kg. */
+  /** The doses of additives in mg of active per kg. */
   doses: z.array(figures.extend({ additive: named })),
   /** Sentences about figures that are unusual after the correction and were not before. */
   flags: z.array(z.string()),

@@ -5,7 +5,7 @@ import { staff } from "../../core/route.ts";
 import { entryKinds } from "../../kinds.ts";
 import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 
-/** With all columns of its file. */
+/** An entry with all columns of the export file. */
 export const wholeEntry = z.object({
   id: id(),
   kind: z.enum(entryKinds),
@@ -25,7 +25,6 @@ export const wholeEntry = z.object({
 });
 export type WholeEntry = z.output<typeof wholeEntry>;
 
-/** A row of the timeline. */
 const entry = wholeEntry.extend({
   item: named,
   supplier: nameAlone.nullable(),

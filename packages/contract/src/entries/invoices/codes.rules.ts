@@ -6,7 +6,7 @@ interface WrittenCode {
   name: string;
   ncm: string;
   unit: string;
-  /** Null: none on the invoice. */
+  /** The barcode; null when the invoice has none. */
   ean: string | null;
 }
 

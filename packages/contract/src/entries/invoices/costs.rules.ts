@@ -4,7 +4,7 @@ import { shareOut, sumAmounts } from "../../money/payments/payments.rules.ts";
 /** The charges of an item or a whole invoice: R$, at most two decimals. */
 export interface Charges {
   goods: number;
-  /** Includes the deducted ICMS. */
+  /** The discount, which includes the deducted ICMS. */
   discount: number;
   freight: number;
   insurance: number;
@@ -20,7 +20,6 @@ export interface ChargedItem extends Charges {
 }
 
 export interface ChargedTotals extends Charges {
-  /** R$ of the whole invoice. */
   amount: number;
 }
 
@@ -120,15 +119,15 @@ function charged(cost: ItemCost, more: number): ItemCost {
 /** An item of an invoice and its cost in R$; quantities in the invoice's units. */
 interface LottedItem {
   quantity: number;
-  /** In the unit of the tax base. */
+  /** The quantity in the unit of the tax base. */
   taxQuantity: number;
   cost: number;
 }
 
 interface LotShare {
-  /** In the plant's unit, three decimals. */
+  /** The quantity in the plant's unit, three decimals. */
   quantity: number;
-  /** R$ */
+  /** The cost in R$. */
   cost: number;
 }
 

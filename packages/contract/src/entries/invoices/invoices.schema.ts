@@ -10,7 +10,7 @@ import { additiveFunctions, additiveUnits } from "../../registries/additives/add
 import { packagingKinds, packagingUnits } from "../../registries/packaging/packaging.schema.ts";
 import { invoiceWarningCodes } from "./warnings.rules.ts";
 
-/** The layout's own limit. */
+/** The maximum number of items in the layout of the NF-e. */
 const maxInvoiceItems = 990;
 export const maxInvoiceLots = 5000;
 
@@ -33,14 +33,13 @@ export type InvoiceMapping = z.output<typeof invoiceMapping>;
 
 const previewItem = z.object({
   n: z.number().int(),
-  /** The issuer's product code. */
   code: z.string(),
   name: z.string(),
   ncm: z.string(),
   /** The invoice's unit, and the quantity in it. */
   unit: z.string(),
   quantity: z.number(),
-  /** In the unit of the tax base. */
+  /** The quantity in the unit of the tax base. */
   taxQuantity: z.number(),
   /** R$ of its cost: after discount, with its share of freight and other charges. */
   total: z.number(),
@@ -90,7 +89,7 @@ export const invoicePreview = z.object({
     phone: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
-    /** Null: not among the suppliers. */
+    /** The supplier in the registry; null when it is not registered. */
     supplierId: id().nullable(),
     supplierName: z.string().nullable(),
   }),
@@ -107,9 +106,9 @@ export type InvoicePreview = z.output<typeof invoicePreview>;
 const newItem = z.object({
   name: text(60, 2),
   unit: z.enum([...new Set([...additiveUnits, ...additionalUnits, ...packagingUnits])]).optional(),
-  /** For an additive. */
+  /** The function of an additive. */
   function: z.enum(additiveFunctions).optional(),
-  /** For packaging. */
+  /** The kind of a packaging. */
   kind: z.enum(packagingKinds).optional(),
 });
 
@@ -141,7 +140,7 @@ const stockLine = z
     confirmedLots: z.boolean().optional(),
     /** The expiry of lots without their own. */
     expiresAt: optional(day()),
-    /** Absent: today. */
+    /** The day of the reception; today when absent. */
     receivedAt: day().optional(),
     /** The entry recorded by hand for this item: it takes the invoice's price and keeps its quantity. */
     joinEntryId: id().optional(),
@@ -174,21 +173,20 @@ export type InvoiceImportInput = z.input<typeof invoiceImport>;
 
 /** The entry that one item of an invoice made or joined. */
 const invoiceEntry = z.object({
-  /** The item's number on the invoice. */
   n: z.number().int(),
   id: id(),
   kind: z.enum(receptionKinds),
   item: lotItem,
   lot: named,
   supplierLot: z.string().nullable(),
-  /** In `unit`. */
+  /** The quantity in `unit`. */
   quantity: z.number(),
   unit: z.enum(units),
   /** R$; null while the price is missing. */
   total: z.number().nullable(),
   /** It was recorded by hand before, and took the invoice's price. */
   joined: z.boolean(),
-  /** It was reverted since. */
+  /** Whether the entry has been reverted. */
   reversed: z.boolean(),
 });
 export type InvoiceEntry = z.output<typeof invoiceEntry>;

@@ -34,7 +34,7 @@ export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): s
 const usualPart = 0.01;
 const usualKgOfFruit = 0.5;
 
-/** In the item's unit. */
+/** The usual difference in the item's unit. */
 function usualDifference(quantity: number, { type, unit }: Pick<TypedLots, "type" | "unit">): number {
   if (unit === "un") return 0;
   const part = toWire(decimal(quantity).times(usualPart), 3);

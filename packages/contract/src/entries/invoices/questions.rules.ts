@@ -7,7 +7,7 @@ interface Asked {
     totals: { amount: number };
     instalments: readonly { dueDate: string | null }[];
   };
-  /** R$ of it outside the stock. */
+  /** The part of the invoice outside the stock, in R$. */
   outside: number;
   today: string;
 }

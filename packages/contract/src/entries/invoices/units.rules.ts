@@ -27,7 +27,7 @@ const written: Record<string, readonly [unit: Unit, count: number]> = {
   ...{ M: ["m", 1], MT: ["m", 1], MTS: ["m", 1], METRO: ["m", 1] },
 };
 
-/** Units of the second kind in one of the first. */
+/** The number of the inner units in one outer unit. */
 const between: Partial<Record<Unit, Partial<Record<Unit, number>>>> = { kg: { g: 1000 }, L: { mL: 1000 } };
 
 /**

@@ -29,9 +29,8 @@ export const frequentItem = z.object({
   id: id(),
   name: z.string(),
   code: z.string().optional(),
-  /** Number of today's entries. */
   today: z.number().int(),
-  /** Day of the last one; null when there is none. */
+  /** The day of the last entry; null when there is none. */
   lastOn: z.string().nullable(),
   /** For a fruit: whether it is a composite, which is made of other fruits' pulps. */
   composite: z.boolean().optional(),

@@ -20,7 +20,6 @@ const ownEntry = z.object({
    * The deadline for corrections by its author; null when it has passed, or there never was one, as for administrators.
    */
   correctableUntil: instant().nullable(),
-  /** Whether its author may correct it now. */
   isCorrectable: z.boolean(),
 });
 export type OwnEntry = z.output<typeof ownEntry>;

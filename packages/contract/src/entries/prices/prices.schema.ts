@@ -5,20 +5,18 @@ import { receptionKinds, units } from "../../kinds.ts";
 /** The maximum number of receptions in one call. */
 export const maxPrices = 100;
 
-/** A reception without a price. */
 export const unpricedReception = z.object({
   entryKind: z.enum(receptionKinds),
   entryId: id(),
   lot: z.object({ id: id(), code: z.string() }),
   receivedAt: z.string(),
-  /** The number on the supplier's invoice. */
   invoiceNumber: z.string().nullable(),
   supplier: named.nullable(),
   item: lotItem,
   /** The billed quantity, in `unit`. */
   quantity: z.number(),
   unit: z.enum(units),
-  /** R$; paid in addition to the price. */
+  /** The freight in R$, paid in addition to the price. */
   freight: z.number().nullable(),
   dueDate: z.string().nullable(),
   /** Days from a reception to its payment, as agreed with the supplier. */
@@ -31,16 +29,15 @@ export const unpricedReception = z.object({
 export type UnpricedReception = z.output<typeof unpricedReception>;
 
 export const unpricedPage = z.object({
-  /** The oldest first, at most `maxPrices`. */
+  /** The receptions without a price, the oldest first, at most `maxPrices`. */
   data: z.array(unpricedReception),
-  /** The number of receptions without a price. */
   total: z.number().int(),
 });
 
 const priceLine = z.object({
   entryKind: z.enum(receptionKinds),
   entryId: id(),
-  /** R$ per unit of the lot. */
+  /** The price in R$ per unit of the lot. */
   unitPrice: unitPrice(),
   /** Absent: the reception's own due day; null: none yet. */
   dueDate: optional(day()),

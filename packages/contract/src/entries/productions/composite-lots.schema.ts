@@ -57,7 +57,7 @@ export const compositeLot = z.object({
   /** `share` x 100 is the part's percentage. */
   parts: z.array(usedLot),
   quantity: z.number(),
-  /** Weighted by mass; pH is not averaged. */
+  /** The readings are means weighted by mass; pH is not averaged. */
   brix: reading,
   acidity: reading,
   totalSolids: reading,

@@ -1,7 +1,6 @@
 import { type Decimal, decimal, toWire } from "../../core/decimal.ts";
 
 interface Dosed {
-  /** The doses in the inputs. */
   contained: readonly { kg: number; doses: readonly { additiveId: string; mgPerKg: number }[] }[];
   /** kg of additives as bought; mass of active per mass of additive, 0 to 1; purity in %. */
   added: readonly { additiveId: string; kg: number; activeFactor: number; purity: number }[];

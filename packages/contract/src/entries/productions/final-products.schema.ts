@@ -84,7 +84,7 @@ export const finalProduct = z.object({
   netKg: z.number(),
   /** Input mass outside of units, good or rejected. */
   fillLossKg: z.number(),
-  /** R$ per kg. */
+  /** The cost in R$ per kg. */
   kgCost: productionReply.unitCost,
   freezeStart: instant().nullable(),
   freezeEnd: instant().nullable(),
@@ -92,7 +92,6 @@ export const finalProduct = z.object({
 });
 export type FinalProduct = z.output<typeof finalProduct>;
 
-/** A row of the list. */
 export const finalProductRow = finalProduct
   .pick({
     id: true,

@@ -5,9 +5,8 @@ import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 import { type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
 import { additionWarning, calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 
-/** Packaging that a packing consumes. */
 export interface Packs {
-  /** In `unit`. */
+  /** The quantity in `unit`. */
   quantity: number;
   unit: string;
   /** g in one pack; null for packaging without product: cases, labels. */

@@ -9,14 +9,14 @@ import { calculateMass } from "./mass-balance.rules.ts";
 
 /** A line of a production: a quantity of a lot, with the properties of the lot and its item that the rules need. */
 export interface ProductionInput {
-  /** In the lot's unit. */
+  /** The quantity in the lot's unit. */
   quantity: number;
   lot: {
     id: string;
     type: LotType;
     /** kg of one unit; null for a lot without mass. */
     kgPerUnit: number | null;
-    /** In the lot's unit. */
+    /** The quantity in the lot's unit. */
     initialQuantity: number;
     /** R$ of `initialQuantity`, eight decimals; null without a price, absent for users who may not see costs. */
     totalCost?: string | null | undefined;
@@ -28,7 +28,7 @@ export interface ProductionInput {
   /** Purity in %; mass of active per mass of additive, 0 to 1. */
   additive: { id: string; activeFactor: number; purity: number } | null;
   additional: { isWater: boolean; isSugar: boolean } | null;
-  /** Capacity in g. */
+  /** The packaging with its capacity in g. */
   packaging: { unit: string; capacityG: number | null } | null;
 }
 
@@ -42,7 +42,7 @@ export interface ProductFigures {
   doses: ReadonlyMap<string, number>;
   /** R$ of the inputs with eight decimals, as lots store them; null while a price is missing. */
   exactCost: string | null;
-  /** The same to the cent. */
+  /** The cost in R$, rounded to the cent. */
   totalCost: number | null;
   /** R$ per unit of the product, four decimals. */
   unitCost: number | null;
@@ -54,10 +54,10 @@ export interface ProductFigures {
 
 export interface Product {
   madeBy: NonNullable<Lot["entry"]>["kind"];
-  /** In its unit. */
+  /** The quantity in the product's unit. */
   quantity: number;
   kgPerUnit: number;
-  /** `YYYY-MM-DD`, its own. */
+  /** The own expiry of the product, `YYYY-MM-DD`. */
   expiresAt: string | null;
 }
 

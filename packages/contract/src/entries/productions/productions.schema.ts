@@ -6,7 +6,7 @@ import { deviceFields } from "../entries/device.schema.ts";
 
 export const productionLine = z.object({
   lotId: z.uuid("Escolha o lote"),
-  /** In the lot's unit. */
+  /** The quantity in the lot's unit. */
   quantity: quantity(),
 });
 export type ProductionLine = z.output<typeof productionLine>;
@@ -41,7 +41,7 @@ export const newProductionLines = (least: 0 | 1, message = "Escolha ao menos um 
 
 export const usedLot = z.object({
   lot: lotWithItem,
-  /** In the lot's unit. */
+  /** The quantity in the lot's unit. */
   quantity: z.number(),
   /** Share of the input mass, 0 to 1; null for a lot without mass. */
   share: z.number().nullable(),
@@ -102,7 +102,7 @@ export const productionListFilters = {
 export const yieldHabit = z.object({
   fruit: named,
   pulpings: z.number().int(),
-  /** %. */
+  /** The 10th percentile of the yields in %. */
   p10: z.number().nullable(),
   p90: z.number().nullable(),
 });

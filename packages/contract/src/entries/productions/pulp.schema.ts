@@ -68,7 +68,6 @@ export const pulp = z.object({
 });
 export type Pulp = z.output<typeof pulp>;
 
-/** A row of the list. */
 export const pulpRow = pulp
   .pick({
     id: true,

@@ -3,7 +3,7 @@ import { maxUnitPrice, unitPriceScale } from "../../core/limits.rules.ts";
 import { costProblem } from "../../ledger/lots/cost.rules.ts";
 
 /** R$, rounded to the cent. */
-const totalOf = (quantity: number, unitPrice: number, freight: number | null): Decimal =>
+const calculateTotal = (quantity: number, unitPrice: number, freight: number | null): Decimal =>
   roundTo(
     decimal(quantity)
       .times(unitPrice)
@@ -13,33 +13,32 @@ const totalOf = (quantity: number, unitPrice: number, freight: number | null): D
 
 /**
  * Value of a reception in R$: billed quantity x unit price + freight, rounded to the cent.
- * @param payable  billed quantity in the unit of the price: the quantity that entered the lot, unless a different one
- * was agreed.
+ * @param billed  in the unit of the price: the quantity that entered the lot, unless a different one was agreed.
  * @returns null while the price is missing.
  */
-export function receptionTotal(payable: number, unitPrice: number | null, freight: number | null): number | null {
-  return unitPrice === null ? null : toWire(totalOf(payable, unitPrice, freight), 2);
+export function receptionTotal(billed: number, unitPrice: number | null, freight: number | null): number | null {
+  return unitPrice === null ? null : toWire(calculateTotal(billed, unitPrice, freight), 2);
 }
 
 /**
  * The unit price in R$ at which a reception costs a given total, freight included, with the fewest decimals that meet
  * it to the cent.
- * @param payable  like in `receptionTotal`.
+ * @param billed  as in `receptionTotal`.
  * @returns null when nothing is billed, the freight alone exceeds the total, or the price exceeds its limit.
  */
-export function priceOfTotal(total: number, payable: number, freight: number | null): number | null {
+export function priceOfTotal(total: number, billed: number, freight: number | null): number | null {
   const goods = decimal(total).minus(freight ?? 0);
-  if (payable <= 0 || goods.lt(0)) return null;
-  const exact = goods.div(payable);
+  if (billed <= 0 || goods.lt(0)) return null;
+  const exact = goods.div(billed);
   if (exact.gt(maxUnitPrice)) return null;
   const prices = Array.from({ length: unitPriceScale - 1 }, (_, more) => toWire(exact, 2 + more));
-  return prices.find((price) => receptionTotal(payable, price, freight) === total) ?? null;
+  return prices.find((price) => receptionTotal(billed, price, freight) === total) ?? null;
 }
 
 /** The quantity that entered the lot, and the billed part of it; absent or null: all of it. */
 interface Received {
   quantity: number;
-  payable?: number | null | undefined;
+  billed?: number | null | undefined;
 }
 
 /**
@@ -47,13 +46,13 @@ interface Received {
  * @returns null while the price is missing or nothing was received.
  */
 export function receptionUnitCost(
-  { quantity, payable }: Received,
+  { quantity, billed }: Received,
   unitPrice: number | null,
   freight: number | null,
 ): number | null {
   if (unitPrice === null || quantity === 0) return null;
   return toWire(
-    decimal(payable ?? quantity)
+    decimal(billed ?? quantity)
       .times(unitPrice)
       .plus(freight ?? 0)
       .div(quantity),
@@ -67,10 +66,10 @@ export function receptionUnitCost(
  * @param received  in `unit`; a quantity that is not above zero has no cost per unit.
  */
 export function receptionCostProblem(
-  { quantity, payable, unit = "unidade" }: Received & { unit?: string },
+  { quantity, billed, unit = "unidade" }: Received & { unit?: string },
   unitPrice: number | null | undefined,
   freight: number | null | undefined,
 ): string | null {
   if (unitPrice == null) return null;
-  return costProblem(totalOf(payable ?? quantity, unitPrice, freight ?? null), [{ quantity, unit }]);
+  return costProblem(calculateTotal(billed ?? quantity, unitPrice, freight ?? null), [{ quantity, unit }]);
 }

@@ -36,7 +36,7 @@ export const rawMaterialsRoutes = {
     { body: rawMaterialUpdate, reply: rawMaterial },
   ),
   remove: staff.delete("/raw-materials/:id", "Estorna uma entrada de matéria-prima cujo lote não foi usado"),
-  receipt: staff.get(
+  deliveryPaper: staff.get(
     "/raw-materials/:id/receipt.pdf",
     "O romaneio de entrega de uma entrada, em PDF: o que o produtor leva; só administradores recebem valores",
     { download: ["application/pdf"] },

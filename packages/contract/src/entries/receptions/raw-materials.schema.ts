@@ -68,7 +68,7 @@ type Judged = Pick<Fields, "grossKg" | "tareKg"> &
   Partial<
     Pick<Fields, "rejectedKg" | "unitPrice" | "freight" | "payableKg" | "payableReason" | keyof typeof observations>
   > & {
-    /** Absent: today, which the server knows. */
+    /** The day of the reception; absent means today, which the server knows. */
     receivedAt?: string | null | undefined;
   };
 
@@ -88,7 +88,7 @@ export function rawMaterialIssues(entry: Judged): { path: string; message: strin
     refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");
   const accepted = acceptedKg(net, entry.rejectedKg ?? 0);
   const { payableKg: billedKg, unitPrice, freight } = entry;
-  const problem = receptionCostProblem({ quantity: accepted, payable: billedKg, unit: "kg" }, unitPrice, freight);
+  const problem = receptionCostProblem({ quantity: accepted, billed: billedKg, unit: "kg" }, unitPrice, freight);
   if (problem !== null) refuse("unitPrice", `${problem}: confira o preço, o frete e o peso`);
   return [...issues, ...listBilledKgIssues(accepted, entry)];
 }
@@ -152,7 +152,6 @@ export const rawMaterial = z.object({
 });
 export type RawMaterial = z.output<typeof rawMaterial>;
 
-/** A row of the list. */
 export const rawMaterialRow = rawMaterial
   .pick({
     id: true,

@@ -21,8 +21,8 @@ test("a reception calculated by hand: 860,5 gross, 24 crates of 2 kg, 12,25 reje
 
 test("an agreed weight is billed, and its value is the cost of the accepted weight: 780 of 800,25 kg", () => {
   expect(receptionTotal(780, 2.2, 150)).toBe(1866);
-  expect(receptionUnitCost({ quantity: 800.25, payable: 780 }, 2.2, 150)).toBe(2.3318);
-  expect(receptionUnitCost({ quantity: 0, payable: 780 }, 2.2, 150)).toBeNull();
+  expect(receptionUnitCost({ quantity: 800.25, billed: 780 }, 2.2, 150)).toBe(2.3318);
+  expect(receptionUnitCost({ quantity: 0, billed: 780 }, 2.2, 150)).toBeNull();
 });
 
 test("a billed weight that differs from the accepted one needs a reason, and an equal one is stored as none", () => {

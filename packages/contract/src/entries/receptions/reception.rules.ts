@@ -14,7 +14,7 @@ export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
 
 /** The billed weight of a reception, when it differs from the weight that entered the lot. */
 interface BilledWeight {
-  /** kg; null: the accepted weight. */
+  /** The billed weight in kg; null means the accepted weight. */
   payableKg?: number | null | undefined;
   payableReason?: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export interface Readings {
 
 export interface ReadingWarning {
   reading: "brix" | "ph" | "acidity" | "totalSolids" | "rejected";
-  /** `Brix 5,1, mínimo 5,5` */
+  /** The sentence of the warning: `Brix 5,1, mínimo 5,5`. */
   text: string;
 }
 

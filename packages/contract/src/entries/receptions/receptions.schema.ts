@@ -12,9 +12,9 @@ export const invoiceKey = line()
 
 /** The fields of every reception beside its goods. */
 export const receptionFields = {
-  /** R$ per unit. */
+  /** The price in R$ per unit. */
   unitPrice: optional(unitPrice()),
-  /** R$. */
+  /** The amount in R$. */
   freight: optional(freight()),
   dueDate: optional(day()),
   invoiceNumber: optional(text(20)),
@@ -29,7 +29,7 @@ export const receptionFields = {
 /** The payment that a priced reception created: a draft until it has a due day. */
 const payable = z.object({
   id: id(),
-  /** R$. */
+  /** The amount in R$. */
   amount: z.number(),
   dueDate: z.string().nullable(),
   status: z.enum(paymentStatuses),

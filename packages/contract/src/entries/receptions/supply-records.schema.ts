@@ -19,18 +19,17 @@ const supplyFields = (kind: SupplyKind) => ({
   supplierId:
     kind === "additional" ? optional(z.uuid("Escolha o fornecedor")) : z.uuid("Escolha o fornecedor").nullish(),
   receivedAt: day(),
-  /** In the item's unit. */
+  /** The quantity in the item's unit. */
   quantity: quantity(),
   brand: optional(text(60)),
   expiresAt: optional(day()),
-  /** The day of manufacture. */
   manufacturedOn: optional(day()),
   packageOk: z.boolean(),
 });
 
 interface Supply {
   supplierId?: string | null | undefined;
-  /** Null: today, which the server knows. */
+  /** The day of the reception; null means today, which the server knows. */
   receivedAt: string | null;
   quantity: number;
   unitPrice?: number | null | undefined;
@@ -90,7 +89,7 @@ export type SupplyRecordUpdate = z.output<ReturnType<typeof supplyRecordUpdate>>
 export const supplyRecord = z.object({
   item: lotItem,
   supplier: named.nullable(),
-  /** In `lot.unit`. */
+  /** The quantity in `lot.unit`. */
   quantity: z.number(),
   brand: z.string().nullable(),
   manufacturedOn: z.string().nullable(),
@@ -100,7 +99,6 @@ export const supplyRecord = z.object({
 });
 export type SupplyRecord = z.output<typeof supplyRecord>;
 
-/** A row of the lists. */
 export const supplyRecordRow = supplyRecord
   .pick({ id: true, receivedAt: true, quantity: true, brand: true, unitPrice: true, total: true })
   .extend({ item: named, supplier: nameAlone.nullable(), createdBy: nameAlone.nullable(), lot: shownSummary });

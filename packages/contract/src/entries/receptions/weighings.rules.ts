@@ -6,16 +6,15 @@ export const maxWeighings = 50;
 /** One load on the scale, in kg with three decimals. */
 export interface Weighing {
   grossKg: number;
-  /** Null for uncounted crates. */
+  /** The number of crates; null when they were not counted. */
   crates: number | null;
   tareKg: number;
 }
 
-/** The sums of several weighings. */
 export interface Weighed {
   grossKg: number;
   tareKg: number;
-  /** Null when no weighing counted its crates. */
+  /** The number of crates; null when no weighing counted them. */
   crates: number | null;
 }
 

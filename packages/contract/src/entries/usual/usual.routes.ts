@@ -13,7 +13,7 @@ export const usualRoutes = {
       query: z.object({
         /** A kind of entry, or a production's consumption of a supply. */
         of: z.enum([...receptionKinds, ...productionKinds, "consumption"]),
-        /** A fruit or a supply. */
+        /** The id of a fruit or a supply. */
         item: id(),
         /** For receptions: those of this supplier when there are enough, else all of the item. */
         supplier: id().optional(),

@@ -8,7 +8,7 @@ import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 
 interface FigureRow {
   name: string;
-  /** For level 1 only. */
+  /** Whether the figure is for level 1 only. */
   adminOnly?: true;
   /** Describes the whole plant: it takes no `id` and is for level 1 only. */
   isOfPlant?: true;
@@ -110,7 +110,6 @@ export const explanationQuery = z
   });
 export type ExplanationQuery = z.output<typeof explanationQuery>;
 
-/** A line of a figure's calculation. */
 const line = z.object({
   label: z.string(),
   /** A decimal as text, in the unit of its part; a day; `sim` or `não`; null: unknown, and counted as missing. */
@@ -150,7 +149,7 @@ export const explanation = z.object({
   /** The decimals that the value is rounded to, half-up. */
   decimals: z.number().int(),
   how: z.enum(hows),
-  /** In one sentence. */
+  /** The rule of the calculation in one sentence. */
   rule: z.string(),
   /** The sentence about the rounding; null when nothing is rounded. */
   rounding: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { AnyRoute, Level, ReplyOf } from "../../core/route.ts";
 /** The format of a value in a file. */
 export type CellKind =
   | { kind: "text" }
-  /** A fixed number of decimals; the unit is in the header. */
+  /** A number with a fixed number of decimals; the unit is in the header. */
   | { kind: "number"; decimals: number }
   | { kind: "day" }
   /** An instant, shown in the plant's time zone to the minute. */

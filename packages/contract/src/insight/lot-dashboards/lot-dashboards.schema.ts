@@ -34,7 +34,7 @@ const figures = z.object({
   daysLeft: z.number().int().nullable(),
 });
 
-/** With all fields of the lot: in files, and when it is read alone. */
+/** A lot with all its fields, for files and for a single lot. */
 export const wholeV2Lot = lotRow.extend(figures.shape);
 export type WholeV2Lot = z.output<typeof wholeV2Lot>;
 

@@ -24,7 +24,7 @@ export const correctionsDrawer = "correcoes";
 
 export const pendingItem = z.object({
   kind: z.enum(pendingKinds),
-  /** Above zero. */
+  /** The number of tasks, above zero. */
   count: z.number().int(),
   /** A short total, such as a weight or an amount. */
   detail: z.string(),

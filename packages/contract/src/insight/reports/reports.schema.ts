@@ -33,7 +33,7 @@ const yieldBySupplier = z.object({ fruit: lotItem, supplier: named, ...yields })
 const yieldByMonth = z.object({ fruit: lotItem, month: z.string(), ...yields });
 
 export const yieldReport = z.object({
-  /** All fruits together. */
+  /** The figures of all fruits together. */
   total: z.object({
     n: yields.n,
     inputKg: yields.inputKg,
@@ -65,7 +65,7 @@ const costFigures = {
   pulpCost: z.number().nullable(),
 };
 export const costReport = z.object({
-  /** All pulpings with a known cost. */
+  /** The figures of all pulpings with a known cost. */
   total: z.object({
     outputKg: costFigures.outputKg,
     pulpCost: costFigures.pulpCost,
@@ -175,7 +175,7 @@ export const lossesReport = z.object({
       ...lossPlace,
       /** Entries and movements with a loss or a gain. */
       n: z.number().int(),
-      /** Null for supplies, which are counted in R$ only. */
+      /** The lost kg; null for supplies, which are counted in R$ only. */
       kg: z.number().nullable(),
       /** Share of the stage's input, in %; null for losses of whole lots. */
       share: z.number().nullable(),
@@ -239,7 +239,7 @@ const agingAmounts = z.record(z.enum(agingBuckets), z.number());
 export const payablesReport = z.object({
   open: z.number(),
   byBucket: agingAmounts,
-  /** The largest amount first. */
+  /** The suppliers, the largest open amount first. */
   bySupplier: z.array(z.object({ supplier: named, open: z.number(), byBucket: agingAmounts })),
 });
 export type PayablesReport = z.output<typeof payablesReport>;

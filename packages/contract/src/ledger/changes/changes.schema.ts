@@ -20,7 +20,7 @@ export const changes = listKeys(changeNames);
 
 const signed = Object.fromEntries(changes.map((name) => [name, z.number()])) as Record<Change, z.ZodNumber>;
 
-/** In the row's unit. */
+/** The stock and its changes in the unit of the row. */
 export const changeFigures = {
   /** Stock at the beginning of the first day. */
   opening: z.number(),
@@ -45,7 +45,7 @@ export const changedItem = z.object({
 export const changedRow = changedItem.extend({
   /** The lot's id or, by item, the item's id with type, unit and content. */
   id: z.string(),
-  /** Null in the row of an item. */
+  /** The code of the lot; null in the row of an item. */
   lotCode: z.string().nullable(),
 });
 export type ChangedRow = z.output<typeof changedRow>;

@@ -27,7 +27,7 @@ export interface LotBalance extends Aged {
 
 export interface Draw {
   lotId: string;
-  /** In the lot's unit. */
+  /** The quantity in the lot's unit. */
   quantity: number;
 }
 

@@ -48,17 +48,17 @@ export const lotListFilters = {
   status: z.enum(lotStatuses).optional(),
   omitRemoved: flag().optional(),
   supplier: id().optional(),
-  /** In this place; for a chamber, also in its positions. */
+  /** Only lots in this place; for a chamber, also in its positions. */
   place: id().optional(),
-  /** With a balance. */
+  /** Only lots with a balance. */
   inStock: flag().optional(),
-  /** Expires on this day or later. */
+  /** Only lots that expire on this day or later. */
   expiresFrom: day().optional(),
   expiresBefore: day().optional(),
-  /** Made or received from this day on. */
+  /** Only lots made or received on this day or later. */
   from: day().optional(),
   to: day().optional(),
-  /** With a reading outside its fruit's limits. */
+  /** Only lots with a reading outside the limits of their fruit. */
   readings: z.literal("outside").optional(),
 };
 
@@ -85,7 +85,7 @@ export const lotsRoutes = {
         search: text(100, 0).optional(),
         sort: z.enum(["fefo", "code", "balance"]).default("fefo"),
         omitRemoved: flag().optional(),
-        /** Default: only lots that may be consumed. */
+        /** Whether only consumable lots are listed, which is the default. */
         consumable: flag().default("true"),
         /** The day of use: a lot that is expired, or not yet made, on it is not consumable. Default: today. */
         on: day().optional(),

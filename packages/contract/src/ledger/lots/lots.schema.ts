@@ -118,7 +118,6 @@ export const shownLot = lotRow
   .extend({ item: named, supplier: nameAlone.nullable() });
 export type ShownLot = z.output<typeof shownLot>;
 
-/** A lot in search results. */
 export const foundLot = shownLot.pick({
   id: true,
   code: true,
@@ -212,7 +211,6 @@ export const lotUpdate = z
     expiresAt: optional(day()),
     /** The place by its full name; an unknown name makes a new chamber. */
     location: optional(text(maxPlaceNameLength)),
-    /** The place by its id. */
     placeId: optional(id()),
     notes: notes(),
     decision: z.enum(decisions, "Escolha a situação"),
@@ -233,7 +231,7 @@ export type LotUpdate = z.output<typeof lotUpdate>;
 
 const linkedLot = z.object({
   lot: lotWithItem,
-  /** In the source lot's unit. */
+  /** The quantity in the unit of the source lot. */
   quantity: z.number(),
   /** Part of the child's input mass, 0 to 1; null where the edge has no mass. */
   share: z.number().nullable(),
@@ -244,7 +242,7 @@ export const lotUsage = z.object({
   lot: lotWithItem,
   initialQuantity: z.number(),
   consumed: z.number(),
-  /** Less returns. */
+  /** The dispatched quantity less returns. */
   shipped: z.number(),
   /** Quantity that customers returned, which is in lots of its own. */
   returned: z.number(),
@@ -268,7 +266,6 @@ export const lotUsage = z.object({
       customer: named,
       dispatch: z.object({ id: id(), code: z.string() }),
       invoiceNumber: z.string().nullable(),
-      /** Returned quantity. */
       returned: z.number(),
       at: instant(),
       user: named.nullable(),

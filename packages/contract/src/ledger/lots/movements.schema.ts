@@ -3,7 +3,6 @@ import { listKeys } from "../../core/collections.rules.ts";
 import { id, instant, named, number, optional, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 
-/** The kinds of movements in the ledger. */
 export const movementKindNames = {
   entry: "Entrada",
   production: "Produção",
@@ -29,7 +28,6 @@ export const movementCreate = z
     /** In the lot's unit; a quantity that leaves the lot is given without a sign. */
     quantity: number(3, { min: -maxQuantity, max: maxQuantity }),
     reason: optional(text(200)),
-    /** The customer of a shipment. */
     customerId: optional(id()),
     invoiceNumber: optional(text(20)),
     /** The instant of the event; now when absent. */
@@ -49,7 +47,7 @@ export const reversalCreate = z.object({ reason: text(200) });
 export const movement = z.object({
   id: id(),
   kind: z.enum(listKeys(movementKindNames)),
-  /** Signed, in the lot's unit. */
+  /** The signed quantity in the lot's unit. */
   quantity: z.number(),
   /** The lot's balance after it, in the order of recording. */
   balanceAfter: z.number(),

@@ -28,7 +28,7 @@ export const traceNode = z.object({
   /** A lot of goods that a customer returned: made of the dispatched lot, and counted as that lot. */
   isReturn: z.boolean(),
   consumed: z.number(),
-  /** Less returns. */
+  /** The dispatched quantity less returns. */
   shipped: z.number(),
   /** Quantity that customers returned, which is in lots of its own. */
   returned: z.number(),
@@ -52,9 +52,8 @@ const dispatchedLot = z.object({
   customer: named,
   dispatch: z.object({ id: id(), code: z.string() }),
   invoiceNumber: z.string().nullable(),
-  /** In the lot's unit. */
+  /** The quantity in the lot's unit. */
   quantity: z.number(),
-  /** Returned quantity. */
   returned: z.number(),
   at: instant(),
 });

@@ -3,19 +3,19 @@ import { groupSeparator } from "./group-separator.rules.ts";
 
 /** The facts of a lot in a GS1 element string; null for an absent element. Days are `YYYY-MM-DD`. */
 export interface Gs1Facts {
-  /** AI 01, with its check digit. */
+  /** The GTIN with its check digit, AI 01. */
   gtin: string | null;
-  /** AI 10: the manufacturer's lot or batch. */
+  /** The manufacturer's lot or batch, AI 10. */
   supplierLot: string | null;
-  /** AI 11. */
+  /** The day of production, AI 11. */
   producedOn: string | null;
-  /** AI 15: best before. */
+  /** The best-before day, AI 15. */
   bestBeforeOn: string | null;
-  /** AI 17. */
+  /** The day of expiry, AI 17. */
   expiresOn: string | null;
-  /** AI 37: the number of units. */
+  /** The number of units, AI 37. */
   units: number | null;
-  /** AI 310n, in kg. */
+  /** The net weight in kg, AI 310n. */
   netKg: number | null;
 }
 

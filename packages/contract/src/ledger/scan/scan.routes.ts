@@ -29,9 +29,9 @@ export const scanRoutes = {
         .object({
           code: text(20).optional(),
           lot: id().optional(),
-          /** In any case. */
+          /** The supplier's lot, in capitals or small letters. */
           supplierLot: text(40).optional(),
-          /** 44 characters: the lots of that invoice. */
+          /** The 44 characters of an invoice key, which finds the lots of that invoice. */
           invoiceKey: text(44, 44).optional(),
         })
         .refine((query) => Object.values(query).some((value) => value !== undefined), "Informe o que foi lido"),

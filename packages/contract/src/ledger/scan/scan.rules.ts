@@ -10,7 +10,6 @@ export interface Read {
   symbology: string | null;
 }
 
-/** The meaning of a read code. */
 export type Meaning =
   | { kind: "lot-code"; code: string }
   | { kind: "lot"; lotId: string }
@@ -124,7 +123,6 @@ export interface ScanQuery {
 /** The maximum lengths of a lot's own code and of a supplier's, in characters. */
 const [maxCodeLength, maxSupplierLotLength] = [20, 40];
 
-/** All lookup queries for a meaning. */
 export const buildScanQueries = (meaning: Meaning): ScanQuery[] =>
   (meaning.kind === "ambiguous" ? meaning.readings : [meaning]).flatMap((reading) => buildScanQuery(reading) ?? []);
 

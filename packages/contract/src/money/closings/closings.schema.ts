@@ -34,11 +34,11 @@ export const closedMonth = z.object({
   items: z.array(closedItem),
   /** By type, since fruit, pulp and product do not add up. */
   totals: z.array(closedTotal),
-  /** R$. */
+  /** The debts and the payments in R$. */
   payables: z.object({
     /** Debts for received goods less payments, at the end of the month. */
     open: z.number(),
-    /** Paid in the month. */
+    /** The amount paid in the month. */
     paid: z.number(),
   }),
   /** The month's entries and movements that are not reverted. */
@@ -71,7 +71,7 @@ export const closingRow = z.object({
   ...head,
   /** R$ of the stock; null where no lot has a cost. */
   value: z.number().nullable(),
-  /** R$ of payables. */
+  /** The open debts in R$. */
   open: z.number(),
 });
 export type ClosingRow = z.output<typeof closingRow>;
@@ -107,7 +107,6 @@ export const lateChange = z.object({
   happenedOn: z.string(),
   /** The kind of the movement or, for a reversal, of the reverted movement. */
   movementKind: z.enum(listKeys(movementKindNames)).nullable(),
-  /** Whether it reverts an earlier record. */
   isReversal: z.boolean(),
   lot: z
     .object({
@@ -124,7 +123,7 @@ export const lateChange = z.object({
   /** The supplier of a settlement or a debt. */
   supplier: named.nullable(),
   paymentId: id().nullable(),
-  /** R$, signed. */
+  /** The signed amount in R$. */
   amount: z.number().nullable(),
   /** The old and the new value of a cost, in R$ per unit of the lot, or of a debt, in R$. */
   was: z.number().nullable(),

@@ -13,7 +13,7 @@ export const financialLotsRoutes = {
     {
       query: listQuery([...lotMoneySorts, "paid", "open"], {
         ...lotListFilters,
-        /** For bought lots only. */
+        /** The payment status of bought lots. */
         paymentStatus: z.enum(lotPaymentStatuses).optional(),
         ...pastQuery,
       }).refine(hasAtMostOneItem, oneItemMessage),

@@ -42,7 +42,7 @@ export type FinancialTotals = z.output<typeof financialTotals>;
 
 export const financialPage = page(financialLot).extend({ totals: financialTotals });
 
-/** With all fields of the lot: in files, and when it is read alone. */
+/** A lot with all its fields, for files and for a single lot. */
 export const wholeFinancialLot = lotRow.extend(money.shape);
 export type WholeFinancialLot = z.output<typeof wholeFinancialLot>;
 

@@ -25,7 +25,7 @@ export const paymentsRoutes = {
   }),
   list: admins.get("/payments", "Lista as contas a pagar, com o resumo e o total de todo o filtro", {
     query: listQuery(paymentSorts, {
-      /** Only these payments, separated by commas. */
+      /** The ids of the listed payments, separated by commas. */
       ids: z
         .string()
         .transform((value) => value.split(","))

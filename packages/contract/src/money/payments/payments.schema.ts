@@ -51,7 +51,7 @@ export const paymentCreate = z
       .array(z.object({ lotId: id(), amount: optional(money()) }))
       .max(maxLots)
       .default([]),
-    /** R$; without lots only. */
+    /** The amount in R$ of a payment without lots. */
     amount: optional(money()),
     ...plan,
   })
@@ -74,9 +74,9 @@ export type PaymentUpdate = z.output<typeof paymentUpdate>;
 
 /** A settlement: part or all of the open amount. The day of the settlement becomes the due day of a draft. */
 export const settlementCreate = z.object({
-  /** Not in the future. */
+  /** The day of the payment, not in the future. */
   paidAt: day(),
-  /** R$; at most the open amount. */
+  /** The paid amount in R$, at most the open amount. */
   amount: money(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
   notes: notes(200),
@@ -93,7 +93,7 @@ export const settlementsCreate = z.object({
     .min(1, "Escolha ao menos um pagamento")
     .max(maxSettled, `Pague no máximo ${maxSettled} de cada vez`)
     .refine((ids) => new Set(ids).size === ids.length, "Há pagamentos repetidos"),
-  /** Not in the future. */
+  /** The day of the payment, not in the future. */
   paidAt: day(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
   /** R$ that the caller's screen showed as open; a different sum refuses the whole call. */
@@ -110,13 +110,12 @@ export const settlementReversal = z.object({ reason: text(200) });
 export const settlement = z.object({
   id: id(),
   paidAt: z.string(),
-  /** R$. */
+  /** The paid amount in R$. */
   amount: z.number(),
   method: z.enum(paymentMethods),
   notes: z.string().nullable(),
   recordedAt: instant(),
   recordedBy: named.nullable(),
-  /** The reversal's instant, user and reason. */
   reversal: z.object({ at: instant(), by: named.nullable(), reason: z.string() }).nullable(),
 });
 export type Settlement = z.output<typeof settlement>;
@@ -133,8 +132,7 @@ export type Installment = z.output<typeof installment>;
 /** The supplier, with the Pix key for the payment. */
 const payee = named.extend({ pixKey: z.string().nullable() });
 
-/** A row of the list. All amounts in R$; `amount = paid + open`, and `open` is 0 for a cancelled one. */
-/** With all columns of its file. */
+/** A payment with all columns of the export file, in R$: `amount = paid + open`; `open` is 0 for a cancelled one. */
 export const wholePaymentRow = z.object({
   ...stored,
   supplier: payee,
@@ -145,7 +143,7 @@ export const wholePaymentRow = z.object({
   dueDate: z.string().nullable(),
   status: z.enum(paymentStatuses),
   installments: z.number().int(),
-  /** At most three of them; `lotCount` is their number. */
+  /** The first lots, at most three; `lotCount` is the number of all. */
   lots: z.array(z.object({ id: id(), code: z.string() })),
   lotCount: z.number().int(),
   /** R$ of `amount` beside its lots' cost; negative when the supplier charges less; 0 without lots. */
@@ -170,7 +168,7 @@ export const payment = wholePaymentRow.extend({
       paid: z.number(),
     }),
   ),
-  /** The newest first, reverted ones included. */
+  /** The settlements, the newest first, reverted ones included. */
   settlements: z.array(settlement),
 });
 export type Payment = z.output<typeof payment>;

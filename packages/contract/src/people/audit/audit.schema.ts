@@ -39,7 +39,7 @@ const state = z.record(z.string(), z.unknown()).nullable();
 export const auditEvent = z.object({
   id: id(),
   at: instant(),
-  /** Null: the system itself. */
+  /** The user who made the change; null for the system itself. */
   actor: named.nullable(),
   action: z.enum(auditActions),
   entity: z.enum(auditEntities),

@@ -32,9 +32,7 @@ export const openSession = z.object({
   /** Precise to the minute: a use is stored at most once a minute. */
   lastUsedAt: instant(),
   address: z.string().nullable(),
-  /** The browser's user agent. */
   userAgent: z.string().nullable(),
-  /** Whether it is the session of this call. */
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;

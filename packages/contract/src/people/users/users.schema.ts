@@ -6,7 +6,6 @@ const level = z.union([z.literal(1), z.literal(2)], "Escolha o nível: 1 (Admini
 
 export const levelNames = { 1: "Administrador", 2: "Funcionário" } as const;
 
-/** The login name. */
 export const userName = () => partyName(60, 3);
 
 const password = () =>

@@ -44,7 +44,6 @@ const otherReferences = ["supplier", "fruit-group", "customer", "user", "place",
 
 /** A filter or order of a view that its list no longer accepts. */
 export const goneParameter = z.object({
-  /** The parameter's name in `search`. */
   parameter: z.string(),
   /** The screen's word for the parameter; null when none was saved. */
   label: z.string().nullable(),
@@ -73,7 +72,6 @@ export const view = z.object({
 export type View = z.output<typeof view>;
 
 export const viewFilters = {
-  /** The views of one list. */
   list: text(200).optional(),
   tile: z.literal("true").optional(),
 };

@@ -16,7 +16,7 @@ const additionalFields = {
   isSugar: z.boolean(),
   /** The allergen that the label must declare: `leite`. */
   allergen: optional(text(60)),
-  /** In `unit`: a lower stock is short. */
+  /** The minimum stock in `unit`. */
   minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };

@@ -30,11 +30,10 @@ const additiveFields = {
   maxDoseMgPerKg: optional(number(2, { above: 0, max: 1_000_000 })),
   /** Mass of active per mass of additive: 0.7464 for sorbic acid in potassium sorbate. */
   activeFactor: number(4, { above: 0, max: 1 }),
-  /** %. */
+  /** The purity in %. */
   purity: number(2, { above: 0, max: 100 }),
-  /** The regulation that sets the limit. */
   limitSource: optional(text(200)),
-  /** In `unit`: a lower stock is short. */
+  /** The minimum stock in `unit`. */
   minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };

@@ -9,9 +9,9 @@ const email = line("E-mail inválido")
 
 export const customerCreate = z.object({
   name: line("Forneça um nome para o cliente").min(1, "Forneça um nome para o cliente").pipe(partyName(120, 2)),
-  /** CPF or CNPJ without punctuation. */
+  /** The CPF or CNPJ without punctuation. */
   document: optional(document),
-  /** Ten or eleven digits. */
+  /** The phone in ten or eleven digits. */
   phone: optional(phone()),
   email: optional(email),
   address: optional(text(160)),

@@ -6,7 +6,7 @@ export const maxComponents = 6;
 
 interface Component {
   fruitId: string;
-  /** %, two decimals. */
+  /** The share in %, two decimals. */
   percentage: number;
 }
 

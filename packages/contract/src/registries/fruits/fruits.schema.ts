@@ -112,7 +112,6 @@ export const fruit = z.object({
 });
 export type Fruit = z.output<typeof fruit>;
 
-/** A row of the list. */
 export const fruitRow = fruit.omit({
   waterAllowed: true,
   totalSolidsMin: true,

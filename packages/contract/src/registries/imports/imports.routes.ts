@@ -46,11 +46,10 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** A column of the file. */
 const importColumn = z.object({
-  /** Empty for a column without a title. */
+  /** The title of the column; empty when it has none. */
   title: z.string(),
-  /** Its first values, at most three. */
+  /** The first values of the column, at most three. */
   samples: z.array(z.string()),
   /** The field that the title or the values suggest; null for an ignored column. */
   field: z.string().nullable(),
@@ -61,7 +60,6 @@ export const importPreview = importDone.extend({
   /** Whether the user must assign fields to columns, as the titles are not the template's: `rows` is empty then. */
   asksColumns: z.boolean(),
   columns: z.array(importColumn),
-  /** The fields that a column may be assigned to. */
   fields: z.array(
     z.object({
       field: z.string(),

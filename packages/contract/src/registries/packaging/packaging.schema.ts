@@ -13,7 +13,7 @@ const packagingFields = {
   /** g of product in one unit of primary packaging, which touches the product. */
   capacityG: optional(number(3, { above: 0, max: 1_000_000 })),
   unitsPerCase: optional(number(0, { min: 1, max: 100_000 })),
-  /** In `unit`: a lower stock is short. */
+  /** The minimum stock in `unit`. */
   minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };

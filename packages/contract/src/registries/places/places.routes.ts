@@ -14,7 +14,7 @@ export const placesRoutes = {
       removed: "um local sem lotes em estoque e sem posições",
     },
     query: listQuery(["name", "createdAt"], {
-      /** Only chambers. */
+      /** Whether only chambers are listed. */
       chambers: flag().optional(),
       /** Only the positions of this chamber. */
       parent: id().optional(),

@@ -4,7 +4,6 @@ import { id, line, named, notes, optional, stored, text } from "../../core/field
 
 /** The maximum length of a name, in characters; a position's full name contains its chamber's too. */
 export const maxPlaceNameLength = 60;
-/** The maximum number of lots in one move. */
 export const maxMoved = 200;
 
 const nameMessage = "Forneça um nome para o local";
@@ -38,7 +37,6 @@ export const place = z.object({
 export type Place = z.output<typeof place>;
 
 export const lotsToMove = z.object({
-  /** Ids of lots. */
   lots: z
     .array(id())
     .min(1, "Escolha os lotes")

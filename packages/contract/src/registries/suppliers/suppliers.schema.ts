@@ -107,7 +107,6 @@ export const supplierPurchase = z.object({
   quantity: z.number(),
   /** R$ of the priced receptions, freight included. */
   total: z.number(),
-  /** Receptions without a price. */
   unpriced: z.number().int(),
   lastReceivedAt: z.string(),
   lastUnitPrice: z.number().nullable(),

@@ -132,7 +132,7 @@ export const sheetLot = z.object({
   outside: z.boolean(),
   /** Ledger balance now, or at the approval; null in a blind count that is not approved. */
   expected: z.number().nullable(),
-  /** The oldest first. */
+  /** The lines, the oldest first. */
   lines: z.array(sheetLine),
 });
 export type SheetLot = z.output<typeof sheetLot>;
@@ -173,7 +173,7 @@ export const reviewLot = z.object({
   lot: countedLot,
   outside: z.boolean(),
   outcome: z.enum(lotOutcomes),
-  /** Null when nobody counted, or users differ. */
+  /** The counted quantity; null when nobody counted, or users differ. */
   counted: z.number().nullable(),
   /** Ledger balance at the instant of the line; now, for a lot without a line. */
   expected: z.number(),
@@ -204,7 +204,6 @@ export const countHead = z.object({
 });
 export type CountHead = z.output<typeof countHead>;
 
-/** A count that was approved. */
 export const countEnd = countHead.extend({
   /** Lots whose balance the approval changed. */
   adjusted: z.number().int(),

@@ -18,7 +18,6 @@ export interface JudgedLine {
   expected: number;
   /** The balance was adjusted after that instant, so the line's difference may be corrected already. */
   adjustedSince: boolean;
-  /** The lot was made after the line. */
   untimely: boolean;
 }
 

@@ -20,7 +20,6 @@ export const dispatchesRoutes = {
   list: staff.get("/dispatches", "Lista as expedições", {
     query: listQuery(["dispatchedAt", "createdAt", "code"], {
       customer: id().optional(),
-      /** Dispatches of this lot. */
       lot: id().optional(),
       from: day().optional(),
       to: day().optional(),

@@ -14,10 +14,9 @@ const plate = line(plateMessage)
 const happenedAt = () => z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional();
 const temperature = () => number(2, { min: -60, max: 60 });
 
-const dispatchLine = z.object({ lotId: id(), /** In the lot's unit. */ quantity: quantity() });
+const dispatchLine = z.object({ lotId: id(), /** The quantity in the lot's unit. */ quantity: quantity() });
 const noLotTwice = <Line extends { lotId: string }>(lines: readonly Line[]) =>
   new Set(lines.map(({ lotId }) => lotId)).size === lines.length;
-/** The maximum number of lines of one dispatch. */
 export const maxLines = 200;
 const lines = z
   .array(dispatchLine)
@@ -103,11 +102,10 @@ export const dispatch = z.object({
   lines: z.array(
     z.object({
       lot: dispatchedLot,
-      /** In the lot's unit. */
+      /** The quantity in the lot's unit. */
       quantity: z.number(),
       /** The lot's present balance. */
       balance: z.number(),
-      /** Returned quantity. */
       returned: z.number(),
       /** Units in one case; null when no packaging defines it. */
       unitsPerCase: z.number().int().nullable(),
@@ -119,19 +117,17 @@ export const dispatch = z.object({
 export type Dispatch = z.output<typeof dispatch>;
 export type DispatchLine = Dispatch["lines"][number];
 
-/** With all columns of its file. */
+/** A dispatch with all columns of the export file. */
 export const wholeDispatchRow = z.object({
   ...dispatchFields,
   /** The number of dispatched lots. */
   lots: z.number().int(),
-  /** The codes of the first three. */
+  /** The codes of the first three lots. */
   lotCodes: z.array(z.string()),
-  /** The number of returns. */
   returns: z.number().int(),
 });
 export type WholeDispatchRow = z.output<typeof wholeDispatchRow>;
 
-/** A row of the list. */
 export const dispatchRow = wholeDispatchRow
   .pick({
     id: true,

@@ -5,9 +5,9 @@ import type { DrillFindings } from "./drills.schema.ts";
 interface Share {
   balance: number;
   consumed: number;
-  /** Less returns. */
+  /** The dispatched quantity less returns. */
   shipped: number;
-  /** Lost, discarded, and missing in a count. */
+  /** The quantity that is lost, discarded, or missing in a count. */
   lost: number;
 }
 

@@ -19,11 +19,11 @@ export const drillFindings = z.object({
   products: z.number().int(),
   customers: z.number().int(),
   made: z.number(),
-  /** Less returns. */
+  /** The dispatched quantity less returns. */
   dispatched: z.number(),
-  /** Including its returns. */
+  /** The balance, including the lots of its returns. */
   onHand: z.number(),
-  /** Lost and discarded. */
+  /** The lost and discarded quantity. */
   lost: z.number(),
   used: z.number(),
   /** made - dispatched - onHand - lost - used: the changes by counts. */

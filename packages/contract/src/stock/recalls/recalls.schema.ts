@@ -22,7 +22,7 @@ export type RecallOfLot = z.output<typeof recallOfLot>;
 export const recallCreate = z.object({ lotId: z.uuid("Escolha o lote"), reason, lotIds });
 
 export const noticeCreate = z.object({
-  /** Null: the health agency. */
+  /** The notified customer; null for the health agency. */
   customerId: id().nullable(),
   how: z.enum(listKeys(noticeHowNames), "Escolha como avisou"),
   answer: optional(text(300)),
@@ -38,7 +38,6 @@ export const closingCreate = z.object({ conclusion: text(1000) });
 const recallFields = {
   id: id(),
   code: z.string(),
-  /** The lot that the recall was opened for. */
   lot: lotWithItem,
   reason: z.string(),
   openedAt: instant(),
@@ -112,7 +111,7 @@ export const recall = z.object({
         email: z.string().nullable(),
         recallContact: z.string().nullable(),
       }),
-      /** kg; null when one of the lots has no mass. */
+      /** The dispatched mass in kg; null when one of the lots has no mass. */
       dispatchedKg: z.number().nullable(),
       returnedKg: z.number().nullable(),
       outKg: z.number().nullable(),
@@ -138,7 +137,6 @@ export const recall = z.object({
 });
 export type Recall = z.output<typeof recall>;
 
-/** A row of the list. */
 export const recallRow = z
   .object({ ...recallFields, ...recovery, lots: z.number().int() })
   .omit({ openedBy: true, onHandAtOpeningKg: true, dispatchedKg: true, returnedKg: true })
