@@ -14,20 +14,13 @@ import { EmptySearch } from "./empty-search.tsx";
 import { FruitDot, ItemName } from "./fruit-mark.tsx";
 import classes from "./items.module.css";
 import { groupItems, recentItems, rememberItem } from "./recent-items.ts";
-import { useItem } from "./use-item.ts";
+import { type LookupRegistry, useItem } from "./use-item.ts";
 
 export interface ItemFieldProps
   extends Omit<ItemPickerProps, "id" | "label" | "field" | "value" | "onChange" | "error" | "required"> {
   field: Field<string | null>;
   /** The field's name: a record created on the way returns into it. */
   name?: string;
-}
-
-/** A registry that the lookup of items does not cover: it has a list and a call by id. */
-export interface LookupRegistry {
-  list: AnyRoute;
-  read: AnyRoute;
-  toItem: (record: { id: string; name: string }) => Item;
 }
 
 export function ItemField({ field, name, ...props }: ItemFieldProps) {
@@ -123,7 +116,7 @@ interface ItemGroupProps {
   value: string | null;
 }
 
-export function ItemGroup({ title, items, value }: ItemGroupProps) {
+function ItemGroup({ title, items, value }: ItemGroupProps) {
   const options = items.map(({ id, name, code, foundBy }) => (
     <Combobox.Option key={id} value={id} active={id === value} className={classes.option}>
       <ItemName item={{ id, name }} />

@@ -7,7 +7,6 @@ import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { useCall } from "../../../ui/api/hooks.ts";
 import type { Creatable } from "./creation.ts";
-import type { LookupRegistry } from "./item-field.tsx";
 import { recentItems } from "./recent-items.ts";
 
 const minute = 60_000;
@@ -19,6 +18,13 @@ const reads: Partial<Record<Creatable, AnyRoute>> = {
   additional: additionalsRoutes.read,
   packaging: packagingRoutes.read,
 };
+
+/** A registry that the lookup of items does not cover: it has a list and a call by id. */
+export interface LookupRegistry {
+  list: AnyRoute;
+  read: AnyRoute;
+  toItem: (record: { id: string; name: string }) => Item;
+}
 
 /** The chosen item by id, from this device's recent choices until the API replies; null until known. */
 export function useItem(type: Creatable | null, id: string | null, registry?: LookupRegistry): Item | null {
