@@ -16,7 +16,7 @@ export interface MovementValues {
   day: string | null;
 }
 
-export const emptyMovement = (): MovementValues => ({
+export const buildEmptyMovement = (): MovementValues => ({
   quantity: null,
   counted: null,
   customerId: null,
@@ -26,14 +26,14 @@ export const emptyMovement = (): MovementValues => ({
 });
 
 /** The difference between a count and the balance, in the lot's unit; null without a count. */
-export function countedDifference(counted: number | null, balance: number): number | null {
+export function calculateDifference(counted: number | null, balance: number): number | null {
   return counted === null ? null : toWire(decimal(counted).minus(balance), 3);
 }
 
 /** The body of a movement. Today's movement has no instant: the server's clock sets it. */
-export function movementBody(kind: RecordableKind, values: MovementValues, balance: number): unknown {
+export function toMovementBody(kind: RecordableKind, values: MovementValues, balance: number): unknown {
   const { customerId, invoiceNumber, reason, day } = values;
-  const quantity = kind === "adjustment" ? countedDifference(values.counted, balance) : values.quantity;
+  const quantity = kind === "adjustment" ? calculateDifference(values.counted, balance) : values.quantity;
   return {
     kind,
     quantity: quantity ?? undefined,
@@ -43,7 +43,7 @@ export function movementBody(kind: RecordableKind, values: MovementValues, balan
 }
 
 /** Messages for missing fields, which the schema reports only once each field is valid, and for the lot's balance. */
-export function movementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
+export function listMovementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
   const messages: Messages = {};
   if (kind === "shipment" && values.customerId === null) messages.customerId = "Escolha o cliente";
   if (kind !== "shipment" && values.reason.trim() === "") messages.reason = "Informe o motivo";
@@ -54,7 +54,7 @@ export function movementMessages(kind: RecordableKind, values: MovementValues, l
 
 function countMessage(counted: number | null, { balance }: Lot): string | null {
   if (counted === null) return "Informe a quantidade contada";
-  return countedDifference(counted, balance) === 0 ? "A contagem é igual ao saldo: não há o que ajustar" : null;
+  return calculateDifference(counted, balance) === 0 ? "A contagem é igual ao saldo: não há o que ajustar" : null;
 }
 
 function quantityMessage(quantity: number | null, { balance, unit }: Lot): string | null {

@@ -16,7 +16,7 @@ import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { countedDifference, emptyMovement, movementBody, movementMessages } from "./movement-values.ts";
+import { buildEmptyMovement, calculateDifference, listMovementMessages, toMovementBody } from "./movement-values.ts";
 
 interface MovementWords {
   consequence: (inStock: string) => string;
@@ -67,7 +67,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
     name: `lot-${kind}`,
     route: lotsRoutes.move,
     params: { id: lot.id },
-    initial: emptyMovement(),
+    initial: buildEmptyMovement(),
     labels: {
       customerId: "Cliente",
       quantity,
@@ -76,8 +76,8 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
       reason: kind === "shipment" ? "Motivo para sair assim mesmo" : "Motivo",
     },
     required: ["quantity", "counted", "day", kind === "shipment" ? "customerId" : "reason"],
-    toBody: (values) => movementBody(kind, values, lot.balance),
-    checkAlso: (values) => movementMessages(kind, values, lot),
+    toBody: (values) => toMovementBody(kind, values, lot.balance),
+    checkAlso: (values) => listMovementMessages(kind, values, lot),
     onSaved: () => {
       alerts.success(done);
       onDone();
@@ -114,7 +114,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
               error: form.getError("quantity"),
             }}
             {...measure}
-            description={differenceWords(countedDifference(form.values.counted, lot.balance), lot.unit)}
+            description={differenceWords(calculateDifference(form.values.counted, lot.balance), lot.unit)}
             autoFocus
           />
         ) : (

@@ -68,10 +68,10 @@ const toStatedPrice = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
 });
 
 /** A message for a total that no unit cost can express. */
-export const stockMessages = (values: OpeningStock) => totalMessages(toStatedPrice(values), values.quantity);
+export const listStockMessages = (values: OpeningStock) => totalMessages(toStatedPrice(values), values.quantity);
 
 /** The body: only the item that matches the type, whatever was chosen before. */
-export function stockBody(given: OpeningStock): unknown {
+export function toStockBody(given: OpeningStock): unknown {
   const { paperTotal: _, ...values } = given;
   const { type, quantity, producedAt, netContentG } = values;
   const kind = type === null ? null : itemKindByLotType[type];

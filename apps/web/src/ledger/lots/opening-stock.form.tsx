@@ -23,11 +23,11 @@ import { toChoices } from "../../ui/format/words.ts";
 import {
   emptyStock,
   itemTypesByKind,
+  listStockMessages,
   type OpeningStock,
   requiredStock,
-  stockBody,
   stockLabels,
-  stockMessages,
+  toStockBody,
 } from "./opening-stock-values.ts";
 
 /** *Novo lote*: records stock from before the first entry, in a dialog over the list. */
@@ -45,8 +45,8 @@ function OpeningStockForm() {
     initial: emptyStock,
     labels: stockLabels,
     required: requiredStock,
-    toBody: (values) => stockBody({ ...values, code: values.code || (reservedCode(values) ?? "") }),
-    checkAlso: stockMessages,
+    toBody: (values) => toStockBody({ ...values, code: values.code || (reservedCode(values) ?? "") }),
+    checkAlso: listStockMessages,
     onSaved: (lot) => {
       forgetReservedCodes();
       alerts.success(`Lote ${lot.code} criado`);

@@ -34,7 +34,7 @@ export const CloseMonthButton = ({ months }: { months: Months }) => (
 );
 
 /** Ended months, the latest first. */
-function endedMonths(first: string | null, today: string): string[] {
+function listEndedMonths(first: string | null, today: string): string[] {
   const months: string[] = [];
   for (let month = first; month !== null && month < today.slice(0, 7); month = monthAfter(month)) months.unshift(month);
   return months;
@@ -42,7 +42,7 @@ function endedMonths(first: string | null, today: string): string[] {
 
 function CloseMonthForm({ months: { closed, next, first } }: { months: Months }) {
   const navigate = useNavigate();
-  const ended = endedMonths(first, localDay());
+  const ended = listEndedMonths(first, localDay());
   const findClosing = (month: string | null) => closed.find((one) => one.month === month);
   const initial: { month: string | null } = { month: next };
   const form = useRecordForm({
@@ -86,7 +86,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
           field={form.getField("month")}
           choices={[...ended.filter((one) => !findClosing(one)), ...ended.filter(findClosing)].map((value) => ({
             value,
-            label: [capitalized(writtenMonth(value)), closedWords(findClosing(value))].filter(Boolean).join(", "),
+            label: [capitalized(writtenMonth(value)), describeClosed(findClosing(value))].filter(Boolean).join(", "),
           }))}
           searchable
         />
@@ -100,7 +100,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
   );
 }
 
-const closedWords = (closing: Months["closed"][number] | undefined) =>
+const describeClosed = (closing: Months["closed"][number] | undefined) =>
   closing && `fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`;
 
 /** Summary: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */

@@ -153,7 +153,7 @@ function LateChanges({ id }: { id: string }) {
 }
 
 /** Kind of a change: `Perda`, `Estorno de perda`, `Baixa de pagamento`. */
-function whatCame({ kind, movementKind, isReversal }: LateChange): string {
+function nameChange({ kind, movementKind, isReversal }: LateChange): string {
   const what = movementKind === null ? lateKindNames[kind] : movementKindNames[movementKind];
   return isReversal ? `Estorno de ${what.toLowerCase()}` : what;
 }
@@ -177,7 +177,7 @@ function Late({ change }: { change: LateChange }) {
   return (
     <Line end={<b>{howMuch(change)}</b>}>
       <span>
-        {whatCame(change)}
+        {nameChange(change)}
         {lot !== null && (
           <>
             {" · "}

@@ -13,7 +13,7 @@ import { formatMoney } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { BulkButton } from "./bulk-button.tsx";
 import { PlanFields } from "./plan-fields.tsx";
-import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
+import { emptyPlan, listPlanMessages, type PlanValues, toPartsBody } from "./plan-values.ts";
 
 interface JoinProps {
   payments: readonly PaymentRow[];
@@ -86,10 +86,10 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
     toBody: ({ plan, dueDate, parts, notes }) => ({
       supplierId: supplier?.id,
       lots: lots.map(({ id }) => ({ lotId: id })),
-      ...(plan === "once" ? { dueDate } : { installments: partsBody(parts) }),
+      ...(plan === "once" ? { dueDate } : { installments: toPartsBody(parts) }),
       notes,
     }),
-    checkAlso: (values) => planMessages(values, amount),
+    checkAlso: (values) => listPlanMessages(values, amount),
     onSaved: (joined) => {
       alerts.success(
         `${counted(payments.length, "pagamento virou", "pagamentos viraram")} um de ${formatMoney(joined.amount)}`,

@@ -1,15 +1,15 @@
 import { paymentCreate } from "@pomar/contract/money/payments/payments.schema";
 import { expect, test } from "vitest";
-import { chosenLot, emptyPayment, getWholeAmount, newPaymentBody, newPaymentMessages } from "./new-payment-values.ts";
+import { emptyPayment, getWholeAmount, listPaymentMessages, toChosenLot, toPaymentBody } from "./new-payment-values.ts";
 
 const supplierId = "0197a1b2-0000-7000-8000-000000000001";
 const lotId = "0197a1b2-0000-7000-8000-000000000002";
 const other = "0197a1b2-0000-7000-8000-000000000003";
 
 test("a lot brings its open amount, a cancelled one its cost, and without a price it is typed", () => {
-  expect(chosenLot({ id: lotId, total: 90, open: 41.5, paymentStatus: "draft" })).toMatchObject({ owed: 41.5 });
-  expect(chosenLot({ id: lotId, total: 90, open: 0, paymentStatus: "cancelled" })).toMatchObject({ owed: 90 });
-  expect(chosenLot({ id: lotId, total: null, open: null, paymentStatus: "unpriced" })).toEqual({
+  expect(toChosenLot({ id: lotId, total: 90, open: 41.5, paymentStatus: "draft" })).toMatchObject({ owed: 41.5 });
+  expect(toChosenLot({ id: lotId, total: 90, open: 0, paymentStatus: "cancelled" })).toMatchObject({ owed: 90 });
+  expect(toChosenLot({ id: lotId, total: null, open: null, paymentStatus: "unpriced" })).toEqual({
     lotId,
     isPriced: false,
     owed: null,
@@ -23,8 +23,8 @@ test("only a lot without a reception's price is sent with an amount", () => {
   ];
   const values = { ...emptyPayment, supplierId, lots, amount: 12, dueDate: "2026-12-05" };
   expect(getWholeAmount(values)).toBe(100.05);
-  expect(newPaymentMessages(values)).toEqual({});
-  expect(paymentCreate.parse(newPaymentBody(values))).toMatchObject({
+  expect(listPaymentMessages(values)).toEqual({});
+  expect(paymentCreate.parse(toPaymentBody(values))).toMatchObject({
     lots: [{ lotId }, { lotId: other, amount: 29.95 }],
     dueDate: "2026-12-05",
   });
@@ -32,14 +32,14 @@ test("only a lot without a reception's price is sent with an amount", () => {
 
 test("a missing value is reported beside its field", () => {
   const lots = [{ lotId, isPriced: false, owed: null }];
-  expect(newPaymentMessages(emptyPayment)).toEqual({
+  expect(listPaymentMessages(emptyPayment)).toEqual({
     supplierId: "Escolha o fornecedor",
     lots: "Escolha ao menos um lote",
   });
-  expect(newPaymentMessages({ ...emptyPayment, supplierId, lots })).toEqual({
+  expect(listPaymentMessages({ ...emptyPayment, supplierId, lots })).toEqual({
     "lots.0.amount": "Informe o valor deste lote",
   });
-  expect(newPaymentMessages({ ...emptyPayment, supplierId, what: "other" })).toEqual({ amount: "Informe o valor" });
+  expect(listPaymentMessages({ ...emptyPayment, supplierId, what: "other" })).toEqual({ amount: "Informe o valor" });
 });
 
 test("a payment without lots has an amount of its own, in parts that add up", () => {
@@ -48,7 +48,7 @@ test("a payment without lots has an amount of its own, in parts that add up", ()
     { dueDate: "2027-01-05", amount: 40 },
   ];
   const values = { ...emptyPayment, supplierId, what: "other" as const, amount: 100, plan: "parts" as const, parts };
-  expect(newPaymentMessages(values)).toEqual({});
-  expect(paymentCreate.parse(newPaymentBody(values))).toMatchObject({ lots: [], amount: 100, installments: parts });
-  expect(newPaymentMessages({ ...values, amount: 101 })).toHaveProperty("installments");
+  expect(listPaymentMessages(values)).toEqual({});
+  expect(paymentCreate.parse(toPaymentBody(values))).toMatchObject({ lots: [], amount: 100, installments: parts });
+  expect(listPaymentMessages({ ...values, amount: 101 })).toHaveProperty("installments");
 });

@@ -1,7 +1,7 @@
 import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { FinancialLot } from "@pomar/contract/money/payments/financial-lots.schema";
 import type { Messages } from "../../ui/form/issues.ts";
-import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
+import { emptyPlan, listPlanMessages, type PlanValues, toPartsBody } from "./plan-values.ts";
 
 export interface ChosenLot {
   lotId: string;
@@ -50,7 +50,7 @@ export function getWholeAmount({
   return toWire(calculateSum(lots.map(({ owed }) => owed ?? 0)), 2);
 }
 
-export function newPaymentBody(values: NewPaymentValues): unknown {
+export function toPaymentBody(values: NewPaymentValues): unknown {
   const { supplierId, what, lots, amount, plan, dueDate, parts, notes } = values;
   return {
     supplierId: supplierId ?? undefined,
@@ -58,15 +58,15 @@ export function newPaymentBody(values: NewPaymentValues): unknown {
       lots: lots.map(({ lotId, isPriced, owed }) => (isPriced ? { lotId } : { lotId, amount: owed })),
     }),
     ...(what === "other" && { amount }),
-    ...(plan === "once" ? { dueDate } : { installments: partsBody(parts) }),
+    ...(plan === "once" ? { dueDate } : { installments: toPartsBody(parts) }),
     notes,
   };
 }
 
 /** Messages beyond the schema: lots without a price, and parts that do not add up. */
-export function newPaymentMessages(values: NewPaymentValues): Messages {
+export function listPaymentMessages(values: NewPaymentValues): Messages {
   const { what, lots, supplierId } = values;
-  const messages = planMessages(values, getWholeAmount(values));
+  const messages = listPlanMessages(values, getWholeAmount(values));
   if (supplierId === null) messages.supplierId = "Escolha o fornecedor";
   if (what === "other") {
     if (values.amount === null) messages.amount = "Informe o valor";
@@ -82,7 +82,7 @@ export function newPaymentMessages(values: NewPaymentValues): Messages {
 type Payable = Pick<FinancialLot, "id" | "total" | "open" | "paymentStatus">;
 
 /** Converts a payable lot to a chosen one. */
-export const chosenLot = ({ id, total, open, paymentStatus }: Payable): ChosenLot => {
+export const toChosenLot = ({ id, total, open, paymentStatus }: Payable): ChosenLot => {
   const isPriced = paymentStatus !== "unpriced";
   // A cancelled lot has nothing open: its whole total would be owed again.
   return { lotId: id, isPriced, owed: isPriced ? open || total : null };

@@ -13,10 +13,10 @@ import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyPayment,
   getWholeAmount,
+  listPaymentMessages,
   type NewPaymentValues,
-  newPaymentBody,
   newPaymentLabels,
-  newPaymentMessages,
+  toPaymentBody,
 } from "./new-payment-values.ts";
 import { PayableLotsField } from "./payable-lots-field.tsx";
 import { PlanFields } from "./plan-fields.tsx";
@@ -29,8 +29,8 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
     initial: emptyPayment,
     labels: newPaymentLabels,
     required: ({ what }) => (what === "other" ? ["supplierId", "amount"] : ["supplierId"]),
-    toBody: newPaymentBody,
-    checkAlso: newPaymentMessages,
+    toBody: toPaymentBody,
+    checkAlso: listPaymentMessages,
     onSaved: (payment) => {
       alerts.success(`Pagamento de ${formatMoney(payment.amount)} a ${payment.supplier.name} criado`);
       onMade(payment);

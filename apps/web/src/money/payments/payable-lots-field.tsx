@@ -14,7 +14,7 @@ import { formatDay } from "../../ui/format/dates.ts";
 import { formatLotQuantity, formatMoney } from "../../ui/format/numbers.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
-import { chosenLot, getWholeAmount, type NewPaymentValues } from "./new-payment-values.ts";
+import { getWholeAmount, type NewPaymentValues, toChosenLot } from "./new-payment-values.ts";
 import classes from "./payments.module.css";
 
 interface PayableLotsFieldProps {
@@ -90,7 +90,7 @@ function Choices({ lots, isMore, form }: ChoicesProps) {
           <Button
             variant="subtle"
             size="compact-md"
-            onClick={() => form.setValues({ lots: isAll ? [] : priced.map(chosenLot) })}
+            onClick={() => form.setValues({ lots: isAll ? [] : priced.map(toChosenLot) })}
           >
             {isAll ? "Desmarcar" : "Marcar todos com preço"}
           </Button>
@@ -107,9 +107,9 @@ function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "f
   const place = chosen.findIndex(({ lotId }) => lotId === lot.id);
   const own = chosen[place];
   const path = `lots.${place}.amount`;
-  const { owed } = chosenLot(lot);
+  const { owed } = toChosenLot(lot);
   const choose = (isOn: boolean) =>
-    form.setValues({ lots: isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id) });
+    form.setValues({ lots: isOn ? [...chosen, toChosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id) });
   return (
     <li>
       <Checkbox

@@ -80,7 +80,7 @@ function Situation({ payment }: { payment: Payment }) {
             </small>
           </>
         )}
-        <p>{dueWords(payment)}</p>
+        <p>{describeDue(payment)}</p>
         {open > 0 && <PixKeys payments={[payment]} />}
         {usePast() === null && (
           <Actions>
@@ -111,7 +111,7 @@ const figureWords: Record<Payment["status"], string> = {
   cancelled: " cancelados",
 };
 
-function dueWords({ status, dueDate, cancelledAt, installments }: Payment): string {
+function describeDue({ status, dueDate, cancelledAt, installments }: Payment): string {
   if (status === "cancelled")
     return `Cancelado ${cancelledAt === null ? "" : formatInstant(cancelledAt)}: não é mais devido.`;
   if (dueDate === null) return "Sem vencimento: defina o dia para que entre na agenda.";

@@ -7,7 +7,7 @@ import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import classes from "./payments.module.css";
-import { equalParts, leftOverWords, type Part, type PlanValues } from "./plan-values.ts";
+import { buildEqualParts, describeLeftOver, type Part, type PlanValues } from "./plan-values.ts";
 
 interface PlanFieldsProps {
   form: Pick<RecordForm<PlanValues>, "values" | "setValues" | "getField" | "getId" | "getError">;
@@ -23,7 +23,10 @@ export function PlanFields({ form, amount }: PlanFieldsProps) {
   const dueDate = form.getField("dueDate");
   const choose = (plan: string) => {
     if (plan === "once") return setValues({ plan, dueDate: values.dueDate ?? values.parts[0]?.dueDate ?? null });
-    setValues({ plan: "parts", parts: values.parts.length > 1 ? values.parts : equalParts(amount, 2, values.dueDate) });
+    setValues({
+      plan: "parts",
+      parts: values.parts.length > 1 ? values.parts : buildEqualParts(amount, 2, values.dueDate),
+    });
   };
   return (
     <>
@@ -58,7 +61,7 @@ export function PlanFields({ form, amount }: PlanFieldsProps) {
 
 function Parts({ form: { values, setValues, getId, getError }, amount }: PlanFieldsProps) {
   const { parts } = values;
-  const divide = (count: number) => setValues({ parts: equalParts(amount, count, parts[0]?.dueDate ?? null) });
+  const divide = (count: number) => setValues({ parts: buildEqualParts(amount, count, parts[0]?.dueDate ?? null) });
   const change = (index: number, part: Part) => setValues({ parts: changed(parts, index, part) });
   const error = getError("installments");
   return (
@@ -120,13 +123,13 @@ function changed(parts: readonly Part[], index: number, part: Part): Part[] {
   const next = parts.map((one, place) => (place === index ? part : one));
   const othersAreOpen = next.every(({ dueDate }, place) => place === index || dueDate === null);
   if (index !== 0 || part.dueDate === null || !othersAreOpen) return next;
-  const days = equalParts(null, parts.length, part.dueDate);
+  const days = buildEqualParts(null, parts.length, part.dueDate);
   return next.map((one, place) => ({ ...one, dueDate: days[place]?.dueDate ?? null }));
 }
 
 /** The difference between the parts and the amount, while typing. */
 function Difference({ amount, parts }: { amount: number | null; parts: readonly Part[] }) {
-  const words = amount === null ? null : leftOverWords(amount, parts);
+  const words = amount === null ? null : describeLeftOver(amount, parts);
   return (
     <p className={classes.difference} data-wrong={words !== null || undefined} role="status">
       {amount !== null && (

@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
-import { equalParts, leftOver, leftOverWords, monthsLater, planMessages, toPlan } from "./plan-values.ts";
+import {
+  buildEqualParts,
+  calculateLeftOver,
+  describeLeftOver,
+  listPlanMessages,
+  monthsLater,
+  toPlan,
+} from "./plan-values.ts";
 
 test("equal parts are a month apart, and the last takes the cents", () => {
-  expect(equalParts(100, 3, "2026-12-05")).toEqual([
+  expect(buildEqualParts(100, 3, "2026-12-05")).toEqual([
     { dueDate: "2026-12-05", amount: 33.33 },
     { dueDate: "2027-01-05", amount: 33.33 },
     { dueDate: "2027-02-05", amount: 33.34 },
   ]);
-  expect(equalParts(0.05, 4, null).map(({ amount }) => amount)).toEqual([0.01, 0.01, 0.01, 0.02]);
-  expect(equalParts(null, 2, "2026-12-05").map(({ amount }) => amount)).toEqual([null, null]);
+  expect(buildEqualParts(0.05, 4, null).map(({ amount }) => amount)).toEqual([0.01, 0.01, 0.01, 0.02]);
+  expect(buildEqualParts(null, 2, "2026-12-05").map(({ amount }) => amount)).toEqual([null, null]);
 });
 
 test("the 31st becomes the last day of a shorter month, and comes back", () => {
@@ -25,10 +32,10 @@ test("the difference between the amount and the parts is reported to the cent", 
     { dueDate: "2026-12-05", amount: 0.1 },
     { dueDate: null, amount: 0.2 },
   ];
-  expect(leftOver(0.3, parts)).toBe(0);
-  expect(leftOverWords(0.3, parts)).toBeNull();
-  expect(leftOverWords(0.32, parts)).toBe("faltam R$\u00a00,02");
-  expect(leftOverWords(0.25, parts)).toBe("passam R$\u00a00,05");
+  expect(calculateLeftOver(0.3, parts)).toBe(0);
+  expect(describeLeftOver(0.3, parts)).toBeNull();
+  expect(describeLeftOver(0.32, parts)).toBe("faltam R$\u00a00,02");
+  expect(describeLeftOver(0.25, parts)).toBe("passam R$\u00a00,05");
 });
 
 test("parts with a different sum, or due on the same day, are no plan", () => {
@@ -37,13 +44,13 @@ test("parts with a different sum, or due on the same day, are no plan", () => {
     dueDate: null,
     parts: parts.map(([dueDate, amount]) => ({ dueDate, amount })),
   });
-  expect(planMessages(plan(["2026-12-05", 40], ["2027-01-05", 61]), 100)).toEqual({
+  expect(listPlanMessages(plan(["2026-12-05", 40], ["2027-01-05", 61]), 100)).toEqual({
     installments: "As parcelas devem somar R$\u00a0100,00: passam R$\u00a01,00",
   });
-  expect(planMessages(plan(["2026-12-05", 40], ["2026-12-05", 60]), 100)).toEqual({
+  expect(listPlanMessages(plan(["2026-12-05", 40], ["2026-12-05", 60]), 100)).toEqual({
     installments: "Duas parcelas vencem no mesmo dia",
   });
-  expect(planMessages(plan(["2026-12-05", 40], ["2027-01-05", 60]), 100)).toEqual({});
+  expect(listPlanMessages(plan(["2026-12-05", 40], ["2027-01-05", 60]), 100)).toEqual({});
 });
 
 test("one installment is a day, several are parts", () => {

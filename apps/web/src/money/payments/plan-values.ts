@@ -31,7 +31,7 @@ export function toPlan(installments: readonly { dueDate: string; amount: number 
 }
 
 /** Equal parts to the cent, a month apart; the last one takes the remaining cents. Null values stay null. */
-export function equalParts(amount: number | null, count: number, first: string | null): Part[] {
+export function buildEqualParts(amount: number | null, count: number, first: string | null): Part[] {
   const cents = amount === null ? null : toWire(decimal(amount).times(100), 0);
   const each = cents === null ? null : (cents - (cents % count)) / count;
   return Array.from({ length: count }, (_, index) => {
@@ -52,23 +52,23 @@ export function monthsLater(day: string, months: number): string {
 }
 
 /** Amount minus the parts, in R$; negative when the parts exceed it. */
-export function leftOver(amount: number, parts: readonly Part[]): number {
+export function calculateLeftOver(amount: number, parts: readonly Part[]): number {
   return toWire(decimal(amount).minus(calculateSum(parts.map((part) => part.amount ?? 0))), 2);
 }
 
 /** `faltam R$ 0,02`, `passam R$ 10,00`; null when the parts add up to the amount. */
-export function leftOverWords(amount: number, parts: readonly Part[]): string | null {
-  const left = leftOver(amount, parts);
+export function describeLeftOver(amount: number, parts: readonly Part[]): string | null {
+  const left = calculateLeftOver(amount, parts);
   if (left === 0) return null;
   return left > 0 ? `faltam ${formatMoney(left)}` : `passam ${formatMoney(-left)}`;
 }
 
 /** The parts for the body; missing values are left out, so that the schema reports them. */
-export const partsBody = (parts: readonly Part[]) =>
+export const toPartsBody = (parts: readonly Part[]) =>
   parts.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? undefined, amount: amount ?? undefined }));
 
 /** Messages about the parts as a whole; they must add up to `amount`, in R$, null while unknown. */
-export function planMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
+export function listPlanMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
   if (plan === "once" || amount === null) return {};
   if (parts.length > maxInstallments)
     return { installments: `Divida em no máximo ${counted(maxInstallments, "parcela", "parcelas")}` };
@@ -78,6 +78,6 @@ export function planMessages({ plan, parts }: PlanValues, amount: number | null)
   if (complete.length < parts.length) return {};
   const wrong = unevenPlan(amount, complete);
   if (wrong === "sum")
-    return { installments: `As parcelas devem somar ${formatMoney(amount)}: ${leftOverWords(amount, parts)}` };
+    return { installments: `As parcelas devem somar ${formatMoney(amount)}: ${describeLeftOver(amount, parts)}` };
   return wrong === "days" ? { installments: "Duas parcelas vencem no mesmo dia" } : {};
 }

@@ -8,7 +8,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { PlanFields } from "./plan-fields.tsx";
-import { type PlanValues, partsBody, planMessages, toPlan } from "./plan-values.ts";
+import { listPlanMessages, type PlanValues, toPartsBody, toPlan } from "./plan-values.ts";
 
 interface PlanFormValues extends PlanValues {
   /** R$; can change only for a payment without lots. */
@@ -29,7 +29,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
     required: ({ plan }) => (plan === "once" ? ["amount", "dueDate"] : ["amount"]),
     toBody: (values) => buildBody(values, isFixed),
     checkAlso: (values) => ({
-      ...planMessages(values, values.amount),
+      ...listPlanMessages(values, values.amount),
       ...(values.plan === "once" && values.dueDate === null && { dueDate: "Informe o vencimento" }),
     }),
     onSaved: () => {
@@ -56,10 +56,10 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
 
 /** Sends a single day as one installment: a switch between a day and parts changes the same field. */
 function buildBody({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {
-  const whole = dueDate === null ? undefined : partsBody([{ dueDate, amount }]);
+  const whole = dueDate === null ? undefined : toPartsBody([{ dueDate, amount }]);
   return {
     ...(!isFixed && { amount: amount ?? undefined }),
-    installments: plan === "parts" ? partsBody(parts) : whole,
+    installments: plan === "parts" ? toPartsBody(parts) : whole,
     notes,
   };
 }

@@ -14,14 +14,14 @@ export interface SettleValues {
 }
 
 /** Default settlement: the whole open amount, today. */
-export const settleValues = (open: number): SettleValues => ({
+export const buildSettleValues = (open: number): SettleValues => ({
   amount: open,
   paidAt: localDay(),
   method: null,
   notes: "",
 });
 
-export const settleBody = ({ amount, paidAt, method, notes }: SettleValues): unknown => ({
+export const toSettleBody = ({ amount, paidAt, method, notes }: SettleValues): unknown => ({
   amount: amount ?? undefined,
   paidAt: paidAt ?? undefined,
   method: method ?? undefined,
@@ -29,13 +29,13 @@ export const settleBody = ({ amount, paidAt, method, notes }: SettleValues): unk
 });
 
 /** Checks a settlement against the payment's open amount, before the server does. */
-export function settleMessages(values: SettleValues, open: number): Messages {
+export function listSettleMessages(values: SettleValues, open: number): Messages {
   const { amount } = values;
   return amount !== null && amount > open ? { amount: `Há ${formatMoney(open)} em aberto` } : {};
 }
 
 /** Likely amounts in R$: all of it, or the rest of the next part. */
-export function usualAmounts(open: number, installments: readonly Installment[]) {
+export function listUsualAmounts(open: number, installments: readonly Installment[]) {
   const next = installments.find((part) => part.paid < part.amount);
   const all = { label: "Tudo", amount: open };
   if (next === undefined) return [all];

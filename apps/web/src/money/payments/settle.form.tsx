@@ -16,7 +16,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { Pill } from "../../ui/kit/pill.tsx";
 import { MethodField } from "./method-field.tsx";
 import { PixKeys } from "./pix-keys.tsx";
-import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
+import { buildSettleValues, listSettleMessages, listUsualAmounts, toSettleBody } from "./settle-values.ts";
 
 /** *Registrar baixa*: records a settlement, of the whole open amount by default. */
 export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
@@ -27,11 +27,11 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
     name: "payment-settle",
     route: paymentsRoutes.settle,
     params: { id: payment.id },
-    initial: settleValues(openBefore),
+    initial: buildSettleValues(openBefore),
     labels: { amount: "Valor pago", paidAt: "Data do pagamento", method: "Forma de pagamento", notes: "Observação" },
     required: ["amount", "paidAt", "method"],
-    toBody: settleBody,
-    checkAlso: (values) => settleMessages(values, open),
+    toBody: toSettleBody,
+    checkAlso: (values) => listSettleMessages(values, open),
     onSaved: (saved) => {
       alerts.success(saved.open === 0 ? "Pagamento quitado" : `Baixa registrada: faltam ${formatMoney(saved.open)}`);
       onDone();
@@ -70,7 +70,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
             description={`Em aberto: ${formatMoney(open)} de ${formatMoney(payment.amount)}`}
           />
           <Group gap="xs" mt="xs">
-            {usualAmounts(open, payment.installments).map(({ label, amount }) => (
+            {listUsualAmounts(open, payment.installments).map(({ label, amount }) => (
               <Pill key={label} isOn={form.values.amount === amount} onClick={() => form.setValues({ amount })}>
                 {label} <span data-figures="">{formatMoney(amount)}</span>
               </Pill>

@@ -38,19 +38,19 @@ export const emptyFruit: FruitValues = {
   active: true,
 };
 
-export function fruitValues({ components, ...fruit }: Fruit): FruitValues {
+export function toFruitValues({ components, ...fruit }: Fruit): FruitValues {
   const parts = components.map(({ fruit: { id }, percentage }) => ({ key: id, fruitId: id, percentage }));
   return valuesFrom(emptyFruit, { ...fruit, parts });
 }
 
 /** The body of the create and update calls; only a composite fruit has parts. */
-export function fruitBody({ parts, ...fields }: FruitValues) {
+export function toFruitBody({ parts, ...fields }: FruitValues) {
   const components = parts.map(({ fruitId, percentage }) => ({ fruitId: fruitId ?? undefined, percentage }));
   return { ...fields, components: fields.composite ? components : [] };
 }
 
 /** Messages about the fruit as a whole, while other fields may still be incomplete. */
-export function wholeFruitMessages(values: FruitValues): Messages {
+export function listFruitMessages(values: FruitValues): Messages {
   const { parts, ...fields } = values;
   const components = parts.flatMap(({ fruitId, percentage }) =>
     fruitId === null || percentage === null ? [] : [{ fruitId, percentage }],
@@ -61,6 +61,6 @@ export function wholeFruitMessages(values: FruitValues): Messages {
 }
 
 /** `Acerola 60 %`. */
-export function partWords(name: string, percentage: number): string {
+export function formatPart(name: string, percentage: number): string {
   return `${name} ${unbroken(formatNumber(percentage, { atMost: 2 }), "%")}`;
 }

@@ -16,7 +16,14 @@ import {
 } from "../parts/items/registry-form.tsx";
 import { ColorField } from "./color-field.tsx";
 import { CompositionField, newPart, withCreatedPart } from "./composition-field.tsx";
-import { emptyFruit, type FruitValues, fruitBody, fruitValues, partWords, wholeFruitMessages } from "./fruit-values.ts";
+import {
+  emptyFruit,
+  type FruitValues,
+  formatPart,
+  listFruitMessages,
+  toFruitBody,
+  toFruitValues,
+} from "./fruit-values.ts";
 
 const labels = {
   name: "Nome",
@@ -46,9 +53,9 @@ const fruitRegistry: Registry<FruitValues, Fruit> = {
   routes: fruitsRoutes,
   list: "/fruits/find-all",
   empty: emptyFruit,
-  toValues: fruitValues,
-  toBody: fruitBody,
-  checkAlso: wholeFruitMessages,
+  toValues: toFruitValues,
+  toBody: toFruitBody,
+  checkAlso: listFruitMessages,
   onChosen: withCreatedPart,
   Fields: FruitFields,
   words: { created: "Fruta criada com sucesso", changed: "Fruta alterada com sucesso" },
@@ -69,7 +76,7 @@ const fruitRegistry: Registry<FruitValues, Fruit> = {
       color: (value) => fruitColorNames[value as FruitColor],
       components: (value) => {
         const { fruit, percentage } = value as Fruit["components"][number];
-        return partWords(fruit.name, percentage);
+        return formatPart(fruit.name, percentage);
       },
     },
   },

@@ -19,7 +19,7 @@ import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
 import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
-import { partWords } from "./fruit-values.ts";
+import { formatPart } from "./fruit-values.ts";
 
 const groupsDrawer = "grupos";
 
@@ -65,7 +65,7 @@ function renderStatus(fruit: FruitRow) {
 function FruitCell({ fruit }: { fruit: FruitRow }) {
   const parts = fruit.components.map(({ fruit: part, percentage }) => ({
     ...part,
-    name: partWords(part.name, percentage),
+    name: formatPart(part.name, percentage),
   }));
   return (
     <span>

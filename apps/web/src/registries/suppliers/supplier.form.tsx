@@ -154,7 +154,7 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
           type={type}
           isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
           onToggle={(item) =>
-            form.setValues({ products: toggled(products, { type, itemId: item.id, name: item.name }) })
+            form.setValues({ products: toggleProduct(products, { type, itemId: item.id, name: item.name }) })
           }
           field="products"
         />
@@ -163,7 +163,7 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
   );
 }
 
-function toggled(products: readonly ChosenProduct[], product: ChosenProduct): ChosenProduct[] {
+function toggleProduct(products: readonly ChosenProduct[], product: ChosenProduct): ChosenProduct[] {
   const others = products.filter(({ type, itemId }) => type !== product.type || itemId !== product.itemId);
   return others.length < products.length ? others : [...others, product];
 }

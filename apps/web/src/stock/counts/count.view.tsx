@@ -15,7 +15,7 @@ import { hasWords } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
-import { countHeading } from "./counts.list.tsx";
+import { buildCountHeading } from "./counts.list.tsx";
 import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
 import { isAskedAgain, isCounted, type LotToCount, useLotsToCount } from "./waiting-lines.ts";
@@ -28,7 +28,7 @@ export function CountPage() {
     <RecordPage
       page="/counts/view/$id"
       route={countsRoutes.read}
-      heading={countHeading}
+      heading={buildCountHeading}
       actions={
         isAdmin && (
           <LinkButton variant="default" to="/counts/review/$id" params={{ id }}>
@@ -48,7 +48,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
   const search: { lot?: string; place?: string } = useSearch({ from: "/full/counts/view/$id" });
   const navigate = useNavigate();
   const isOpen = sheet.state === "open";
-  const place = placeCoded(sheet, search.place ?? "");
+  const place = findPlaceByCode(sheet, search.place ?? "");
   const narrow = (to: string | undefined) =>
     void navigate({
       to: ".",
@@ -57,7 +57,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
       resetScroll: false,
     });
   const onPlace = (code: string) => {
-    const read = placeCoded(sheet, code);
+    const read = findPlaceByCode(sheet, code);
     if (read === null) return alerts.error(`Nenhum local tem o código ${code}`);
     const inside = lots.filter(read.has).length;
     alerts.info(`${read.name}: ${inside === 0 ? "nada" : counted(inside, "lote", "lotes")} da folha`);
@@ -71,7 +71,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
         <SplitBar
           whole={lots.length}
           label={`${formatNumber(done, 0)} de ${formatNumber(lots.length, 0)} lotes contados`}
-          parts={[{ key: "done", amount: done, color: "green", words: progressWords(done, lots.length) }]}
+          parts={[{ key: "done", amount: done, color: "green", words: describeProgress(done, lots.length) }]}
         />
       </Card>
       {isOpen && (
@@ -92,7 +92,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
   );
 }
 
-const progressWords = (done: number, all: number) => {
+const describeProgress = (done: number, all: number) => {
   const of = `${formatNumber(done, 0)} de ${formatNumber(all, 0)} contados`;
   return done === all ? of : `${of}, faltam ${formatNumber(all - done, 0)}`;
 };
@@ -160,7 +160,7 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
       )}
       {listed.length === 0 ? (
         <Text c="dimmed">
-          {emptyWords({ text: deferredText, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
+          {describeEmpty({ text: deferredText, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
         </Text>
       ) : (
         <FirstOf things={listed}>
@@ -197,7 +197,15 @@ const matchesText = ({ lot }: LotToCount, text: string) =>
   hasWords(`${lot.code} ${describeLot(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
 
 /** @param place  a place without any lot of the sheet. */
-function emptyWords({ text, isLeft, place }: { text: string; isLeft: boolean; place: NarrowingPlace | null }): string {
+function describeEmpty({
+  text,
+  isLeft,
+  place,
+}: {
+  text: string;
+  isLeft: boolean;
+  place: NarrowingPlace | null;
+}): string {
   const hint = "Um lote achado que não está na folha se conta pelo código.";
   if (place !== null) return `Nenhum lote da folha está em ${place.name}. ${hint}`;
   if (text !== "") return `Nenhum lote da folha com estas palavras. ${hint}`;
@@ -211,7 +219,7 @@ interface NarrowingPlace {
 }
 
 /** @param code  code on a place's label. @returns null when the sheet has no such place. */
-function placeCoded({ places }: CountSheet, code: string): NarrowingPlace | null {
+function findPlaceByCode({ places }: CountSheet, code: string): NarrowingPlace | null {
   const name = places.find((place) => place.code === code)?.name;
   if (name === undefined) return null;
   const inside = places.filter((place) => place.code === code || place.chamberCode === code);

@@ -39,7 +39,12 @@ function CountChip({ state }: { state: CountState }) {
 }
 
 /** The heading of a count's pages. */
-export const countHeading = ({ code, state, scope, blind }: Pick<CountRow, "code" | "state" | "scope" | "blind">) => ({
+export const buildCountHeading = ({
+  code,
+  state,
+  scope,
+  blind,
+}: Pick<CountRow, "code" | "state" | "scope" | "blind">) => ({
   title: code,
   aside: <CountChip state={state} />,
   subtitle: `${scopeWords(scope)}${blind ? " · às cegas" : ""}`,

@@ -58,7 +58,7 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
           <small>
             <LotName lot={lot} />
           </small>
-          <small data-figures="">{partWords(of)}</small>
+          <small data-figures="">{formatPart(of)}</small>
         </Flex>
         <small>
           {`esperado ${formatLotQuantity(of.expected, lot)}`}
@@ -85,7 +85,7 @@ function differenceWords({ difference, lot, outcome }: ReviewLot): string {
 }
 
 /** A difference as a percentage of the expected quantity, and its value. */
-function partWords({ difference, differencePct, value }: ReviewLot): string {
+function formatPart({ difference, differencePct, value }: ReviewLot): string {
   if (difference === null || difference === 0) return "";
   const worth = value === null ? "sem custo" : formatMoney(value);
   return differencePct === null ? worth : `${formatPercent(differencePct)} · ${worth}`;

@@ -20,7 +20,7 @@ import { Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ApprovalForm } from "./approval.form.tsx";
-import { countHeading } from "./counts.list.tsx";
+import { buildCountHeading } from "./counts.list.tsx";
 import { ReviewLine } from "./review-line.tsx";
 
 /** The differences of a count, undecided ones first, and its approval. */
@@ -30,7 +30,7 @@ export function CountReviewPage() {
       page="/counts/review/$id"
       route={countsRoutes.review}
       heading={(review) => ({
-        ...countHeading(review),
+        ...buildCountHeading(review),
         actions: (
           <>
             <LinkButton variant="default" to="/counts/view/$id" params={{ id: review.id }}>

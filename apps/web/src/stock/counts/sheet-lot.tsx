@@ -26,7 +26,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
           lot.expiresAt === null ? null : `vence ${formatDay(lot.expiresAt)}`,
           lot.supplier?.name,
           onSheet?.expected != null ? `pelos registros ${formatLotQuantity(onSheet.expected, lot)}` : null,
-          ...linesWords(of),
+          ...describeLines(of),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -48,7 +48,7 @@ function formatFigure({ lot, onSheet, waiting }: LotToCount): string {
   return counted == null ? "" : formatLotQuantity(counted, lot);
 }
 
-const linesWords = ({ onSheet, lot }: LotToCount): string[] =>
+const describeLines = ({ onSheet, lot }: LotToCount): string[] =>
   (onSheet?.lines ?? [])
     .filter(({ aside }) => aside === null)
     .map(({ by, at, counted }) =>

@@ -60,7 +60,7 @@ export function DispatchCreatePage() {
         <RecordFormView
           form={form}
           action="Registrar expedição"
-          saves={savedWords(form.values)}
+          saves={describeSaved(form.values)}
           note={<ClosedMonth day={getDispatchDay(form.values)} />}
         >
           <DispatchFields form={form} />
@@ -73,7 +73,7 @@ export function DispatchCreatePage() {
 }
 
 /** Number of lots to dispatch, in words; null without any. */
-function savedWords({ lines }: DispatchValues): string | null {
+function describeSaved({ lines }: DispatchValues): string | null {
   const filled = lines.lines.filter(({ lotId, quantity }) => lotId !== null && quantity !== null);
   return sumOfLines(filled) > 0 ? counted(filled.length, "lote", "lotes") : null;
 }
@@ -142,7 +142,7 @@ function Correction({ dispatch }: { dispatch: Dispatch }) {
     <RecordFormView
       form={form}
       action="Salvar correção"
-      saves={savedWords(form.values)}
+      saves={describeSaved(form.values)}
       note={<ClosedMonth day={getDispatchDay(toDispatchValues(dispatch))} />}
     >
       <DispatchFields form={form} stored={dispatch} />

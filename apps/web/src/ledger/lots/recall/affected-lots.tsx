@@ -9,7 +9,7 @@ import { Card } from "../../../ui/kit/card.tsx";
 import { Lines } from "../../../ui/kit/lines.tsx";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
 import { LotStatusChip } from "../../parts/lots/lot-status-chip.tsx";
-import { exposureWords } from "../trace/trace-words.ts";
+import { describeExposure } from "../trace/trace-words.ts";
 import classes from "./recall.module.css";
 import type { Affected } from "./recall-scope.ts";
 
@@ -85,7 +85,7 @@ interface AffectedLotProps extends Affected {
 
 function AffectedLot({ node, hindrance, isChosen, onTake }: AffectedLotProps) {
   const { lot } = node;
-  const exposure = exposureWords(node);
+  const exposure = describeExposure(node);
   return (
     <li className={classes.affected}>
       <Checkbox

@@ -26,7 +26,7 @@ import { LotName } from "../../parts/lots/lot-link.tsx";
 import { allowedActions } from "../allowed-actions.ts";
 import { AffectedLots } from "./affected-lots.tsx";
 import classes from "./recall.module.css";
-import { listAffected, listReachedCustomers, type Mass, recallTotals } from "./recall-scope.ts";
+import { listAffected, listReachedCustomers, type Mass, sumRecall } from "./recall-scope.ts";
 
 /** Recalls a lot and its descendants, after showing the affected lots. */
 export function LotRecall({ lot }: { lot: Lot }) {
@@ -164,7 +164,7 @@ function MassCard({ label, masses, below }: { label: string; masses: readonly Ma
 
 /** The reach of a recall of these lots in four figures, and the customers to call. */
 function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<string> }) {
-  const { lots, onHand, shipped } = recallTotals(trace, chosen);
+  const { lots, onHand, shipped } = sumRecall(trace, chosen);
   const customers = listReachedCustomers(trace, chosen);
   const called = formatNumber(customers.length);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeTrace, sent, traced } from "../trace/made-trace.ts";
-import { listAffected, listReachedCustomers, recallTotals } from "./recall-scope.ts";
+import { listAffected, listReachedCustomers, sumRecall } from "./recall-scope.ts";
 
 const shipment = (id: string, lotId: string, customer: string, at: string) => sent({ id, lotId, customer, at });
 const trace = makeTrace(
@@ -32,7 +32,7 @@ test("the nearest descendants of a lot come first; recalled and discarded lots s
 });
 
 test("totals sum the chosen lots that have a mass, in kg; pulp and product do not add up", () => {
-  expect(recallTotals(trace, new Set(["mp", "pa", "pf-2", "pf-4"]))).toEqual({
+  expect(sumRecall(trace, new Set(["mp", "pa", "pf-2", "pf-4"]))).toEqual({
     lots: 4,
     onHand: [
       { type: "pulp", kg: 12.5 },
@@ -41,7 +41,7 @@ test("totals sum the chosen lots that have a mass, in kg; pulp and product do no
     shipped: [{ type: "final_product", kg: 6 }],
     customers: 2,
   });
-  expect(recallTotals(trace, new Set(["mp"]))).toMatchObject({ lots: 1, shipped: [], customers: 1 });
+  expect(sumRecall(trace, new Set(["mp"]))).toMatchObject({ lots: 1, shipped: [], customers: 1 });
 });
 
 test("a customer is named once with all deliveries, the newest first", () => {

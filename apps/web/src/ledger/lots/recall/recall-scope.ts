@@ -40,7 +40,7 @@ function sumMasses(nodes: readonly TraceNode[], quantity: (node: TraceNode) => n
 }
 
 /** The lots, masses and customers that a recall of these lots reaches. */
-export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
+export function sumRecall(trace: Trace, chosen: ReadonlySet<string>) {
   const nodes = trace.nodes.filter(({ lot }) => chosen.has(lot.id));
   return {
     lots: nodes.length,

@@ -10,7 +10,7 @@ import { formatKg, formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { tellReception, tellReceptionShort } from "../../parts/lots/reception-words.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
-import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
+import { describeExposure, describeStep, formatAmount } from "./trace-words.ts";
 
 interface BoxProps {
   box: TraceBox;
@@ -64,10 +64,10 @@ const notable = new Set(["quarantine", "expired", "blocked", "recalled", "discar
 
 function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
   const { lot } = node;
-  const exposure = node.depth === 0 ? formatLotQuantity(lot.initialQuantity, lot) : exposureWords(node);
+  const exposure = node.depth === 0 ? formatLotQuantity(lot.initialQuantity, lot) : describeExposure(node);
   const status = notable.has(lot.status) ? lotStatusNames[lot.status] : null;
   const delivery = lot.supplier === null ? null : tellReception(node);
-  const name = [lot.code, describeLot(lot), delivery, stepWords(node.depth), exposure, status];
+  const name = [lot.code, describeLot(lot), delivery, describeStep(node.depth), exposure, status];
   return (
     <>
       <Link
@@ -108,9 +108,9 @@ function GroupBox({ box, isHere, toggle }: BoxProps) {
   const exposed = toWire(calculateSum(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
   const exposure =
     exposed > 0
-      ? `${amountWords({ ...first, exposureQuantity: exposed })} ${box.depth < 0 ? "usados" : "expostos"}`
+      ? `${formatAmount({ ...first, exposureQuantity: exposed })} ${box.depth < 0 ? "usados" : "expostos"}`
       : null;
-  const name = [count, what, stepWords(box.depth), exposure].filter(Boolean).join(", ");
+  const name = [count, what, describeStep(box.depth), exposure].filter(Boolean).join(", ");
   return (
     <UnstyledButton
       className={classes.boxLink}

@@ -17,7 +17,7 @@ import { nextSort, type SortOrder } from "../../../ui/list/list-search.ts";
 import { LotStatusChip } from "../../parts/lots/lot-status-chip.tsx";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
-import { amountWords, stepWords } from "./trace-words.ts";
+import { describeStep, formatAmount } from "./trace-words.ts";
 
 interface TraceTableProps {
   trace: Trace;
@@ -88,7 +88,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
           <Exposure node={node} />
           <small>
             {[
-              stepWords(node.depth),
+              describeStep(node.depth),
               node.lot.balance > 0 && `${formatLotQuantity(node.lot.balance, node.lot)} em estoque`,
               node.shipped > 0 && `${formatLotQuantity(node.shipped, node.lot)} expedidos`,
               node.returned > 0 && `${formatLotQuantity(node.returned, node.lot)} devolvidos`,
@@ -104,7 +104,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
 
 /** A source's quantity in the traced lot, or the traced lot's quantity in a descendant. */
 function Exposure({ node }: { node: TraceNode }) {
-  const amount = amountWords(node);
+  const amount = formatAmount(node);
   if (amount === null) return null;
   const isSource = node.depth < 0;
   if (node.depth === 0) return <b data-figures="">{amount}</b>;
@@ -134,7 +134,7 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
         <LotLink lot={node.lot} />
         <NodeItem {...node} />
       </Table.Td>
-      <Table.Td data-nowrap>{stepWords(node.depth)}</Table.Td>
+      <Table.Td data-nowrap>{describeStep(node.depth)}</Table.Td>
       <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
       <Table.Td data-right>
         <Amount node={node} rootId={rootId} />
@@ -153,7 +153,7 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
 
 /** The traced lot's quantity in a descendant has an explanation; the use of a source is in its own ledger. */
 function Amount({ node, rootId }: { node: TraceNode; rootId: string }) {
-  const words = amountWords(node) ?? nothing;
+  const words = formatAmount(node) ?? nothing;
   if (node.depth <= 0) return words;
   return (
     <Explained figure="exposure" id={node.lot.id} of={rootId}>

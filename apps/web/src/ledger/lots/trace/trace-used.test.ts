@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeTrace, traced } from "./made-trace.ts";
 import { withUsed } from "./trace-used.ts";
-import { exposureWords } from "./trace-words.ts";
+import { describeExposure } from "./trace-words.ts";
 
 const line = (from: string, to: string, quantity: number) => ({ from, to, quantity, share: 0.5 });
 
@@ -36,7 +36,7 @@ test("a source shows its quantity in the traced lot in its own unit, through int
     ["pf", 420],
     ["pf-2", 7],
   ]);
-  expect(told.map((node) => exposureWords(node))).toEqual([
+  expect(told.map((node) => describeExposure(node))).toEqual([
     "62,5\u00a0% · 100,000\u00a0kg",
     "62,5\u00a0% · 0,023\u00a0kg",
     "62,5\u00a0% · 40,000\u00a0kg",
@@ -48,7 +48,7 @@ test("a source shows its quantity in the traced lot in its own unit, through int
 
 test("a positive quantity never reads as zero", () => {
   const words = (unit: "kg" | "un", exposure: number | null, share = 0.0006) =>
-    exposureWords({
+    describeExposure({
       ...traced({ id: "pf", depth: 1, type: unit === "un" ? "final_product" : "pulp", exposure }),
       share,
     });

@@ -9,14 +9,14 @@ export const directionNames: Record<TraceDirection, string> = {
 };
 
 /** The distance of a lot from the traced one: `este lote`, `2 passos antes`, `1 passo depois`. */
-export function stepWords(depth: number): string {
+export function describeStep(depth: number): string {
   if (depth === 0) return "este lote";
   const steps = Math.abs(depth);
   return `${steps} ${steps === 1 ? "passo" : "passos"} ${depth < 0 ? "antes" : "depois"}`;
 }
 
 /** The used or exposed quantity of a node in its own unit. A positive quantity never reads as zero. */
-export function amountWords({ exposureQuantity, share, lot }: TraceNode): string | null {
+export function formatAmount({ exposureQuantity, share, lot }: TraceNode): string | null {
   if (exposureQuantity === null) return null;
   const amount = formatQuantity(exposureQuantity, lot.unit);
   if (share === 0 || /[1-9]/.test(amount)) return formatLotQuantity(exposureQuantity, lot);
@@ -24,7 +24,7 @@ export function amountWords({ exposureQuantity, share, lot }: TraceNode): string
 }
 
 /** The share and quantity of a node in words; null where neither is known. */
-export function exposureWords(node: TraceNode): string | null {
+export function describeExposure(node: TraceNode): string | null {
   const percent = node.share === null ? null : sharePercent(node.share);
-  return [percent, amountWords(node)].filter(Boolean).join(" · ") || null;
+  return [percent, formatAmount(node)].filter(Boolean).join(" · ") || null;
 }

@@ -36,7 +36,7 @@ function ExpiryChange({ lotId, expiresAt }: Omit<ExpiryEffectsProps, "before">) 
     );
   if (data.lots === 0) return null;
   return (
-    <Alert color="amber" icon={<IconCalendarEvent />} role="status" title={effectsText(data)}>
+    <Alert color="amber" icon={<IconCalendarEvent />} role="status" title={describeEffects(data)}>
       <Dependents of={data.following.map(({ id, name }) => ({ kind: "lot", id, name }))} />
       {data.lots > data.following.length && <p>e mais {data.lots - data.following.length}</p>}
     </Alert>
@@ -44,7 +44,7 @@ function ExpiryChange({ lotId, expiresAt }: Omit<ExpiryEffectsProps, "before">) 
 }
 
 /** `4 lotes passam a vencer em 12/12/2026; 1 fica vencido agora`. */
-export function effectsText({ days, lots, expired }: Pick<Effects, "days" | "lots" | "expired">): string {
+export function describeEffects({ days, lots, expired }: Pick<Effects, "days" | "lots" | "expired">): string {
   const [only, ...others] = days;
   const on =
     others.length > 0 || !only

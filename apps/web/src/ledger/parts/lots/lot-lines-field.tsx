@@ -197,7 +197,7 @@ function LotSums({ lines, choice, wanted }: LotSumsProps) {
         wrap="wrap"
         className={classes.sums}
       >
-        <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{totalWeight(groups)}</b>}</span>
+        <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{sumWeight(groups)}</b>}</span>
         {groups.map(({ lot, sum }) => (
           <span key={toProductKey(lot)}>
             <ItemName item={lot.item}>{describeItem(lot)}</ItemName> <b>{formatLotQuantity(sum, lot)}</b>
@@ -223,14 +223,14 @@ function LotSums({ lines, choice, wanted }: LotSumsProps) {
       </span>
       {missing !== null && (
         <Flex component="span" gap={6} align="center" display="inline-flex" className={classes.missing}>
-          <Icon size={18} aria-hidden="true" /> {missingWords(missing, only.lot.unit)}
+          <Icon size={18} aria-hidden="true" /> {describeMissing(missing, only.lot.unit)}
         </Flex>
       )}
     </Flex>
   );
 }
 
-function missingWords(missing: number, unit: string): string {
+function describeMissing(missing: number, unit: string): string {
   if (missing === 0) return "completo";
   return missing > 0 ? `faltam ${formatQuantity(missing, unit)}` : `sobram ${formatQuantity(-missing, unit)}`;
 }
@@ -250,5 +250,5 @@ function sumByItem(lines: readonly LotLine[], { known }: LotChoice) {
 }
 
 /** The total mass in kg. */
-const totalWeight = (groups: ReturnType<typeof sumByItem>) =>
+const sumWeight = (groups: ReturnType<typeof sumByItem>) =>
   formatKg(toWire(calculateSum(groups.map(({ lot, sum }) => calculateNetKg({ quantity: sum, lot }) ?? 0)), 3));

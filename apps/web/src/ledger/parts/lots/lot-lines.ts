@@ -75,11 +75,11 @@ export function getRemaining(lines: readonly LotLine[], lot: { id: string; balan
 
 /** Draws the wanted quantity, or all of the stock, first to expire first. Lines of other lots stay, and count. */
 export function distributed(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]): LotLine[] {
-  const others = linesBeside(lines, lots);
-  return atLeastOne([...others, ...drawn(lots, getMissing(wanted, others))]);
+  const others = listOtherLines(lines, lots);
+  return withOneLine([...others, ...drawn(lots, getMissing(wanted, others))]);
 }
 
-function linesBeside(lines: readonly LotLine[], lots: readonly LotBalance[]): LotLine[] {
+function listOtherLines(lines: readonly LotLine[], lots: readonly LotBalance[]): LotLine[] {
   return lines.filter(({ lotId }) => lotId !== null && lots.every(({ id }) => id !== lotId));
 }
 
@@ -89,7 +89,7 @@ function drawn(lots: readonly LotBalance[], needed: number): Draw[] {
   return draws === "insufficient" ? drawAll(lots) : draws;
 }
 
-const atLeastOne = (lines: LotLine[]) => (lines.length > 0 ? lines : [blankLine]);
+const withOneLine = (lines: LotLine[]) => (lines.length > 0 ? lines : [blankLine]);
 
 /** The share of each item in a mix, in %; they add up to 100. */
 export type Recipe = readonly { itemId: string; percentage: number }[];
@@ -100,7 +100,7 @@ export function distributedByRecipe(
   wanted: number,
   { lots, recipe }: { lots: readonly (LotBalance & { item: { id: string } })[]; recipe: Recipe },
 ): LotLine[] {
-  const others = linesBeside(lines, lots);
+  const others = listOtherLines(lines, lots);
   const needed = getMissing(wanted, others);
   let left = decimal(needed > 0 ? needed : 0);
   const draws = recipe.flatMap(({ itemId, percentage }, n) => {
@@ -113,7 +113,7 @@ export function distributedByRecipe(
       toWire(part, 3),
     );
   });
-  return atLeastOne([...others, ...draws]);
+  return withOneLine([...others, ...draws]);
 }
 
 /** Cuts a line to its lot's balance, and draws the excess from the next lots. */

@@ -48,7 +48,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     { query: frequent ?? { of: "pulp" } },
     { enabled: frequent !== null },
   );
-  const tiles = frequent === null ? [] : atHand(data ?? [], frequent.of);
+  const tiles = frequent === null ? [] : listMakeable(data ?? [], frequent.of);
   const hasTiles = tiles.length > 0;
   const isTile = tiles.some(({ id }) => id === field.value);
   // Tiles that load late, or change, do not remove a field in use.
@@ -67,7 +67,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
       areWide={type === "supplier"}
       other={showsField ? null : { label: other, onClick: () => setOther(true) }}
       tiles={tiles.map((item) => {
-        const lack = type === "supplier" ? undefined : lackWords(item, frequent?.of);
+        const lack = type === "supplier" ? undefined : describeLack(item, frequent?.of);
         return (
           <Tile
             key={item.id}
@@ -75,7 +75,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
             {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
             isChosen={item.id === field.value}
             isGone={lack !== undefined}
-            note={type === "supplier" ? deliveryWords(item) : (lack ?? usableWords(item))}
+            note={type === "supplier" ? describeDeliveries(item) : (lack ?? formatUsable(item))}
             onClick={() => choose(item)}
           >
             {type === "fruits" && <FruitDisc id={item.id} />}
@@ -104,23 +104,23 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
 }
 
 /** `1.329 kg`: the usable stock. */
-const usableWords = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
+const formatUsable = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
 
 /** Items that can be made with the stock come alone; where none can be made, every item states its lack. */
-function atHand(items: readonly FrequentItem[], of: string) {
+function listMakeable(items: readonly FrequentItem[], of: string) {
   const canMakeSome = items.some(({ usableKg }) => usableKg !== null);
-  return items.filter((item) => !canMakeSome || lackWords(item, of) === undefined);
+  return items.filter((item) => !canMakeSome || describeLack(item, of) === undefined);
 }
 
 /** The missing input of an item; undefined where there is some, or where it is a mix, which is made of its parts. */
-function lackWords({ usableKg, composite }: FrequentItem, of: string | undefined) {
+function describeLack({ usableKg, composite }: FrequentItem, of: string | undefined) {
   if (usableKg !== null || composite === true) return undefined;
   if (of === "final-product") return "sem pasta";
   return of === "pulp" ? "sem fruta" : undefined;
 }
 
 /** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty for a supplier without deliveries. */
-function deliveryWords({ today, lastOn }: FrequentItem): string {
+function describeDeliveries({ today, lastOn }: FrequentItem): string {
   if (today > 0) return `hoje, ${counted(today, "entrega", "entregas")}`;
   const days = lastOn === null ? 0 : daysBetween(lastOn, localDay());
   if (days <= 0) return "";
