@@ -34,7 +34,7 @@ export function partnerCommands<
         name: otherPartner,
       }),
     }),
-    async assertMaySave(tx, id, { document }) {
+    async assertMaySave(tx, { document }, { id }) {
       const owner = document ? await findByDocument(tx, document) : undefined;
       if (owner && owner.id !== id) throw AppError.of("record.duplicate-document", { name: owner.name });
     },

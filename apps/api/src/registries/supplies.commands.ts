@@ -30,7 +30,8 @@ export function supplyCommands<
     ...registry,
     // The history of the lots has the stock.
     audited: ({ stock: _, ...supply }) => supply,
-    async assertMayChange(tx, before, input) {
+    async assertMaySave(tx, input, { before }) {
+      if (before === null) return;
       const problems = issues?.({ ...before, ...input }) ?? [];
       if (problems.length > 0) throw AppError.invalid(problems);
       if (!input.unit || input.unit === before.unit) return;

@@ -9,7 +9,7 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
-import { madeIn, receivedIn } from "../reports/reports.queries.ts";
+import { madeIn, receivedIn } from "../reports/losses.queries.ts";
 import { type AskedOfPlant, buildSum, type Figure, inKg, withRest } from "./figure.ts";
 
 interface Row {

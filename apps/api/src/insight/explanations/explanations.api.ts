@@ -46,7 +46,7 @@ const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
 export function explanationsApi({ read }: Serve, timeZone: string): void {
   read(explanationsRoutes.read, async ({ db, query, today, by }) => {
     const { figure } = query;
-    // Not 403: the page that shows the figure may be open to the caller.
+    // A 403 would end the session, and the page that shows the figure may be open to the caller.
     if (forAdministrators.has(figure) && by.level !== 1)
       throw AppError.invalid([{ path: "figure", message: "Só administradores veem de onde vem este número" }]);
     // The schema asks for an id wherever one is needed.

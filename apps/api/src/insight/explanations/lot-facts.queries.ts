@@ -1,7 +1,7 @@
 import type { Dependent } from "@pomar/contract/core/errors";
 import type { ProductionInput } from "@pomar/contract/entries/productions/product.rules";
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { dependentKinds, findEntryByLot } from "../../ledger/lots/ledger.queries.ts";
+import { findEntryByLot } from "../../ledger/lots/ledger.queries.ts";
 import { item, itemOfLot, statusOn } from "../../ledger/lots/lots.queries.ts";
 import { listSources } from "../../ledger/lots/usage.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -22,8 +22,7 @@ export type LotFacts = Awaited<ReturnType<typeof findFacts>>;
 
 /** The entry of a lot, as a line links to it; null for opening stock and removed lots. */
 export async function entryLink(db: Db, lot: LotFacts): Promise<Dependent | null> {
-  const entry = lot.removedAt === null ? await findEntryByLot(db, lot.id) : undefined;
-  return entry ? { ...entry, kind: dependentKinds[entry.kind] } : null;
+  return lot.removedAt === null ? ((await findEntryByLot(db, lot.id)) ?? null) : null;
 }
 
 /** A lot's active quantity in a different lot, as the rules of productions take it. */

@@ -68,7 +68,7 @@ async function listLots(asked: Asked, { figure, note }: { figure: SQL; note?: (l
 
 type LotColumns = Pick<typeof lots.$inferSelect, "balance" | "unit" | "totalCost" | "initialQuantity">;
 
-/** How much of an item is on hand. */
+/** Explains the balance of an item's stock. */
 export async function explainStockBalance(asked: Asked): Promise<Figure> {
   const [of, { lines, sum }] = await Promise.all([findItem(asked), listLots(asked, { figure: sql`${lots.balance}` })]);
   return buildSum({
@@ -112,7 +112,11 @@ export const explainStockTotal = cached(async ({ db, query }: AskedOfPlant): Pro
   const value = sql<string | null>`sum(${stockValue(lots)})`;
   const rows = await db
     .select({
-      ...{ type, itemId, kgPerUnit, value, lots: count() },
+      type,
+      itemId,
+      kgPerUnit,
+      value,
+      lots: count(),
       name: sql<string>`coalesce(${sql.join(names, sql`, `)})`,
       unpriced: sql`count(*) filter (where ${totalCost} is null)`.mapWith(Number),
     })

@@ -1,3 +1,4 @@
+import type { Period } from "@pomar/contract/core/period.rules";
 import { type LossesReport, lossStages } from "@pomar/contract/insight/reports/reports.schema";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, between, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -10,7 +11,15 @@ import { writeOffs } from "../../schema/insight/reports.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 
-/** Which losses; both days included, in the plant's time zone. */
+/** The receptions of fruit between two days, both included. */
+export const receivedIn = ({ from, to }: Period) =>
+  and(eq(receipts.kind, "raw-material"), between(receipts.receivedAt, from, to), isNull(receipts.removedAt));
+
+/** Condition: pulped or packed between two days, both included. */
+export const madeIn = ({ from, to }: Period, kind: "pulp" | "final-product") =>
+  and(eq(productions.kind, kind), between(productions.producedAt, from, to), isNull(productions.removedAt));
+
+/** The filter of losses; both days included, in the plant's time zone. */
 interface LossFilter {
   from: string;
   to: string;
@@ -24,18 +33,8 @@ const toMonth = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`
 /** Where mass is lost: at the dock, in pulping, in packing, out of lots. */
 export function readLosses(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<JsonText<LossesReport>> {
   const produced = (kind: "pulp" | "final-product") =>
-    and(
-      eq(productions.kind, kind),
-      isNull(productions.removedAt),
-      between(productions.producedAt, from, to),
-      fruit ? eq(productions.itemId, fruit) : undefined,
-    );
-  const received = and(
-    eq(receipts.kind, "raw-material"),
-    isNull(receipts.removedAt),
-    between(receipts.receivedAt, from, to),
-    fruit ? eq(receipts.itemId, fruit) : undefined,
-  );
+    and(madeIn({ from, to }, kind), fruit ? eq(productions.itemId, fruit) : undefined);
+  const received = and(receivedIn({ from, to }), fruit ? eq(receipts.itemId, fruit) : undefined);
   const toStartOfDay = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
   const writtenOff = and(
     sql`${writeOffs.occurredAt} >= ${toStartOfDay(sql`${from}::date`)}`,

@@ -1,9 +1,9 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { type Period, toPeriod } from "@pomar/contract/core/period.rules";
+import { toPeriod } from "@pomar/contract/core/period.rules";
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { AdditivesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
-import { and, between, eq, isNull, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import { readChanges } from "../../ledger/changes/changes.queries.ts";
 import { readReport } from "../../ledger/changes/report.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -13,7 +13,7 @@ import { productions } from "../../schema/entries/productions.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { additiveUses } from "../../schema/insight/reports.table.ts";
 import { additives } from "../../schema/registries/additives.table.ts";
-import { readLosses } from "./losses.queries.ts";
+import { madeIn, readLosses, receivedIn } from "./losses.queries.ts";
 import { readPayables } from "./payables.queries.ts";
 import { readExpiring, readStock } from "./stock.queries.ts";
 import { type PulpingFilter, readCosts, readYields } from "./yields.queries.ts";
@@ -74,14 +74,6 @@ function readAdditives(
 
 /** Days of the chart of receptions. */
 const chartDays = 14;
-
-/** The receptions of fruit between two days, both included. */
-export const receivedIn = ({ from, to }: Period) =>
-  and(eq(receipts.kind, "raw-material"), between(receipts.receivedAt, from, to), isNull(receipts.removedAt));
-
-/** Condition: pulped or packed between two days, both included. */
-export const madeIn = ({ from, to }: Period, kind: "pulp" | "final-product") =>
-  and(eq(productions.kind, kind), between(productions.producedAt, from, to), isNull(productions.removedAt));
 
 /** Receptions, pulpings and packings of a day of the plant. */
 function readToday(db: Db, today: string): Promise<JsonText<TodayReport>> {

@@ -1,3 +1,4 @@
+import type { Dependent } from "@pomar/contract/core/errors";
 import type { EntryKind } from "@pomar/contract/kinds";
 import { entryKindTable, getColumn } from "@pomar/contract/kinds";
 import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
@@ -90,11 +91,11 @@ export const buildLedgerListing = (lotId: string): ListingOf<typeof lotsRoutes.m
 /** The kind of each entry in a refusal. */
 export const dependentKinds = getColumn(entryKindTable, "record");
 
-/** The entry of a lot, as a refusal links to it; undefined for opening stock. */
-export async function findEntryByLot(db: Db, lotId: string) {
+/** The link to the entry of a lot; undefined for opening stock. */
+export async function findEntryByLot(db: Db, lotId: string): Promise<Dependent | undefined> {
   const { rows } = await db.execute<{ id: string; kind: EntryKind; name: string }>(sql`
     select coalesce(r.id, p.id) as id, l.entry_kind as kind, l.code as name
     from lots l left join receipts r on r.lot_id = l.id left join productions p on p.lot_id = l.id
     where l.id = ${lotId} and l.entry_kind is not null`);
-  return rows[0];
+  return rows[0] && { ...rows[0], kind: dependentKinds[rows[0].kind] };
 }

@@ -14,7 +14,7 @@ import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { insertDispatch } from "./dispatches.commands.ts";
 import { isReturned, listStandingLines, lockDispatch } from "./dispatches.queries.ts";
 import { instantOfTaking } from "./happening.commands.ts";
-import { dependentKinds, findEntryByLot, findMovement } from "./ledger.queries.ts";
+import { findEntryByLot, findMovement } from "./ledger.queries.ts";
 import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
 import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
 import { dependentLots, filterUses, insufficient, shortLife, whyUnusable } from "./uses.queries.ts";
@@ -23,7 +23,7 @@ type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>
 
 /**
  * Records a shipment, loss, discard or count of a lot. The lot is locked: of two people who want the same last box, one
- * is told the remaining balance.
+ * is refused with the remaining balance.
  * @throws 400 for an impossible time, a part of a unit and more than a lot may hold; 409 for more than its balance, a
  *   removed lot, and a shipment of an unusable lot.
  */
@@ -114,7 +114,7 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
       throw refusal("é de uma devolução; estorne a devolução", await dependentDispatch(tx, movement));
     case "entry":
     case "production": {
-      const entry = await dependentEntry(tx, lot.id);
+      const entry = await findEntryByLot(tx, lot.id);
       if (entry) throw refusal(`é a entrada do lote ${lot.code}; estorne a entrada inteira`, [entry]);
       if (await isReturned(tx, lot.id)) throw refusal(`o lote ${lot.code} veio de uma devolução; estorne a devolução`);
       const opening: Dependent = { kind: "lot", id: lot.id, name: lot.code };
@@ -122,7 +122,7 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
     }
     case "consumption":
     case "composition": {
-      const entry = movement.childLotId === null ? undefined : await dependentEntry(tx, movement.childLotId);
+      const entry = movement.childLotId === null ? undefined : await findEntryByLot(tx, movement.childLotId);
       throw refusal(`entrou no lote ${movement.childCode}; estorne a produção inteira`, entry ? [entry] : []);
     }
     default:
@@ -147,11 +147,6 @@ async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promis
   if (lines.length > 1) throw refusal(`é da expedição ${dispatch.code}, de vários lotes; corrija a expedição`);
   if (lines.some(({ returned }) => returned > 0)) throw refusal("parte dele já voltou; estorne a devolução antes");
   await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
-}
-
-async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {
-  const entry = await findEntryByLot(tx, lotId);
-  return entry && { ...entry, kind: dependentKinds[entry.kind] };
 }
 
 interface RecordedEvent {

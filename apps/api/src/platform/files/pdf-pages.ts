@@ -1,5 +1,16 @@
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
-import { bold, footerRoom, getFrame, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
+import {
+  bold,
+  drawLine,
+  footerRoom,
+  getFrame,
+  ink,
+  margin,
+  type PdfColumn,
+  regular,
+  writable,
+  writeTable,
+} from "./pdf-table.ts";
 
 export type PdfPages = Awaited<ReturnType<typeof pdfPages>>;
 
@@ -93,12 +104,7 @@ export async function pdfPages(title: string, from: Letterhead) {
       for (const words of beneath) {
         room(signatureHeight);
         const y = doc.y + 44;
-        doc
-          .moveTo(margin, y)
-          .lineTo(margin + width * 0.6, y)
-          .lineWidth(0.7)
-          .strokeColor(ink.text)
-          .stroke();
+        drawLine(doc, y, { width: width * 0.6, color: ink.text });
         doc.y = y + 5;
         write(words, 9.5, { color: ink.muted });
       }
@@ -171,12 +177,7 @@ function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
   for (const line of [numbers.join(" · "), address ?? ""].filter((text) => text !== ""))
     doc.font(regular).fontSize(8.5).fillColor(ink.muted).text(writable(line), { width: room });
   const foot = Math.max(doc.y, picture === null ? 0 : top + logoBox.height) + 6;
-  doc
-    .moveTo(margin, foot)
-    .lineTo(margin + width, foot)
-    .lineWidth(0.7)
-    .strokeColor(ink.line)
-    .stroke();
+  drawLine(doc, foot, { width });
   doc.x = margin;
   doc.y = foot + 12;
 }

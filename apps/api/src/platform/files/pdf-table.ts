@@ -14,6 +14,20 @@ export function getFrame({ page }: PDFKit.PDFDocument): { width: number; floor: 
   return { width: page.width - 2 * margin, floor: page.height - margin - footerRoom };
 }
 
+/** Draws a horizontal line from the left margin. @param y  points from the top of the page. */
+export function drawLine(
+  doc: PDFKit.PDFDocument,
+  y: number,
+  { width, weight = 0.7, color = ink.line }: { width: number; weight?: number; color?: string },
+): void {
+  doc
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(weight)
+    .strokeColor(color)
+    .stroke();
+}
+
 // The characters of Windows-1252 beyond Latin-1, which the standard fonts can write as well.
 const beyondLatin = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
@@ -78,12 +92,7 @@ export async function writeTable(
     for (const [at, { x, ...place }] of places.entries())
       doc.text(texts[at] ?? "", x, y + cell.y, { ...place, lineBreak: (heights[at] ?? 0) > oneLine });
     const foot = y + height;
-    doc
-      .moveTo(margin, foot)
-      .lineTo(margin + width, foot)
-      .lineWidth(0.5)
-      .strokeColor(ink.line)
-      .stroke();
+    drawLine(doc, foot, { width, weight: 0.5 });
     doc.y = foot;
   };
   const headers = columns.map(({ header: text }) => text);

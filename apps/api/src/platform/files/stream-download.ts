@@ -1,6 +1,6 @@
 import type { PassThrough } from "node:stream";
 
-/** How long a reader may pause before it counts as disconnected. */
+/** The longest pause of a reader before it counts as disconnected. */
 const maxPauseMs = 30_000;
 
 /** Backpressure: resolves when `out` takes more. @throws for an idle or disconnected reader: it holds a connection. */

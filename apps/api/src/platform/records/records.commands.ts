@@ -8,7 +8,7 @@ import type { Tx } from "../db/db.ts";
 import { assertFresh, insertColumns, updateColumns } from "../db/entity-columns.ts";
 import { preparedInsert } from "../db/insert.ts";
 import { AppError, orNotFound } from "../http/app-error.ts";
-import { lockRecord, type StoredTable } from "./records.queries.ts";
+import { type Locked, lockRecord, type StoredTable } from "./records.queries.ts";
 
 interface RowChange<Table extends StoredTable> {
   table: Table;
@@ -31,6 +31,13 @@ interface Named {
   code?: string;
 }
 
+interface Saved<Found> {
+  id: string;
+  /** Null for a new record. */
+  before: Found | null;
+  act: ActionContext;
+}
+
 export interface RegistryRules<Create, Update, Found> {
   table: StoredTable;
   entity: RegistryEntity | "fruit-groups";
@@ -39,16 +46,12 @@ export interface RegistryRules<Create, Update, Found> {
   audited?: (record: Found) => object;
   /** The refusals of further unique constraints, by name. */
   duplicates?: () => Record<string, AppError>;
-  /** @throws when a new or changed record may not be saved. */
-  assertMaySave?: (tx: Tx, id: string, input: Create | Update) => Promise<void>;
-  /** @throws when a record may not change so. */
-  assertMayChange?: (tx: Tx, before: Found, input: Update) => Promise<void>;
-  /** Writes a record's rows in other tables. @param of  the record before; null for a new one. */
-  writeParts?: (
-    tx: Tx,
-    input: Create | Update,
-    of: { id: string; before: Found | null; act: ActionContext },
-  ) => Promise<void>;
+  /** Locks a record that is about to change; default: `lockRecord`. */
+  lock?: (tx: Tx, id: string, input: Update) => Promise<Locked | undefined>;
+  /** @throws when a record may not be saved so. */
+  assertMaySave?: (tx: Tx, input: Create | Update, saved: Saved<Found>) => Promise<void>;
+  /** Writes a record's rows in other tables. */
+  writeParts?: (tx: Tx, input: Create | Update, saved: Saved<Found>) => Promise<void>;
   /** @throws when a record may not be removed. */
   assertMayGo?: (tx: Tx, before: Found) => Promise<void>;
 }
@@ -66,25 +69,26 @@ export function registryCommands<
     [`${getTableName(table)}_code_unique`]: AppError.of("record.duplicate-code", { code }),
   });
 
-  async function lock(tx: Tx, id: string, act: ActionContext): Promise<Found> {
-    assertFresh(act, orNotFound(await lockRecord(tx, table, id)));
+  async function lock(tx: Tx, id: string, act: ActionContext, input?: Update): Promise<Found> {
+    const locked = input && rules.lock ? rules.lock(tx, id, input) : lockRecord(tx, table, id);
+    assertFresh(act, orNotFound(await locked));
     return orNotFound(await find(tx, id, act.today));
   }
 
   async function create(tx: Tx, input: Create, act: ActionContext): Promise<Found> {
     const row = { ...insertColumns(act), ...input };
-    await rules.assertMaySave?.(tx, row.id, input);
+    const saved = { id: row.id, before: null, act };
+    await rules.assertMaySave?.(tx, input, saved);
     await refusing(insert(tx, row), duplicates(row));
-    await rules.writeParts?.(tx, input, { id: row.id, before: null, act });
+    await rules.writeParts?.(tx, input, saved);
     const after = orNotFound(await find(tx, row.id, act.today));
     await audit(tx, act, { action: "create", entity, entityId: row.id, after: audited(after) });
     return after;
   }
 
   async function update(tx: Tx, id: string, input: Update, act: ActionContext): Promise<Found> {
-    const before = await lock(tx, id, act);
-    await rules.assertMaySave?.(tx, id, input);
-    await rules.assertMayChange?.(tx, before, input);
+    const before = await lock(tx, id, act, input);
+    await rules.assertMaySave?.(tx, input, { id, before, act });
     await refusing(updateRow(tx, { table, before, to: input }, act), duplicates({ ...before, ...input }));
     await rules.writeParts?.(tx, input, { id, before, act });
     const after = orNotFound(await find(tx, id, act.today));

@@ -57,7 +57,7 @@ export function registryQueries<Query extends RegistryQuery, Row extends { id: s
   };
 }
 
-interface Locked {
+export interface Locked {
   version: number;
   updatedAt: string;
   updatedByName: string | null;

@@ -12,18 +12,18 @@ export interface Component {
 
 type LockedFruits = Awaited<ReturnType<typeof lockFruitsForShare>>;
 
-/** Locks a fruit and holds those that it is to be made of, all in id order so that two changes at once do not deadlock. */
+/** Locks a fruit and those that it is to be made of, all in id order so that two changes at once do not deadlock. */
 export async function lockWithComponents(tx: Tx, id: string, componentIds: string[]) {
-  const below = await lockFruitsForShare(
+  await lockFruitsForShare(
     tx,
     componentIds.filter((other) => other < id),
   );
   const row = await lockRecord(tx, fruits, id);
-  const above = await lockFruitsForShare(
+  await lockFruitsForShare(
     tx,
     componentIds.filter((other) => other > id),
   );
-  return { row, held: new Map([...below, ...above]) };
+  return row;
 }
 
 /** Refuses (400) parts that do not exist or are themselves composite. */

@@ -76,7 +76,7 @@ function selectMemberships(db: Db, group: string) {
 /** A fruit that something new is about to name: it cannot be removed or become composite before the transaction ends. */
 export const lockFruitForShare = lockingForShare(fruits);
 
-/** Those of the fruits that exist, locked as by `lockFruitForShare`, in id order so that two transactions do not deadlock. */
+/** Locks the existing fruits among these as `lockFruitForShare` does, in id order so that two transactions do not deadlock. */
 export async function lockFruitsForShare(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({ id: fruits.id, name: fruits.name, composite: fruits.composite })

@@ -10,11 +10,11 @@ import { progressReporter } from "./import-progress.ts";
 import { previewImport, runGoodRows, runImport } from "./imports.commands.ts";
 import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry } from "./item-registries.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
-import type { Registry } from "./registry.ts";
+import type { ImportColumn, Registry } from "./registry.ts";
 import { supplierRegistry } from "./supplier-registry.ts";
 import { buildTable, saidColumns, titledColumns } from "./table.ts";
 import { buildTemplate } from "./template.ts";
-import { proposedColumns, titledSheet, toldColumns } from "./titles.ts";
+import { proposedColumns, type TitledSheet, titledSheet, toldColumns } from "./titles.ts";
 
 const registries: Record<Importable, Registry> = {
   suppliers: supplierRegistry,
@@ -41,7 +41,13 @@ type Sent = Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key"> & { que
 
 /** The preview of a file whose columns need a user's choice first. */
 const nothingYet = {
-  ...{ asksColumns: true, create: 0, update: 0, erase: 0, same: 0, refused: 0, refusedFile: null },
+  asksColumns: true,
+  create: 0,
+  update: 0,
+  erase: 0,
+  same: 0,
+  refused: 0,
+  refusedFile: null,
   rows: [],
 };
 
@@ -62,21 +68,19 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
         meant: columns === undefined ? titledColumns(registry, titled) : saidColumns(registry, columns),
       };
     };
-    const reportProgress = ({ key, act }: Sent) =>
-      progressReporter(key, (progress) => emitProgress(act.by.id, progress));
+    const toImport = ({ key, act }: Sent, titled: TitledSheet, meant: (ImportColumn | null)[]) => ({
+      registry,
+      table: buildTable(titled, meant),
+      act,
+      onRow: progressReporter(key, (progress) => emitProgress(act.by.id, progress)),
+    });
     upload(
       routes.preview,
       async (sent) => {
         const { titled, meant } = await read(sent);
         if (meant instanceof AppError)
           return { ...nothingYet, ...toldColumns(registry, titled, proposedColumns(registry, titled)) };
-        const preview = await previewImport(
-          sent.tx,
-          registry,
-          buildTable(titled, meant),
-          sent.act,
-          reportProgress(sent),
-        );
+        const preview = await previewImport(sent.tx, toImport(sent, titled, meant));
         return { asksColumns: false, ...preview, ...toldColumns(registry, titled, meant) };
       },
       turn,
@@ -87,7 +91,7 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
         const { titled, meant } = await read(sent);
         if (meant instanceof AppError) throw meant;
         const work = sent.query.leaveRefused === "true" ? runGoodRows : runImport;
-        return work(sent.tx, registry, buildTable(titled, meant), sent.act, reportProgress(sent));
+        return work(sent.tx, toImport(sent, titled, meant));
       },
       turn,
     );

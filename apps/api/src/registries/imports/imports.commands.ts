@@ -22,21 +22,26 @@ import type { Table } from "./table.ts";
 
 type Verdict = Pick<ImportRow, "verdict" | "messages" | "losses">;
 
-/** Called after every row. */
-type OnRow = (done: number, total: number) => void;
+interface Import {
+  registry: Registry;
+  table: Table;
+  act: ActionContext;
+  /** Called after every row. */
+  onRow: (done: number, total: number) => void;
+}
 
 /** Previews an import by running it and rolling it back. */
-export function previewImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
+export function previewImport(tx: Tx, { act, ...given }: Import) {
   return withSavepoint(tx, async (undo) => {
-    const preview = await importRows(tx, registry, table, { ...act, pendingEvents: createPendingEvents() }, onRow);
+    const preview = await importRows(tx, { ...given, act: { ...act, pendingEvents: createPendingEvents() } });
     await undo();
     return preview;
   });
 }
 
 /** Imports all rows or none. @throws 400 with one issue per row that is refused. */
-export async function runImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
-  const { rows, ...done } = await importRows(tx, registry, table, act, onRow);
+export async function runImport(tx: Tx, given: Import) {
+  const { rows, ...done } = await importRows(tx, given);
   if (done.refused === 0) return done;
   throw AppError.invalid(
     rows
@@ -46,12 +51,12 @@ export async function runImport(tx: Tx, registry: Registry, table: Table, act: A
 }
 
 /** Imports the rows that are not refused, and hands the others back. */
-export async function runGoodRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
-  const { rows, ...done } = await importRows(tx, registry, table, act, onRow);
+export async function runGoodRows(tx: Tx, given: Import) {
+  const { rows, ...done } = await importRows(tx, given);
   return done;
 }
 
-async function importRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
+async function importRows(tx: Tx, { registry, table, act, onRow }: Import) {
   await awaitTurn(tx);
   const meaning = await resolveWords(tx, registry, table);
   const inputs = table.rows.map((row) => buildRowInput(row, meaning));
@@ -148,7 +153,7 @@ async function importRow(
 
 interface ResolvedRow {
   known: Known | null;
-  /** As the schema answered them; of a known record those that change. */
+  /** The parsed fields; for a known record only those that change. */
   fields: Record<string, unknown>;
   input: RowInput;
 }
