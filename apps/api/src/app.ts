@@ -79,11 +79,11 @@ export interface AppOptions {
   correctionMinutes?: number | undefined;
   /** A scraper with this token needs no session. */
   metricsToken?: string | undefined;
-  /** How often it is looked whether the sessions of live sockets have ended; default: every 30 s, and at the end of each. */
+  /** The interval of checking whether the sessions of live sockets have ended; default: 30 s, and at the end of each. */
   sessionCheckMs?: number;
-  /** How often expired rows are deleted; default: once an hour. */
+  /** The interval of deleting expired rows; default: one hour. */
   housekeepingMs?: number;
-  /** How often it is checked whether the day's digest is sent; default: every five minutes. */
+  /** The interval of checking whether the day's digest is sent; default: five minutes. */
   digestMs?: number;
   timeouts?: Partial<Timeouts>;
   /** Serves HTTPS by itself, PEM; absent: HTTP, for its own machine or behind a proxy. */
@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, timeZone, clock = () => new Date(), correctionMinutes = 30 } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const { http, ...limits } = connectionLimits(timeouts);
-  // With the app's own authority: a browser that is bound to TLS could not load the page that installs it.
+  // A browser that is bound to TLS could not load the page that installs the app's own authority.
   const isTlsLasting = !options.tls?.isLocal;
   const app = Fastify({
     logger: logger(options.logLevel),

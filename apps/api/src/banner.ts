@@ -5,7 +5,7 @@ import type { Prepared } from "./start.ts";
 interface Ready {
   port: number;
   prepared: Prepared;
-  /** Beside HTTPS; null: the app itself is served over HTTP. */
+  /** The server of plain HTTP beside HTTPS; null: the app itself is served over HTTP. */
   plain: PlainHttp | null;
 }
 

@@ -87,7 +87,7 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(72).optional().describe("deve ter de 8 a 72 caracteres"),
 });
 
-// Not repeated in a message that may end in a log; each may also come in a file that `<NAME>_FILE` names.
+// A message, which may end in a log, never repeats these; a file that `<NAME>_FILE` names may hold each of them.
 const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "DATABASE_REPLICA_URL", "METRICS_TOKEN"]);
 
 export type Config = Omit<z.output<typeof settings>, "HOST"> & { HOST: string };

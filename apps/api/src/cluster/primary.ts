@@ -15,7 +15,7 @@ import { isMetricsMessage } from "./worker.ts";
 
 const maxProcesses = 64;
 
-/** How many processes `--cluster [--processes N]` asks for; undefined: one that serves alone; a text: why the number is none. */
+/** The number of processes in `--cluster [--processes N]`; undefined: one process; a text: why the number is invalid. */
 export function processesWanted(args: readonly string[], cores = availableParallelism()): number | string | undefined {
   const at = args.findIndex((arg) => /^--processes(=|$)/.test(arg));
   if (at === -1) return args.includes("--cluster") ? Math.min(cores, maxProcesses) : undefined;
@@ -143,7 +143,7 @@ async function calculatePoolSize({ pool }: Database, processes: number): Promise
 
 const wholeParts = (of: number, parts: number) => (of - (of % parts)) / parts;
 
-/** Checks once, before the workers start, whether the port is free, and which one 0 stands for. */
+/** Checks once, before the workers start, whether the port is free, and resolves port 0. */
 async function findPort({ PORT: port, HOST: host }: Config): Promise<number> {
   const trial = net.createServer().listen({ port, host });
   await once(trial, "listening");

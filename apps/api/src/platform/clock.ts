@@ -36,7 +36,7 @@ export function hourIn(timeZone: string, at: Date): string {
   return formatter("pt-BR", timeZone, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
-/** How far a time zone is from UTC at an instant: `-03:00`. */
+/** The offset of a time zone from UTC at an instant: `-03:00`. */
 export function offsetIn(timeZone: string, at: Date): string {
   const parts = formatter("en-US", timeZone, { timeZoneName: "longOffset" }).formatToParts(at);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "") ?? "";

@@ -25,7 +25,7 @@ export function actAs(by: SessionUser, at: Date, timeZone: string): ActionContex
   };
 }
 
-interface Given {
+interface CallInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -38,7 +38,7 @@ interface Context {
   params: unknown;
   query: unknown;
   body: unknown;
-  file: Given["file"];
+  file: CallInput["file"];
 }
 
 /**
@@ -82,7 +82,7 @@ export function inProcess(database: Database, judge: ServeOptions["judge"]) {
   };
 
   /** Makes a call in a transaction. @throws what the call refuses. */
-  async function call<R extends AnyRoute>(tx: Tx, route: R, given: Given, act: ActionContext): Promise<ReplyOf<R>> {
+  async function call<R extends AnyRoute>(tx: Tx, route: R, given: CallInput, act: ActionContext): Promise<ReplyOf<R>> {
     const handler = handlers.get(route);
     if (!handler) throw new Error(`${route.method} ${route.path} is not answered in process`);
     if (!mayCall(route, act.by.level)) throw AppError.of("session.forbidden");

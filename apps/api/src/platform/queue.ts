@@ -6,7 +6,7 @@ export interface QueueLimits {
   of: string;
   /** The share of the pool's connections that running members may hold together, in %; one may always be held. */
   percentOfPool: number;
-  /** How many may be inside, waiting or at work, before others are refused. */
+  /** The maximum number of members, waiting or running, before others are refused. */
   maxConcurrent: number;
   /** Longest wait for a turn before a refusal. */
   maxWaitMs: number;

@@ -29,7 +29,7 @@ interface Reading extends Record<string, unknown> {
   outside: boolean;
 }
 
-interface Back extends Record<string, unknown> {
+interface ReturnedLot extends Record<string, unknown> {
   code: string;
   fromCode: string;
   customer: string;
@@ -50,7 +50,7 @@ export interface DossierFacts {
   forward: Trace;
   backward: Trace;
   readings: Reading[];
-  returns: Back[];
+  returns: ReturnedLot[];
   /** Oldest first, as the audit. */
   movements: Movement[];
   audit: AuditEvent[];
@@ -89,8 +89,8 @@ async function listReadings(db: Db, ids: readonly string[]): Promise<Reading[]> 
   return rows;
 }
 
-async function listReturns(db: Db, ids: readonly string[]): Promise<Back[]> {
-  const { rows } = await db.execute<Back>(sql`
+async function listReturns(db: Db, ids: readonly string[]): Promise<ReturnedLot[]> {
+  const { rows } = await db.execute<ReturnedLot>(sql`
     select l.code, source.code as "fromCode", c.name as customer, ${instantJson(sql`m.occurred_at`)} as at, b.reason,
       b.temperature_c::float8 as "temperatureC", b.package_ok as "packageOk", l.initial_quantity::float8 as quantity, l.unit, ${packedG} as "netContentG"
     from returned_lots b join lots l on l.id = b.lot_id and l.removed_at is null join lots source on source.id = b.from_lot_id

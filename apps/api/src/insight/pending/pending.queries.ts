@@ -40,8 +40,8 @@ const readingDays = 7;
 const soonDays = 7;
 const namesShown = 2;
 
-type Found = Omit<PendingItem, "kind"> | null;
-type Find = (db: Db, today: string, timeZone: string) => Promise<Found>;
+type PendingWork = Omit<PendingItem, "kind"> | null;
+type Find = (db: Db, today: string, timeZone: string) => Promise<PendingWork>;
 
 /** An administrator's pending work: each kind that has any, in order. */
 export async function listPending(db: Db, today: string, timeZone: string): Promise<PendingItem[]> {
@@ -182,8 +182,8 @@ async function openParts(db: Db, due: SQL | undefined) {
   return row ?? { payments: 0, amount: 0, oldest: null };
 }
 
-/** How many lots there are of a filter, and the codes of the newest. */
-async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<Found> {
+/** The number of lots of a filter, and the codes of the newest. */
+async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<PendingWork> {
   const [row] = await db
     .select({
       count: count(),
@@ -197,17 +197,17 @@ async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, 
 }
 
 /** The number of lots of a filter, and their balance. */
-async function lotsHolding(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<Found> {
-  const held = (type: string) =>
+async function lotsHolding(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<PendingWork> {
+  const sumKg = (type: string) =>
     sql`coalesce(round(sum(${lots.balance} * ${lots.kgPerUnit}) filter (where ${lots.type} = ${type}), 3), 0)`.mapWith(
       Number,
     );
   const [row] = await db
     .select({
       count: count(),
-      fruitKg: held("raw_material"),
-      pulpKg: held("pulp"),
-      productKg: held("final_product"),
+      fruitKg: sumKg("raw_material"),
+      pulpKg: sumKg("pulp"),
+      productKg: sumKg("final_product"),
       supplies: sql`count(*) filter (where ${lots.type} in ('additive', 'additional', 'packaging'))`.mapWith(Number),
     })
     .from(lots)

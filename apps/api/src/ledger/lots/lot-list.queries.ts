@@ -36,7 +36,7 @@ export const inStockOn = (day: string) => and(inStock, released, lte(hereSince(l
 /** Lots that may be consumed on a day of the plant. */
 export const consumableOn = (day: string) => and(inStockOn(day), lastsUntil(day));
 
-/** As `lot_status` distinguishes them, in conditions that indices answer. */
+/** The conditions of `lot_status`, in a form that indices answer. */
 export function inStatus(status: LotStatus, today: string): SQL | undefined {
   switch (status) {
     case "removed":

@@ -184,11 +184,11 @@ export async function findChanger(db: Db, lotId: string): Promise<string | null>
 /** An item that may have lots of a type: its code, or undefined when it does not exist. */
 export async function findItemCode(db: Db, type: LotType | "composite", itemId: string): Promise<string | undefined> {
   const table = itemTables[type === "composite" ? "fruit" : itemKindByLotType[type]];
-  const [found] = await db
+  const [storedItem] = await db
     .select({ code: table.code })
     .from(table)
     .where(and(eq(table.id, itemId), isNull(table.removedAt)));
-  return found?.code;
+  return storedItem?.code;
 }
 
 /** The code of a number of a `prefix`, of two digits or more: MP-ACE-26324-01, MP-ACE-26324-100. */

@@ -47,7 +47,7 @@ export async function appendAll(tx: Tx, movements: readonly NewMovement[], act: 
 /** The instant of an entry of a day in the plant: when it was made if that is on the day, now when it is today, else an instant of that day. */
 export function instantOfEntry(on: string, act: ActionContext): string {
   const made = madeAt(act);
-  // By a clock that is ahead nothing occurred later than now.
+  // The device's clock may be ahead: an entry never occurs later than now.
   if (made < act.at && dayIn(act.timeZone, new Date(made)) === on) return made;
   return on === act.today ? act.at : toInstant(act.timeZone, on);
 }

@@ -111,8 +111,10 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
       return { lot: child, quantity, share: calculateShare(lot, quantity, masses.get(id)), ...entry, at, user };
     }),
     returns: [...back].map(([id, { first, sum }]) => ({
-      ...{ lot: getLot(id), quantity: toWire(sum, 3) },
-      ...{ at: first.at, user: first.user },
+      lot: getLot(id),
+      quantity: toWire(sum, 3),
+      at: first.at,
+      user: first.user,
     })),
     shipments: outgoing.flatMap(({ kind, childLotId: _, dispatch, customer, ...shipment }) =>
       kind === "shipment" && dispatch && customer ? [{ ...shipment, dispatch, customer }] : [],

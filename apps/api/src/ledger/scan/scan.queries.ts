@@ -30,7 +30,7 @@ export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, toda
   return listUsableFirst(db, sql`${lots.id} in (${sql.join(ids, sql` union all `)})`, { today });
 }
 
-/** As a label prints it, `#K7-3`, or as typed: `k7-3`. */
+/** Parses the code of a label, `#K7-3`, or a typed one: `k7-3`. */
 const toProvisionalCode = (code: string) => code.replace(/^#/, "").toUpperCase();
 
 /** The search index finds it; a match may have the text in a different name of a lot. */

@@ -15,7 +15,7 @@ interface NotifyContext {
   pendingEvents: PendingEvents;
 }
 
-interface Told {
+interface NewNotification {
   message: string;
   endpoint: NotificationEndpoint;
   /** The entry that it leads to; absent: to a list. */
@@ -23,8 +23,12 @@ interface Told {
 }
 
 /** Stores a notification that may lead to one entry, and sends it live. @see notify */
-export async function notifyEntry(tx: Tx, { by, at, pendingEvents }: NotifyContext, { entryId = null, ...told }: Told) {
-  const row = { id: uuidv7(), ...told, entryId };
+export async function notifyEntry(
+  tx: Tx,
+  { by, at, pendingEvents }: NotifyContext,
+  { entryId = null, ...news }: NewNotification,
+) {
+  const row = { id: uuidv7(), ...news, entryId };
   await insertNotification(tx, { ...row, at, actorId: by?.id ?? null });
   pendingEvents.notifications.push(row);
 }

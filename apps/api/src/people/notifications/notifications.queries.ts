@@ -17,7 +17,7 @@ export interface Reader {
 
 const { id, at, message, endpoint, entryId, actorId } = notifications;
 
-/** How far before a notification later ones are searched: a long transaction stores its own after later ones. */
+/** The time before a notification in which later ones are searched: a long transaction stores its own after later ones. */
 const overlap = sql`interval '2 minutes'`;
 
 /** The notifications in a user's inbox: none from before the account existed. */
@@ -71,7 +71,7 @@ export const buildInboxListing = (reader: Reader): ListingOf<typeof notification
       .where(idIn(id, ids)),
 });
 
-/** How many this person has not read, counted up to `maxUnread`. */
+/** The number of notifications that this user has not read, counted up to `maxUnread`. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const some = db
     .select({ id })

@@ -43,10 +43,10 @@ async function findNamed(db: Db, ids: readonly string[]): Promise<Map<string, Na
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Kept = Pick<View, "list" | "columns" | "labels"> & { search: Record<string, string> };
+type StoredView = Pick<View, "list" | "columns" | "labels"> & { search: Record<string, string> };
 
 /** Views as a level may read them: without criteria that it may not see, with the records that are gone. */
-export async function shownTo<Row extends Kept>(
+export async function shownTo<Row extends StoredView>(
   db: Db,
   level: Level,
   rows: readonly Row[],
@@ -63,7 +63,11 @@ export async function shownTo<Row extends Kept>(
   });
 }
 
-function listGone({ search, labels }: Kept, refused: readonly string[], named: Map<string, Named>): GoneParameter[] {
+function listGone(
+  { search, labels }: StoredView,
+  refused: readonly string[],
+  named: Map<string, Named>,
+): GoneParameter[] {
   return Object.entries(search).flatMap(([parameter, value]): GoneParameter[] => {
     const label = labels[parameter] ?? null;
     if (refused.includes(parameter)) return [{ parameter, label, why: "not-taken", kind: null, name: null }];

@@ -39,7 +39,9 @@ export async function updateView(tx: Tx, id: string, input: ViewUpdate, act: Act
   await refusing(updateRow(tx, { table: savedViews, before, to: input }, act), duplicates(input.name ?? before.name));
   const after = orNotFound(await findChanged(tx, id, act.by));
   await audit(tx, act, {
-    ...{ action: "update" as const, entity: "views" as const, entityId: id },
+    action: "update",
+    entity: "views",
+    entityId: id,
     before: toAudited(before),
     after: toAudited(after),
   });

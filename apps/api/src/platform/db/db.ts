@@ -64,9 +64,9 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
 const usualSettings = {
   // Compiling a plan takes longer than any of ours runs.
   jit: "off",
-  // Longer than any transaction that others wait for; an import waits for the one before it by a limit of its own.
+  // No transaction that others wait for is longer; an import waits for the previous one by a limit of its own.
   lock_timeout: "10s",
-  // Longer than any report of a million lots. An export is many statements, each of them short.
+  // No report of a million lots takes longer. An export is many statements, each of them short.
   statement_timeout: "60s",
 };
 
@@ -134,7 +134,7 @@ async function transact<Result>(pool: pg.Pool, codeDb: Db, work: (tx: Tx) => Pro
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Not awaited: it is sent with the first statement, which fails with it.
+    // This is not awaited: it is sent with the first statement, which fails with it.
     const begun = client.query("begin");
     begun.catch(() => {});
     const result = await work(getHandle(client, codeDb));

@@ -8,7 +8,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-// Beside the bundle once built; two floors up in the sources.
+// The build copies the folder beside the bundle; in the sources it is two folders up.
 const folders = ["./migrations", "../../migrations"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 // Two processes that start together migrate one after the other; the number only has to be ours.
@@ -78,7 +78,7 @@ export async function countMigrations(client: pg.ClientBase): Promise<number> {
   const [table] = (await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")).rows;
   if (!table.name) return 0;
   const { rows } = await client.query("select created_at from drizzle.__drizzle_migrations order by id");
-  // Not by its hash: a checkout with other line ends has the same migration.
+  // The hash is not compared: a checkout with other line ends has the same migration.
   if (rows[0] && Number(rows[0].created_at) !== ownMigrations()[0]?.when) throw new OldDatabase();
   return rows.length;
 }

@@ -10,7 +10,7 @@ type Moment = Pick<ActionContext, "at" | "today" | "timeZone">;
 
 const saidByDevice = z.object(deviceFields);
 
-/** How far the clock of a device may be ahead before its days are refused. */
+/** The maximum lead of a device's clock before its days are refused. */
 const aheadAtMostMs = 5 * 60_000;
 
 /** The id that a device gave to an entry, whatever the rest of its body; null without a valid one. */

@@ -40,10 +40,10 @@ export const securityHeaders = {
 // A year, for this host only: its neighbours may not have TLS.
 const overTls = { "strict-transport-security": "max-age=31536000" };
 
-/** Nothing that runs when it is opened by itself, as a picture or a document may. */
+/** Files that run nothing when they are opened alone; a picture or a document may. */
 const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
-/** Sets the permissions of a browser, by route; callers over lasting TLS are told to use it for a year. */
+/** Sets the permissions of a browser, by route; callers over lasting TLS have to use it for a year. */
 export function secureHeaders(app: FastifyInstance, isTlsLasting: boolean): void {
   app.addHook("onRequest", async (request, reply) => secure(request, reply, isTlsLasting));
 }

@@ -39,7 +39,7 @@ export function logCalls(app: FastifyInstance): void {
 
 /** For a call that no hook sees. */
 export function logCall(request: FastifyRequest, reply: FastifyReply): void {
-  // Those that the operator should see without being asked for every call.
+  // Operators see these calls without logging all calls.
   const level = reply.statusCode >= 500 || reply.statusCode === 429 ? "warn" : "info";
   if (levels.indexOf(level) >= levels.indexOf(request.log.level)) request.log[level](buildLine(request, reply), "call");
 }

@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     },
   });
   app.get("/*", (request, reply) => {
-    // As the router reads the address.
+    // The path as the router parses it.
     const path = `/${(request.params as { "*": string })["*"]}`;
     // A file that is not there, as an old page asks for after an update, must not be answered with the page, nor a call.
     if (/\.\w+$|^\/api(\/|$)/.test(path)) throw AppError.of("request.no-route");

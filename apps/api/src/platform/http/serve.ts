@@ -36,8 +36,8 @@ export interface ServeOptions {
   readFrom?: ReadFrom | undefined;
 }
 
-type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
-export type ReadContext<R extends AnyRoute> = Given<R> & {
+type ParsedInput<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
+export type ReadContext<R extends AnyRoute> = ParsedInput<R> & {
   db: Db;
   /** The database that `db` belongs to, for reads of several statements. */
   source: Database;
@@ -47,7 +47,7 @@ export type ReadContext<R extends AnyRoute> = Given<R> & {
   /** The plant's day; of a read that looks back, the day that it looks at. */
   today: string;
 };
-type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: ActionContext };
+type WriteContext<R extends AnyRoute> = ParsedInput<R> & { tx: Tx; act: ActionContext };
 export type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
 type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Context) => Promise<Reply> | Reply;
 
@@ -79,7 +79,10 @@ export interface Serve {
   /** A call that reads and answers a file. */
   download<R extends AnyRoute>(route: R, handler: (context: ReadContext<R>) => Promise<Download> | Download): void;
   /** A call without a session, which looks after its own transactions. */
-  open<R extends AnyRoute>(route: R, handler: Handler<Given<R> & { request: FastifyRequest; now: Date }, R>): void;
+  open<R extends AnyRoute>(
+    route: R,
+    handler: Handler<ParsedInput<R> & { request: FastifyRequest; now: Date }, R>,
+  ): void;
 }
 
 const json = "application/json; charset=utf-8";
@@ -105,7 +108,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  const parseInput = <R extends AnyRoute>(route: R, request: FastifyRequest): Given<R> => ({
+  const parseInput = <R extends AnyRoute>(route: R, request: FastifyRequest): ParsedInput<R> => ({
     params: parseParams(route, request),
     query: parseQuery(route, request),
     body: parseBody(route, request),
@@ -173,7 +176,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
     publish(act.pendingEvents, act);
     const changed = affectedBy(act.pendingEvents.changed).filter(readableBy(act.by.level));
-    // By the request's id the socket's event of the same change is known.
+    // The request's id identifies the socket's event of the same change.
     if (changed.length > 0) reply.headers({ [changedHeader]: changed.join(","), "x-request-id": act.requestId });
     return answer;
   }

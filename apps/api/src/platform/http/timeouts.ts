@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** How long others are waited for, in milliseconds. */
+/** The limits of waiting for clients, in milliseconds. */
 export interface Timeouts {
   /** For all headers of a request. */
   headersMs: number;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
 
 export interface UploadedFile {
-  /** As the sender calls it. */
+  /** The sender's name of the file. */
   name: string;
   bytes: Buffer;
   /** SHA-256 of the bytes, hexadecimal. */
@@ -34,6 +34,7 @@ export async function readUpload(route: AnyRoute, request: FastifyRequest): Prom
 }
 
 export const asUpload = (name: string, bytes: Buffer): UploadedFile => ({
-  ...{ name, bytes },
+  name,
+  bytes,
   sha256: createHash("sha256").update(bytes).digest("hex"),
 });

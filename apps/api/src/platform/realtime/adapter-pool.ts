@@ -18,7 +18,7 @@ export function adapterPool({ pool, connect }: Database, onReturn: () => void) {
   });
   const listener = async () => {
     const client = await connect();
-    // Behind the `listen` that the adapter sends as soon as it has the connection.
+    // This statement runs after the `listen` that the adapter sends as soon as it has the connection.
     setImmediate(() =>
       client.query("select").then(
         () => onListen(),

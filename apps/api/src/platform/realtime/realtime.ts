@@ -60,12 +60,12 @@ interface RealtimeOptions {
   database: Database;
   sessionOf: SessionOf;
   sessionEnds: SessionEnds;
-  /** How often the sessions of the sockets are looked up. */
+  /** The interval of querying the sessions of the sockets. */
   sessionCheckMs: number;
   clock: Clock;
   /** The origin of the pages where it is not the Host that requests name. */
   publicUrl: string | undefined;
-  /** How often a live socket is asked for a sign of life, and how long it has to give one. */
+  /** The interval of pinging a live socket, and the timeout of its answer. */
   pingMs: number;
   /** Receives the adapter's failures; a lost event is not worth a request. */
   log: (error: Error) => void;

@@ -10,12 +10,12 @@ interface SessionWatchOptions {
   /** Called with a session that holds one and has ended. */
   onEnd: (sessionId: string) => void;
   clock: Clock;
-  /** How often all of them are looked up, whether one is about to end or not. */
+  /** The interval of querying all of them, whether one is about to end or not. */
   everyMs: number;
   log: (error: Error) => void;
 }
 
-// However many sessions end in one second, they are looked up a few times.
+// Many sessions that end within one second cause a few queries only.
 const soonestMs = 100;
 
 /**

@@ -13,7 +13,7 @@ type Stored = typeof customers.$inferSelect;
 
 /**
  * Joins several customers into one: it gets the others' dispatches, keeps its name and its fields, and takes over
- * fields that only the others have. A dispatch to one of those meanwhile waits, and is told that the customer is gone.
+ * fields that only the others have. A simultaneous dispatch to one of those waits, and is refused because the customer is gone.
  * @throws 400 for a customer joined to itself, 404 for an unknown one.
  */
 export async function joinCustomers(
@@ -45,15 +45,19 @@ export async function joinCustomers(
   await updateRow(tx, { table: customers, before: kept, to: filled }, act);
   for (const { id: entityId, name } of joined)
     await audit(tx, act, {
-      ...{ action: "remove" as const, entity: "customers" as const, entityId },
+      action: "remove",
+      entity: "customers",
+      entityId,
       before: { name },
       after: { joinedInto: kept.name },
     });
   const after = orNotFound(await findCustomer(tx, id));
   const names = joined.map(({ name }) => name);
   await audit(tx, act, {
-    ...{ action: "update" as const, entity: "customers" as const, entityId: id },
-    before: { ...before, dispatches: before.dispatches },
+    action: "update",
+    entity: "customers",
+    entityId: id,
+    before,
     after: { ...after, joined: names, moved: moved.length },
   });
   return after;

@@ -3,7 +3,7 @@ import { isDocument, writtenDocument } from "@pomar/contract/registries/supplier
 import type { Cell } from "./sheet.ts";
 import { plainWord } from "./words.ts";
 
-/** How a column's cells are read. */
+/** The way of parsing a column's cells. */
 export type ValueKind = "text" | "phone" | "document" | "number" | "flag" | "choice" | "words";
 
 /** A cell's value, or the reason why it cannot be parsed. */

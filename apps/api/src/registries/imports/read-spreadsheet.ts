@@ -6,7 +6,7 @@ import type { Reading } from "./spreadsheet-worker.ts";
 /** Many times the duration of the largest import, also where other work occupies the processor. */
 const maxMs = 30_000;
 
-// Beside the bundle once built. The sources are TypeScript, which a thread of its own must be told how to read.
+// The build places the worker beside the bundle. The sources are TypeScript, for which a thread needs a loader.
 const isBuilt = !import.meta.url.endsWith(".ts");
 const reader = new URL(isBuilt ? "./spreadsheet-worker.js" : "./spreadsheet-worker.ts", import.meta.url).href;
 const loader = new URL("../../../../../tools/scripts/typescript-threads.mjs", import.meta.url).href;

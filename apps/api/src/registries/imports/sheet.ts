@@ -6,7 +6,7 @@ import { SheetTooLarge, type XlsxCell, type XlsxLimits, type XlsxRow } from "@po
 export type Cell = string | number | boolean | null | { error: string };
 
 interface SheetRow {
-  /** As the spreadsheet numbers it, from 1. */
+  /** The line number in the spreadsheet, from 1. */
   line: number;
   cells: Cell[];
 }

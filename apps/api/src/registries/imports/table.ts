@@ -11,7 +11,7 @@ export interface Table {
   rows: { line: number; cells: ReadonlyMap<ImportColumn, Cell> }[];
 }
 
-/** Beside refused rows that are handed back, which may come again. */
+/** The column of reasons in the file of refused rows, which may be imported again. */
 export const reasonHeader = "Motivo da recusa";
 
 /** The rows under the chosen columns. @throws 400 when there are none or too many. */

@@ -8,7 +8,7 @@ import { plainWord } from "./words.ts";
 export interface TitledSheet {
   titles: Cell[];
   rows: Sheet;
-  /** How many columns it has, titled or not. */
+  /** The number of columns, titled or not. */
   width: number;
   /** The lines above the titles, and the totals at the end. */
   skipped: Sheet;
@@ -102,7 +102,8 @@ export function toldColumns(
       field: meant[at]?.field ?? null,
     })),
     fields: columns.map(({ field, header }) => ({
-      ...{ field, header },
+      field,
+      header,
       identifies: field === "name" || field === keyField,
     })),
     skipped: sheet.skipped.map(({ line, cells }) => ({

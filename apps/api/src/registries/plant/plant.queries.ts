@@ -5,7 +5,11 @@ import { historyStart } from "../../schema/ledger/past.table.ts";
 import { plant, plantLogos } from "../../schema/registries/plant.table.ts";
 
 const unregistered: Omit<Plant, "moneyKnownSince" | "closedUntil"> = {
-  ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
+  name: null,
+  document: null,
+  address: null,
+  mapaRegistration: null,
+  logo: null,
   ...defaultPlantRules,
   version: 0,
 };

@@ -14,7 +14,7 @@ export const calculatorRecords = pgTable(
     formula: text().$type<FormulaKey>().notNull(),
     formulaVersion: integer().notNull(),
     inputs: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** As they were shown then: an old record stays readable after its formula changes. */
+    /** The figures as they were shown: an old record stays readable after its formula changes. */
     figures: jsonb().$type<CalculationReply["figures"]>().notNull(),
     warnings: jsonb().$type<string[]>().notNull(),
     written: text().notNull(),

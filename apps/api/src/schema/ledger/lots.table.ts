@@ -191,7 +191,7 @@ export const lotVersions = pgTable(
   "lot_versions",
   {
     lotId: reference(() => lots.id),
-    /** Until when it was so. */
+    /** The end of the validity of these values. */
     happenedAt: instant().notNull(),
     /** When it was written that it is so no longer. */
     recordedAt: instant().notNull(),

@@ -115,7 +115,7 @@ export const paymentVersions = pgTable(
   "payment_versions",
   {
     paymentId: reference(() => payments.id),
-    /** Until when it was so. */
+    /** The end of the validity of these values. */
     happenedAt: instant().notNull(),
     /** When it was written that it is so no longer. */
     recordedAt: instant().notNull(),

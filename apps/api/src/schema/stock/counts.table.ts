@@ -53,7 +53,7 @@ export const stockCountLines = pgTable(
     note: text(),
     /** Why it no longer counts. */
     aside: text().$type<AsideReason>(),
-    /** By the ledger at its instant, as the approval found it; null before. */
+    /** The balance by the ledger at the instant of the count, as the approval found it; null before. */
     expected: quantity(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "../db.ts";
 
-/** Longer than this a server that is asked where it is does not answer at all. */
+/** A server that has not answered a query of its position after this time is silent, ms. */
 export const silenceMs = 2000;
 
 const promisedSql = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::int8 as at`;
@@ -13,7 +13,7 @@ const shownText = `select case when pg_is_in_recovery()
 /** The flushed end of the primary's WAL, in bytes since its beginning: every acknowledged commit is before it. */
 export const promisedBy = (primary: Db) => findPosition(primary, promisedSql);
 
-/** How far a replica has replayed the WAL. @throws when it has no primary, or does not answer. */
+/** The replayed position of a replica in the WAL. @throws when it has no primary, or does not answer. */
 export const shownBy = (replica: Db) => findPosition(replica, sql.raw(shownText));
 
 /** The same, for the server behind a connection. */

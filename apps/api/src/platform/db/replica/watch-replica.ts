@@ -6,11 +6,11 @@ import { compare, promisedBy, shownBy } from "./wal-position.ts";
 export interface ReplicaTimeouts {
   /** The longest wait of a call for the replica to catch up. */
   call: number;
-  /** So often the replica is looked at while it is in use. */
+  /** The interval of checking the replica while it is in use. */
   look: number;
-  /** Behind for so long, it rests. */
+  /** A replica that lags for this long is paused. */
   behind: number;
-  /** So long it rests at first; twice as long each time it has to again. */
+  /** The first pause; each further pause is twice as long. */
   rest: number;
 }
 
