@@ -7,7 +7,6 @@ import {
   IconLayoutSidebarLeftExpand,
   IconLogout,
   IconSearch,
-  type TablerIcon,
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -41,6 +40,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   const item = (label: string, to: PagePath) => (
     <MenuItem key={to} label={label} to={to} isRail={isRail} isHere={here === to} onClick={onNavigate} />
   );
+  const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const folds = useFolds();
   return (
     <Stack gap={0} h="100%" className={classes.menu} data-rail={isRail || undefined}>
@@ -77,7 +77,12 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
       <Stack gap={2} className={classes.foot}>
         <NightSwitch />
         <Group gap={4} align="center" wrap="nowrap" className={classes.footRow}>
-          <FootButton label="Logout" Icon={IconLogout} isRail={isRail} onClick={logOut} />
+          <Tooltip label="Logout" position="right" disabled={!isRail}>
+            <button type="button" className={classes.item} aria-label={isRail ? "Logout" : undefined} onClick={logOut}>
+              <IconLogout size={20} aria-hidden />
+              <span>Logout</span>
+            </button>
+          </Tooltip>
           {rail && (
             <ActionIcon
               size={40}
@@ -85,11 +90,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
               title={isRail ? "Abrir o menu" : "Recolher o menu"}
               onClick={rail.toggle}
             >
-              {isRail ? (
-                <IconLayoutSidebarLeftExpand size={20} aria-hidden />
-              ) : (
-                <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
-              )}
+              <RailIcon size={20} aria-hidden />
             </ActionIcon>
           )}
         </Group>
@@ -150,24 +151,6 @@ function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
         </Link>
       </Tooltip>
     </li>
-  );
-}
-
-interface FootButtonProps {
-  label: string;
-  Icon: TablerIcon;
-  isRail: boolean;
-  onClick: () => void;
-}
-
-function FootButton({ label, Icon, isRail, onClick }: FootButtonProps) {
-  return (
-    <Tooltip label={label} position="right" disabled={!isRail}>
-      <button type="button" className={classes.item} aria-label={isRail ? label : undefined} onClick={onClick}>
-        <Icon size={20} aria-hidden />
-        <span>{label}</span>
-      </button>
-    </Tooltip>
   );
 }
 

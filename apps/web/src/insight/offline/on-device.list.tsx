@@ -179,43 +179,28 @@ function Entry({ entry, own, isSending }: EntryProps) {
   );
 }
 
-function State({
-  entry,
-  awaited,
-  isSending,
-}: {
-  entry: QueuedEntry;
+interface StateProps extends Omit<EntryProps, "own"> {
   awaited: QueuedEntry | undefined;
-  isSending: boolean;
-}) {
-  if (entry.saved !== null)
-    return (
-      <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
-        Salvo
-      </StatusChip>
-    );
-  if (entry.refusal !== null)
-    return (
-      <StatusChip tone="wrong" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
-        Precisa de você
-      </StatusChip>
-    );
-  if (isSending)
-    return (
-      <StatusChip tone="act" icon={<IconRefresh size={15} stroke={2.2} />}>
-        Enviando
-      </StatusChip>
-    );
-  const words =
-    awaited !== undefined ? `Espera ${getMark(awaited)}` : isHeld(entry, new Date()) ? "Em correção" : "No aparelho";
+}
+
+function State({ entry, awaited, isSending }: StateProps) {
+  const { tone, Icon, stroke, words } = describeState(entry, awaited, isSending);
   return (
-    <StatusChip
-      tone="attention"
-      icon={awaited === undefined ? <IconDeviceMobile size={15} /> : <IconClock size={15} />}
-    >
+    <StatusChip tone={tone} icon={<Icon size={15} stroke={stroke} />}>
       {words}
     </StatusChip>
   );
+}
+
+function describeState(entry: QueuedEntry, awaited: QueuedEntry | undefined, isSending: boolean) {
+  if (entry.saved !== null) return { tone: "fine", Icon: IconCheck, stroke: 2.4, words: "Salvo" } as const;
+  if (entry.refusal !== null)
+    return { tone: "wrong", Icon: IconAlertTriangle, stroke: 2.2, words: "Precisa de você" } as const;
+  if (isSending) return { tone: "act", Icon: IconRefresh, stroke: 2.2, words: "Enviando" } as const;
+  if (awaited !== undefined)
+    return { tone: "attention", Icon: IconClock, stroke: 2, words: `Espera ${getMark(awaited)}` } as const;
+  const words = isHeld(entry, new Date()) ? "Em correção" : "No aparelho";
+  return { tone: "attention", Icon: IconDeviceMobile, stroke: 2, words } as const;
 }
 
 /** Actions for an entry that the server does not have. */

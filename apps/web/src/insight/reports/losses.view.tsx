@@ -89,7 +89,9 @@ function LossesBody({ data, report }: SideProps) {
     <>
       <LossesSummary byStage={lost.byStage} />
       <ViewChoice report={report} views={views} />
-      <Side data={lost} report={report} />
+      <Suspense fallback={<WaitingBars />}>
+        <Side data={lost} report={report} />
+      </Suspense>
       {data.byStage.filter(isByproduct).map((row) => (
         <Byproduct key={row.type} row={row} report={report} />
       ))}
@@ -166,17 +168,15 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
   const period = report.period as Period;
   const months = grouped(byMonth, ({ month }) => month).toSorted((one, other) => one.key.localeCompare(other.key));
   return (
-    <Suspense fallback={<WaitingBars />}>
-      <Grouped
-        by="por mês"
-        report={report}
-        groups={months}
-        label={({ key }) => monthWords(key)}
-        header="Mês"
-        sortBy={({ key }) => key}
-        target={({ key, type }) => productionsTarget(type, monthWithin(key, period), report.asked.fruit)}
-      />
-    </Suspense>
+    <Grouped
+      by="por mês"
+      report={report}
+      groups={months}
+      label={({ key }) => monthWords(key)}
+      header="Mês"
+      sortBy={({ key }) => key}
+      target={({ key, type }) => productionsTarget(type, monthWithin(key, period), report.asked.fruit)}
+    />
   );
 }
 
@@ -185,16 +185,14 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
   const fruitNames = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
   const name = ({ key }: Lost) => fruitNames.get(key) ?? key;
   return (
-    <Suspense fallback={<WaitingBars />}>
-      <Grouped
-        by="por fruta"
-        report={report}
-        groups={fruits}
-        label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
-        header="Fruta"
-        sortBy={name}
-        target={({ key, type }) => productionsTarget(type, report.period, key)}
-      />
-    </Suspense>
+    <Grouped
+      by="por fruta"
+      report={report}
+      groups={fruits}
+      label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
+      header="Fruta"
+      sortBy={name}
+      target={({ key, type }) => productionsTarget(type, report.period, key)}
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { Closing, ClosingsPage } from "@pomar/contract/money/closings/closi
 import { listDays, monthAfter, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { IconLockCheck } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { ChangeTotals } from "../../insight/parts/reports/change-totals.tsx";
+import { ChangeTotals } from "../../insight/parts/reports/change-columns.tsx";
 import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { DrawerButton } from "../../registries/parts/records/drawer-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";

@@ -6,8 +6,7 @@ import { listDays, writtenMonth } from "@pomar/contract/money/closings/months.ru
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { changeColumns, changedName } from "../../insight/parts/reports/change-columns.tsx";
-import { ChangeTotals } from "../../insight/parts/reports/change-totals.tsx";
+import { ChangeTotals, changeColumns, changedName } from "../../insight/parts/reports/change-columns.tsx";
 import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";

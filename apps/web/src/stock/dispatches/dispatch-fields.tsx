@@ -8,10 +8,10 @@ import { CustomerField } from "../../registries/parts/customers/customer-field.t
 import { buildLooseField } from "../../registries/parts/records/loose-field.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { InstantField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
-import { InstantField } from "../../ui/form/instant-field.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";

@@ -2,7 +2,7 @@ import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@po
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { callsReachable, reportReachable, reportUnreachable } from "./connection.ts";
 import { reportServerTime } from "./device-clock.ts";
-import { isFilled, isKept, keptReply } from "./kept-replies.ts";
+import { keptReplies } from "./kept-replies.ts";
 import { changedByReply } from "./query-client.ts";
 import { reportError } from "./report-error.ts";
 import { endSession, getSession } from "./session.ts";
@@ -46,11 +46,12 @@ interface LooseInput {
  * @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts.
  */
 export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
-  if (route.method !== "GET" || !isKept(route) || asksForPast(input as LooseInput)) return ask(route, input);
-  const kept = () => keptReply(route, input as LooseInput) as Promise<ReplyOf<R> | undefined>;
+  const device = route.method === "GET" && keptReplies?.isKept(route.path) ? keptReplies : null;
+  if (device === null || asksForPast(input as LooseInput)) return ask(route, input);
+  const kept = () => device.answer(route.path, input as LooseInput) as Promise<ReplyOf<R> | undefined>;
   if (!callsReachable()) return (await kept()) ?? ask(route, input);
   try {
-    return await ask(route, isFilled() ? { ...input, patienceMs: keptPatienceMs } : input);
+    return await ask(route, device.isFilled() ? { ...input, patienceMs: keptPatienceMs } : input);
   } catch (error) {
     const reply = error instanceof ApiError && error.isOffline ? await kept() : undefined;
     if (reply === undefined) throw error;

@@ -25,6 +25,11 @@ function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
   return [getResource(route), route.path, input.params ?? null, input.query ?? null];
 }
 
+function buildQuery<R extends AnyRoute>(route: R, input: InputOf<R>) {
+  const queryFn = ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<R>> => call(route, { ...input, signal });
+  return { queryKey: callKey(route, input), queryFn };
+}
+
 interface UseCallOptions {
   /** False defers the call, for example until a choice is made. */
   enabled?: boolean;
@@ -40,12 +45,11 @@ export function useCall<R extends AnyRoute>(
   input: InputOf<R>,
   { mayBeGone = false, ...options }: UseCallOptions = {},
 ): UseQueryResult<ReplyOf<R>, ApiError> {
-  const queryKey = callKey(route, input);
+  const query = buildQuery(route, input);
   return useQuery<ReplyOf<R>, ApiError, ReplyOf<R>, QueryKey>({
-    queryKey,
-    queryFn: ({ signal }) => call(route, { ...input, signal }),
-    placeholderData: (previous, query) =>
-      JSON.stringify(query?.queryKey[2]) === JSON.stringify(queryKey[2]) ? previous : undefined,
+    ...query,
+    placeholderData: (previous, before) =>
+      JSON.stringify(before?.queryKey[2]) === JSON.stringify(query.queryKey[2]) ? previous : undefined,
     meta: { mayBeGone },
     ...options,
   });
@@ -57,11 +61,7 @@ export function useCall<R extends AnyRoute>(
  * @returns a hook that returns the reply; undefined until it arrived.
  */
 export function sharedCall<R extends AnyRoute>(route: R, input: InputOf<R>, options: UseCallOptions = {}) {
-  const all = {
-    queryKey: callKey(route, input),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<R>> => call(route, { ...input, signal }),
-    ...options,
-  };
+  const all = { ...buildQuery(route, input), ...options };
   const observer = new QueryObserver<ReplyOf<R>>(queryClient, all);
   const subscribe = (listener: () => void) => {
     // The cache may have been emptied since the last listener unsubscribed: another session began.
@@ -79,11 +79,7 @@ export function useCalls<R extends AnyRoute>(
   options: UseCallOptions = {},
 ): UseQueryResult<ReplyOf<R>, ApiError>[] {
   return useQueries({
-    queries: inputs.map((input) => ({
-      queryKey: callKey(route, input),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<R>> => call(route, { ...input, signal }),
-      ...options,
-    })),
+    queries: inputs.map((input) => ({ ...buildQuery(route, input), ...options })),
   }) as UseQueryResult<ReplyOf<R>, ApiError>[];
 }
 

@@ -1,5 +1,3 @@
-import type { AnyRoute } from "@pomar/contract/core/route";
-
 /** The parameters of a call of any route. */
 export interface Asked {
   params?: Record<string, string>;
@@ -16,18 +14,10 @@ export interface KeptReplies {
   answer: (path: string, asked: Asked) => Promise<unknown>;
 }
 
-let source: KeptReplies | null = null;
+/** The source of replies without a connection; null until the product has started. */
+export let keptReplies: KeptReplies | null = null;
 
 /** Registers the source of replies without a connection; called once, at the start. */
 export function answerOffline(replies: KeptReplies): void {
-  source = replies;
-}
-
-export const isKept = ({ path }: AnyRoute): boolean => source?.isKept(path) ?? false;
-
-export const isFilled = (): boolean => source?.isFilled() ?? false;
-
-/** The device's own reply to a reading call; undefined where it has none. */
-export async function keptReply({ path }: AnyRoute, asked: Asked): Promise<unknown> {
-  return source?.answer(path, asked);
+  keptReplies = replies;
 }

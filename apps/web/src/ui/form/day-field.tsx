@@ -4,6 +4,7 @@ import { lazyPart } from "../lazy.tsx";
 import { prefetch } from "../prefetch.ts";
 import type { DayInputProps } from "./day-picker.tsx";
 import { type Field, frame } from "./field.ts";
+import type { InstantFieldProps } from "./instant-input.tsx";
 
 const loadPicker = () => import("./day-picker.tsx");
 const DayPicker = lazyPart<DayInputProps>(async () => (await loadPicker()).DayPicker);
@@ -34,5 +35,17 @@ export function DayField({ field, ...props }: DayFieldProps) {
       clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}` }}
       {...props}
     />
+  );
+}
+
+// The calendar's file parses typed text by the same rules: both share one file.
+const InstantInput = lazyPart<InstantFieldProps>(async () => (await loadPicker()).InstantInput);
+
+/** A day with its time, or the current instant by one press. */
+export function InstantField(props: InstantFieldProps) {
+  return (
+    <Suspense fallback={<TextInput label={props.field.label} size="lg" disabled />}>
+      <InstantInput {...props} />
+    </Suspense>
   );
 }

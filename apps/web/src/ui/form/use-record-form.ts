@@ -1,11 +1,16 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
+import { rootRouteId, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { useQueued } from "../outbox/outbox-status.ts";
+import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedBody, isAlike } from "./changes.ts";
 import { earlyDays } from "./early-days.ts";
 import { buildFormFields, type FormFields, type FormFieldsOptions } from "./form-fields.ts";
-import { listMessages, type Messages } from "./issues.ts";
-import { findMissingDay, useQueuedFor, useRefusal } from "./queued-form.ts";
+import { byPath, listMessages, type Messages } from "./issues.ts";
+import { getDayField } from "./save-entry.ts";
 import { useDraft } from "./use-draft.ts";
-import { useFields } from "./use-fields.ts";
+import { type Fields, useFields } from "./use-fields.ts";
 import { type Sending, type SendingOptions, useSending } from "./use-sending.ts";
 
 /** The `name` also begins the ids of the fields' elements. */
@@ -72,4 +77,42 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     },
     sending,
   };
+}
+
+/** The entry on the device that the address asks this form to correct; it is not sent meanwhile. */
+function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
+  const { queued: id } = useSearch({ from: rootRouteId });
+  const queuedEntry = useQueued(id);
+  const isHere =
+    queuedEntry !== undefined && queuedEntry.path === path && method === "POST" && queuedEntry.state !== "saved";
+  const entry = isHere ? queuedEntry : null;
+  // The state when the form opened: an entry saved from here waits to be sent.
+  const [heldId] = useState(() => (entry?.state === "waiting" ? entry.id : null));
+  useEffect(() => {
+    if (heldId !== null) void import("../outbox/outbox.ts").then(({ hold }) => hold(heldId, new Date()));
+  }, [heldId]);
+  return entry;
+}
+
+const wrongClocks = ["entry.clock-ahead", "entry.clock-behind"];
+
+/** The day is asked for when the clock of the device was wrong as the entry was made. */
+function findMissingDay(entry: QueuedEntry | null, route: AnyRoute, values: object): Messages {
+  const day = getDayField(route);
+  if (!wrongClocks.includes(entry?.refusal?.code ?? "") || day === undefined || Reflect.get(values, day) !== null)
+    return {};
+  return { [day]: "Informe o dia: o relógio do aparelho estava errado" };
+}
+
+/** Shows once why the server refused the entry that is being corrected. */
+function useRefusal(entry: QueuedEntry | null, fields: Pick<Fields<object>, "refuse" | "setFailure">): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    const refusal = entry?.refusal ?? null;
+    if (refusal === null || isShown.current) return;
+    isShown.current = true;
+    fields.refuse(byPath(refusal.issues));
+    if (refusal.issues.length === 0)
+      fields.setFailure(new ApiError({ ...refusal, dependents: [...refusal.dependents], issues: [] }));
+  });
 }

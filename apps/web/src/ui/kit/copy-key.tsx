@@ -1,15 +1,25 @@
-import { type ComponentProps, Suspense } from "react";
-import { lazyPart } from "../lazy.tsx";
-import type { CopyText } from "./copy-text.tsx";
+import { Button, CopyButton } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
 
-const Part = lazyPart<ComponentProps<typeof CopyText>>(async () => (await import("./copy-text.tsx")).CopyText);
-
-/** Copies a key; hidden where the browser allows no copying (insecure origins). */
-export function CopyKey(props: ComponentProps<typeof CopyText>) {
+/**
+ * Copies a key; hidden where the browser allows no copying (insecure origins).
+ * @param of  names the copied text in the button's label: `a chave da nota`.
+ */
+export function CopyKey({ value, of }: { value: string; of: string }) {
   if (!window.isSecureContext) return null;
   return (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          aria-label={copied ? undefined : `Copiar ${of}`}
+          onClick={copy}
+        >
+          {copied ? "Copiada" : "Copiar"}
+        </Button>
+      )}
+    </CopyButton>
   );
 }

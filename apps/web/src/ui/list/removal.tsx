@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Modal, Text } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { IconAlertTriangle, IconDotsVertical, IconTrash } from "@tabler/icons-react";
-import { type ComponentProps, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
@@ -9,8 +9,6 @@ import { useAction } from "../api/hooks.ts";
 import { reportError } from "../api/report-error.ts";
 import { ActionMenu, type MenuChoice } from "../kit/action-menu.tsx";
 import { Dependents } from "../kit/dependents.tsx";
-import { lazyPart } from "../lazy.tsx";
-import type { Deactivation as DeactivationPart } from "./deactivation.tsx";
 
 export interface Removable {
   id: string;
@@ -19,10 +17,6 @@ export interface Removable {
   /** False: new entries do not offer it. */
   active?: boolean;
 }
-
-const Deactivation = lazyPart<ComponentProps<typeof DeactivationPart>>(
-  async () => (await import("./deactivation.tsx")).Deactivation,
-);
 
 const inUse = "record.in-use";
 
@@ -99,9 +93,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
           {dismiss}
         </Button>
         {isAnswered ? (
-          <Suspense>
-            <Deactivation route={deactivation} row={row} onDone={close} />
-          </Suspense>
+          <Deactivation route={deactivation} row={row} onDone={close} />
         ) : (
           <Button
             color="red"
@@ -140,5 +132,28 @@ export function RemovalMenu({ name, onRemove, before = () => [] }: RemovalMenuPr
         <IconDotsVertical size={20} aria-hidden="true" />
       </ActionIcon>
     </ActionMenu>
+  );
+}
+
+interface DeactivationProps {
+  route: AnyRoute;
+  row: { id: string; name: string; version: number };
+  onDone: () => void;
+}
+
+/** Excludes a used row from new entries; existing uses keep it. */
+function Deactivation({ route, row: { id, name, version }, onDone }: DeactivationProps) {
+  const deactivation = useAction(route);
+  const deactivate = async () => {
+    const input = { params: { id }, body: { active: false }, ifMatch: version };
+    const outcome = await deactivation.run(input as unknown as InputOf<AnyRoute>);
+    if (!outcome.ok) return;
+    alerts.success(`${name} não aparece mais em novas entradas`);
+    onDone();
+  };
+  return (
+    <Button size="md" loading={deactivation.isPending} onClick={() => void deactivate()}>
+      Desativar
+    </Button>
   );
 }

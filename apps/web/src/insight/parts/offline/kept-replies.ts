@@ -52,7 +52,7 @@ keep(lookupsRoutes.items, ({ data }, query) => listItems(data, query));
 keep(lookupsRoutes.frequent, ({ data }, { of, fruit }) =>
   fruit === undefined ? data.frequentFruits[of] : listSuppliers(data, fruit),
 );
-keep(finalProductsRoutes.presentations, (kept) => listPresentations(kept));
+keep(finalProductsRoutes.presentations, listPresentations);
 keep(lotsRoutes.filter, ({ data, entries }, query) => listLots(data, entries, query));
 
 keep(scanRoutes.read, ({ data, entries }, { code = "", lot: lotId }) => {
@@ -101,7 +101,10 @@ function listItems(data: OfflineData, { type, search = "", composite, supplies, 
 const maxChoices = 100;
 
 const toChoice = ({ id, name, code, unit }: { id: string; name: string; code: string; unit: string }) => ({
-  ...{ id, name, code, unit },
+  id,
+  name,
+  code,
+  unit,
 });
 
 /** The suppliers of a fruit; only the server knows their deliveries. */

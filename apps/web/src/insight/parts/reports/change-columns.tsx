@@ -1,8 +1,16 @@
+import { Text } from "@mantine/core";
 import { formatNumber, formatSigned } from "@pomar/contract/core/decimal";
 import type { LotType, Unit } from "@pomar/contract/kinds";
-import { type ChangeFigures, changeNames, changes } from "@pomar/contract/ledger/changes/changes.schema";
+import {
+  type ChangeFigures,
+  type ChangeTotal,
+  changeNames,
+  changes,
+} from "@pomar/contract/ledger/changes/changes.schema";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
+import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { Line, Lines } from "../../../ui/kit/lines.tsx";
 import { type Column, figures, nothing } from "../../../ui/list/column.ts";
 
 export type Changed = ChangeFigures & { unit: Unit };
@@ -36,3 +44,33 @@ interface Named {
 
 /** `Acerola`, `Pasta de Acerola`, `Manga 400 g`: the item's name where the type is shown beside it. */
 export const changedName = ({ contentG, ...row }: Named): string => describeItem({ ...row, netContentG: contentG });
+
+/** Totals per type: fruit, pulp and product do not add up. */
+export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
+  if (totals.length === 0) return <Text size="sm">Não havia nada em estoque, e nada entrou nem saiu.</Text>;
+  return (
+    <Lines>
+      {totals.map((total) => {
+        const moved = changes.filter((name) => total[name] !== 0);
+        return (
+          <Line
+            key={total.type + total.unit}
+            end={
+              <>
+                <b>{formatQuantity(total.closing, total.unit)}</b>
+                <small>havia {formatQuantity(total.opening, total.unit)}</small>
+              </>
+            }
+          >
+            {`${lotTypeNames[total.type]}, em ${total.unit}`}
+            <small>
+              {moved.length === 0
+                ? "nada se moveu"
+                : moved.map((name) => `${changeNames[name].toLowerCase()} ${signed(total[name])}`).join(", ")}
+            </small>
+          </Line>
+        );
+      })}
+    </Lines>
+  );
+}
