@@ -20,8 +20,6 @@ export const check: Check = {
   files: /^apps\/api\/src\/(?!migrations\/)[\w-]+\/.+(?<!\.test)\.ts$/,
   except: {
     "apps/api/src/demo/load-demo.ts": "Puts demo lots into quarantine, which a person does on the lot's page.",
-    "apps/api/src/entries/corrections/correction-requests.commands.ts":
-      "A request for a correction is a notification; dismissing it is no act of the bell, which knows only what is read.",
     "apps/api/src/insight/daily-digest/daily-digest.queries.ts":
       "Its claim of a day lies beside the notifications, which the digest alone sends without a person's act.",
     "apps/api/src/ledger/lots/dispatches.commands.ts": dispatchesLot,

@@ -10,7 +10,7 @@ import { startDailyDigest } from "./daily-digest.ts";
 import { calculatorApi } from "./entries/calculator/calculator.api.ts";
 import { correctionsApi } from "./entries/corrections/corrections.api.ts";
 import { entriesApi } from "./entries/entries/entries.api.ts";
-import { findRecordedEntry } from "./entries/entries/recorded-entries.queries.ts";
+import { findRecordedEntry } from "./entries/entries/entries.queries.ts";
 import { invoicesApi } from "./entries/invoices/invoices.api.ts";
 import { lookupsApi } from "./entries/lookups/lookups.api.ts";
 import { myEntriesApi } from "./entries/my-entries/my-entries.api.ts";

@@ -14,7 +14,7 @@ import { type ActionContext, createPendingEvents } from "../../platform/action-c
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { withSavepoint } from "../../platform/db/with-savepoint.ts";
-import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { AppError, orNotFound, toRefusal } from "../../platform/http/app-error.ts";
 import type { productions } from "../../schema/entries/productions.table.ts";
 import { postRecalculation, takeLess } from "../productions/chained.commands.ts";
 import { redoseDescendants } from "../productions/doses.commands.ts";
@@ -72,8 +72,8 @@ async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext
   const before = await findFigures(tx, order);
   const changed = chain.lots.flatMap(({ uses }) => uses).filter((use) => use.before !== use.after);
   const touched = new Set(changed.map(({ childLotId }) => childLotId));
-  const made = await findProductionsByLots(tx, [...touched]);
-  const entries = order.flatMap((id) => made.get(id) ?? []);
+  const productionsByLot = await findProductionsByLots(tx, [...touched]);
+  const entries = order.flatMap((id) => productionsByLot.get(id) ?? []);
   const planned = await findObstacles(tx, chain, locked);
   const obstacles = planned.length > 0 ? planned : await post(tx, { ...root, body, chain, locked, entries }, act);
   const after = planned.length > 0 ? null : await findFigures(tx, order);
@@ -103,7 +103,7 @@ async function post(
 ): Promise<ChainObstacle[]> {
   const obstacles: ChainObstacle[] = [];
   const attempt = async (lotId: string, work: () => Promise<unknown>) => {
-    const refusal = await work().catch(catchRefusal);
+    const refusal = await work().catch(toRefusal);
     if (!(refusal instanceof AppError)) return;
     const row = locked.rows.get(lotId);
     obstacles.push({ message: refusal.message, links: refusal.dependents ?? (row ? [entryLink(row)] : []) });
@@ -152,12 +152,7 @@ async function shrink(
     await takeLess(tx, { production, lines: taken, madeKg }, act);
   }
   const less = (before: number, after: number) => toWire(decimal(before).minus(after), 3);
-  const back = uses.map(({ lotId, before, after }) => ({ lotId, quantity: less(before, after) }));
-  const gone = blends.map(({ id, before, after }) => ({ lotId: id, quantity: less(after, before) }));
-  await changeBalances(tx, [...back, ...gone], act);
-}
-
-function catchRefusal(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  throw error;
+  const returned = uses.map(({ lotId, before, after }) => ({ lotId, quantity: less(before, after) }));
+  const reduced = blends.map(({ id, before, after }) => ({ lotId: id, quantity: less(after, before) }));
+  await changeBalances(tx, [...returned, ...reduced], act);
 }

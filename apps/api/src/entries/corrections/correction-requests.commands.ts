@@ -1,13 +1,12 @@
 import type { CorrectionRequestCreate } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import { and, eq, isNull } from "drizzle-orm";
-import { notifyEntry } from "../../people/notifications/notifications.commands.ts";
+import { dismissNotification, notifyEntry } from "../../people/notifications/notifications.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
-import { notifications } from "../../schema/people/notifications.table.ts";
 import { findOpenRequest } from "./correction-requests.queries.ts";
 
 /** Notifies the administrators of an error that a user may no longer correct in an entry. @throws 404. */
@@ -23,7 +22,7 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
 /** Declares an entry correct; the entry stays unchanged. @throws 404. */
 export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Promise<void> {
   orNotFound(await findOpenRequest(tx, id));
-  await tx.update(notifications).set({ dismissedAt: act.at }).where(eq(notifications.id, id));
+  await dismissNotification(tx, id, act);
   act.pendingEvents.changed.add("correction-requests");
 }
 
@@ -32,10 +31,10 @@ async function findLotCode(
   { entryKind, entryId }: CorrectionRequestCreate,
 ): Promise<{ code: string } | undefined> {
   const table = entryKind === "raw-material" ? receipts : productions;
-  const [found] = await tx
+  const [entry] = await tx
     .select({ code: lots.code })
     .from(table)
     .innerJoin(lots, eq(lots.id, table.lotId))
     .where(and(eq(table.id, entryId), eq(table.kind, entryKind), isNull(table.removedAt)));
-  return found;
+  return entry;
 }

@@ -3,8 +3,10 @@ import type { EntryKind } from "@pomar/contract/kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { item, itemOfLot, lotSummary, netContentG } from "../../ledger/lots/lots.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
-import { prepared } from "../../platform/db/db.ts";
+import { prepared, type Tx } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
+import type { RecordedEntry } from "../../platform/http/idempotency.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
@@ -62,3 +64,17 @@ export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
   rows: (db, given) => byIds(db).execute(given),
   idOf: ({ lot }) => lot.id,
 };
+
+const findRecorded = namedStatement<"id", RecordedEntry>(
+  "find_recorded_entry",
+  (value) => sql`
+    select kind, created_by as "createdBy" from receipts where id = ${value("id")}
+    union all select kind, created_by from productions where id = ${value("id")}
+    union all select 'calculation', created_by from calculator_records where id = ${value("id")}`,
+);
+
+/** The entry recorded under an id, and its author, removed or not. */
+export async function findRecordedEntry(tx: Tx, id: string): Promise<RecordedEntry | undefined> {
+  const [entry] = await findRecorded(tx, { id });
+  return entry;
+}

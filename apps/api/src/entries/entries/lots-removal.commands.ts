@@ -13,7 +13,7 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { withSavepoint } from "../../platform/db/with-savepoint.ts";
-import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { AppError, orNotFound, toRefusal } from "../../platform/http/app-error.ts";
 import { compositeLotCommands } from "../productions/composite-lots.commands.ts";
 import { finalProductCommands } from "../productions/final-products.commands.ts";
 import { pulpCommands } from "../productions/pulp.commands.ts";
@@ -21,8 +21,8 @@ import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { reverseSupply } from "../receptions/supply-records.commands.ts";
 
 /**
- * Removes unused lots: each whole, or not at all.
- * @returns for several, the result of each; for one nothing, since its refusal is the call's.
+ * Removes unused lots; each lot is removed completely or not at all.
+ * @returns the result of each of several lots; nothing for one lot, since its refusal is the reply of the call.
  * @throws for one: 404 when there is none, 409 when it was used and, naming the return to undo, when it is a return.
  */
 export async function removeLots(tx: Tx, ids: readonly string[], act: ActionContext): Promise<LotsRemoval | undefined> {
@@ -34,9 +34,9 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
     return undefined;
   }
   const verdict: LotsRemoval = { removed: [], refused: [] };
-  // Ids grow with time: a made lot precedes its sources.
+  // Ids grow with time: in this order a made lot precedes its sources.
   for (const id of [...new Set(ids)].toSorted().reverse()) {
-    const refusal = await withSavepoint(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(catchRefusal);
+    const refusal = await withSavepoint(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(toRefusal);
     if (!refusal) verdict.removed.push(id);
     else {
       const lot = await findLot(tx, id, act.today);
@@ -44,12 +44,6 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
     }
   }
   return verdict;
-}
-
-/** A refusal concerns its lot alone; any other error ends the call. */
-function catchRefusal(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  throw error;
 }
 
 type Reverse = (tx: Tx, id: string, act: ActionContext) => Promise<void>;

@@ -1,36 +1,27 @@
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
-import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
 import { findPayment } from "../../money/payments/payments.queries.ts";
-import { listWithMass, readRow } from "../../platform/db/list.ts";
+import { listWithMass } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findLetterhead } from "../../registries/plant/plant.queries.ts";
 import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
+import { serveEntry } from "../entries/entry-calls.ts";
 import { deliveryPaper } from "./delivery-paper.ts";
 import { correctRawMaterial, receiveRawMaterial, reverseRawMaterial } from "./raw-materials.commands.ts";
 import { findCrateKg, findRawMaterial, rawMaterialList, rawMaterialWeighing } from "./raw-materials.queries.ts";
 
 /** Fruit at the dock. @param timeZone  the plant's, for the day and hour on a paper. */
-export function rawMaterialsApi({ read, write, record, download }: Serve, timeZone: string): void {
-  record(rawMaterialsRoutes.create, {
-    record: ({ tx, body, act }) => receiveRawMaterial(tx, body, act),
-    find: ({ tx, id, act }) => readRow(rawMaterialList, tx, { id, today: act.today }),
+export function rawMaterialsApi(serve: Serve, timeZone: string): void {
+  const { read, download } = serve;
+  serveEntry(serve, rawMaterialsRoutes, {
+    find: findRawMaterial,
+    create: receiveRawMaterial,
+    correct: correctRawMaterial,
+    reverse: reverseRawMaterial,
+    list: rawMaterialList,
   });
   read(rawMaterialsRoutes.list, listWithMass(rawMaterialWeighing));
   read(rawMaterialsRoutes.habits, async ({ db, query }) => ({ crateKg: await findCrateKg(db, query.supplier) }));
-  read(rawMaterialsRoutes.read, async ({ db, params, today }) =>
-    orNotFound(await findRawMaterial(db, params.id, today)),
-  );
-  write(
-    rawMaterialsRoutes.update,
-    ({ tx, params, body, act }) => correctRawMaterial(tx, params.id, body, act),
-    exclusiveGenealogyTurn,
-  );
-  write(
-    rawMaterialsRoutes.remove,
-    ({ tx, params, act }) => reverseRawMaterial(tx, params.id, act),
-    exclusiveGenealogyTurn,
-  );
   download(rawMaterialsRoutes.deliveryPaper, async ({ db, params, by, now, today }) => {
     const entry = orNotFound(await findRawMaterial(db, params.id, today));
     const hasMoney = by.level === 1;

@@ -5,10 +5,9 @@ import {
   type SupplyRecordRoutes,
 } from "@pomar/contract/entries/receptions/supply-records.routes";
 import type { SupplyKind } from "@pomar/contract/kinds";
-import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
-import { readPage, readRow, wholeOrPage } from "../../platform/db/list.ts";
-import { orNotFound } from "../../platform/http/app-error.ts";
+import { readPage, wholeOrPage } from "../../platform/db/list.ts";
 import type { Serve } from "../../platform/http/serve.ts";
+import { serveEntry } from "../entries/entry-calls.ts";
 import { correctSupply, receiveSupply, reverseSupply } from "./supply-records.commands.ts";
 import {
   additionalRecordList,
@@ -32,18 +31,12 @@ export function supplyRecordsApi(serve: Serve): void {
 
 const lists = { additive: additiveRecordList, additional: additionalRecordList, packaging: packagingRecordList };
 
-function serveKind({ read, write, record }: Serve, kind: SupplyKind, routes: Omit<SupplyRecordRoutes, "list">): void {
-  record(routes.create, {
-    record: ({ tx, body, act }) => receiveSupply(tx, kind, body, act),
-    find: ({ tx, id, act }) => readRow(lists[kind], tx, { id, today: act.today }),
+function serveKind(serve: Serve, kind: SupplyKind, routes: Omit<SupplyRecordRoutes, "list">): void {
+  serveEntry(serve, routes, {
+    find: (db, id, today) => findSupplyRecord(db, kind, { id, today }),
+    create: (tx, body, act) => receiveSupply(tx, kind, body, act),
+    correct: (tx, id, changes, act) => correctSupply(tx, kind, { id, changes }, act),
+    reverse: (tx, id, act) => reverseSupply(tx, kind, id, act),
+    list: lists[kind],
   });
-  read(routes.read, async ({ db, params: { id }, today }) =>
-    orNotFound(await findSupplyRecord(db, kind, { id, today })),
-  );
-  write(
-    routes.update,
-    ({ tx, params, body, act }) => correctSupply(tx, kind, { id: params.id, changes: body }, act),
-    exclusiveGenealogyTurn,
-  );
-  write(routes.remove, ({ tx, params, act }) => reverseSupply(tx, kind, params.id, act), exclusiveGenealogyTurn);
 }

@@ -8,7 +8,7 @@ import { writtenDocument } from "@pomar/contract/registries/suppliers/document.r
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { Payee } from "../../registries/suppliers/suppliers.queries.ts";
-import type { WeighedLot } from "./weighed-lots.queries.ts";
+import type { WeighedLot } from "./payments.queries.ts";
 
 interface Printing {
   payment: Payment;

@@ -17,8 +17,7 @@ import {
   settleAll,
   updatePayment,
 } from "./payments.commands.ts";
-import { findPayment } from "./payments.queries.ts";
-import { listWeighedLots } from "./weighed-lots.queries.ts";
+import { findPayment, listWeighedLots } from "./payments.queries.ts";
 
 const unknownTotals = { bought: null, open: null, value: null };
 

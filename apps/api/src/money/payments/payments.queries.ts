@@ -1,5 +1,6 @@
 import type { Installment, Payment, Settlement } from "@pomar/contract/money/payments/payments.schema";
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { item, itemOfLot } from "../../ledger/lots/lots.queries.ts";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
@@ -42,7 +43,7 @@ const parts = prepared((db) =>
 /** The parts of a payment in the order of their days. */
 export const listInstallments = (db: Db, id: string): PromiseLike<Installment[]> => parts(db).execute({ id });
 
-/** The newest first; a reversal is beside the settlement it reverses. */
+/** The settlements of a payment, the newest first; a reversal is beside the settlement that it reverses. */
 async function listSettlements(db: Db, paymentId: string): Promise<Settlement[]> {
   const person = (by: string) =>
     sql.raw(`case when ${by}.id is not null then json_build_object('id', ${by}.id, 'name', ${by}.name) end`);
@@ -126,7 +127,7 @@ export async function lockPayables(tx: Tx, lotIds: readonly string[]) {
   return { payables: locked.filter(({ id }) => lines.some(({ paymentId }) => paymentId === id)), lines };
 }
 
-/** R$: the settlements of a payment, less reversals. */
+/** The settled amount of a payment in R$, less reversals. */
 export async function sumSettlements(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ paid: sql`coalesce(sum(${settlements.amount}), 0)`.mapWith(Number) })
@@ -145,7 +146,7 @@ export async function findSettlement(db: Db, id: string) {
   return row;
 }
 
-/** R$ of the receptions of some lots, null while a price is missing; lots without an active reception are left out. */
+/** The totals in R$ of the receptions of some lots, null while a price is missing; lots without an active reception are left out. */
 export async function findReceptionTotals(db: Db, lotIds: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
     .select({ lotId: receipts.lotId, total: receipts.total })
@@ -153,3 +154,26 @@ export async function findReceptionTotals(db: Db, lotIds: readonly string[]): Pr
     .where(and(idIn(receipts.lotId, lotIds), sql`${receipts.removedAt} is null`));
   return new Map(rows.map(({ lotId, total }) => [lotId, total]));
 }
+
+/** The weighings of the fruit of some lots, and its billed weight; lots that are no received fruit are left out. */
+export async function listWeighedLots(db: Db, lotIds: readonly string[]) {
+  const { weighings, payableKg: billedKg, payableReason } = receipts;
+  const kilograms = (column: AnyPgColumn) => sql<number>`${column}`.mapWith(Number);
+  return db
+    .select({
+      code: lots.code,
+      weighings,
+      grossKg: kilograms(receipts.grossKg),
+      tareKg: kilograms(receipts.tareKg),
+      rejectedKg: kilograms(receipts.rejectedKg),
+      acceptedKg: receipts.quantity,
+      payableKg: billedKg,
+      payableReason,
+    })
+    .from(receipts)
+    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .where(and(idIn(receipts.lotId, lotIds), eq(receipts.kind, "raw-material"), isNull(receipts.removedAt)))
+    .orderBy(asc(lots.code));
+}
+
+export type WeighedLot = Awaited<ReturnType<typeof listWeighedLots>>[number];

@@ -1,4 +1,5 @@
 import type { NotificationEndpoint } from "@pomar/contract/realtime";
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { PendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -36,3 +37,8 @@ export async function notifyEntry(
 /** Stores a notification with the act that caused it and sends it live to the other administrators after the commit. */
 export const notify = (tx: Tx, context: NotifyContext, message: string, endpoint: NotificationEndpoint) =>
   notifyEntry(tx, context, { message, endpoint });
+
+/** Declares the request of a notification answered; whether users have read it is apart from that. */
+export async function dismissNotification(tx: Tx, id: string, { at }: NotifyContext): Promise<void> {
+  await tx.update(notifications).set({ dismissedAt: at }).where(eq(notifications.id, id));
+}

@@ -55,6 +55,12 @@ export function newIssues(issues: readonly Issue[], before: readonly Issue[]): I
   );
 }
 
+/** The refusal that a `catch` receives. @throws any other error, which ends the call. */
+export function toRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
 /** The record, or 404. */
 export function orNotFound<Thing>(thing: Thing | undefined | null): Thing {
   if (thing === undefined || thing === null) throw AppError.of("record.not-found");
