@@ -25,7 +25,7 @@ export interface ChainRoot {
   version: number;
   /** The new quantity of its lot, in its unit. */
   quantity: number;
-  /** The lots that it took from, and those that its change names. */
+  /** The lots that the entry consumed, and those that its change names. */
   sourceIds: string[];
 }
 
@@ -74,7 +74,7 @@ async function listSourceIds(tx: Tx, lotId: string, own: Lines[], change: { [Par
   return [...named, ...(await listConsumptions(tx, lotId))].map((line) => line.lotId);
 }
 
-/** Corrects the entry that a chain begins with, by its own kind's correction. */
+/** Corrects the entry that a chain begins with, by the correction of its kind. */
 export async function correctRoot(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<void> {
   const { entryId: id } = body;
   switch (body.entryKind) {

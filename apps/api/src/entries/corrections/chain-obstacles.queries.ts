@@ -55,6 +55,6 @@ function fixedSentence(
     return quantity > 0 ? [`${written(quantity, unit)} em ${name}`] : [];
   });
   const least = toWire(decimal(after).plus(missing), 3);
-  const gone = kinds.length === 0 ? "" : ` (${kinds.join(", ")})`;
-  return `Do lote ${code} já saíram ${written(least, unit)}${gone} e ele teria ${written(after, unit)}: estorne saídas ou corrija menos`;
+  const uses = kinds.length === 0 ? "" : ` (${kinds.join(", ")})`;
+  return `Do lote ${code} já saíram ${written(least, unit)}${uses} e ele teria ${written(after, unit)}: estorne saídas ou corrija menos`;
 }

@@ -97,7 +97,7 @@ function buildDocument({ lotId, entry, row, was, is }: Changed, chain: Chain, ro
   };
 }
 
-/** The changed doses, mg of active per kg. */
+/** The changed doses, in mg of active substance per kg. */
 export function otherDoses(before: readonly Dose[], after: readonly Dose[]): ChainDocument["doses"] {
   const of = (doses: readonly Dose[], id: string) => doses.find(({ additive }) => additive.id === id)?.mgPerKg ?? 0;
   const additives = new Map([...before, ...after].map(({ additive: { id, name } }) => [id, { id, name }]));

@@ -31,9 +31,9 @@ interface LockedRoot {
 /** Locks a lot, its descendants and their sources: items and supplier first, then all lots by id. */
 export async function lockChain(tx: Tx, { lotId, supplierId, sourceIds, today }: LockedRoot): Promise<LockedChain> {
   // Sorted by recording, whatever the query plan: the same shares and the same preview each time.
-  const known = await listSourcesOfDescendants(tx, lotId);
+  const allEdges = await listSourcesOfDescendants(tx, lotId);
   // A customer's return is the quantity counted at the gate: its use cannot become less.
-  const edges = known.filter(({ isReturn }) => !isReturn).toSorted(inOrder);
+  const edges = allEdges.filter(({ isReturn }) => !isReturn).toSorted(inOrder);
   const ids = [...new Set([lotId, ...sourceIds, ...edges.flatMap(({ from, to }) => [from, to])])];
   await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
   if (supplierId !== null) await lockSupplierForShare(tx, supplierId);
@@ -55,7 +55,7 @@ const toChainLot = ({ id, code, unit, initialQuantity, balance, entryKind }: Loc
   isBlend: entryKind === "composite-lot",
 });
 
-/** Reversed uses lead nowhere. */
+/** The lots that active uses reach from a lot; a reversed use reaches none. */
 function findReached(lotId: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([lotId]);
   for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
@@ -79,10 +79,10 @@ export interface EntryFigures {
   lotId: string;
   quantity: number;
   yieldPct: number | null;
-  /** R$. */
+  /** The cost in R$. */
   totalCost: number | null;
   unitCost: number | null;
-  /** R$ owed for it; null when nothing is. */
+  /** The debt for the lot in R$; null when there is none. */
   payable: number | null;
   doses: Dose[];
   flags: string[];

@@ -1,5 +1,5 @@
-/** One event of a note, the answer to one, or a cancellation of the old kind, with the fields of the file. */
-interface Told {
+/** An event of a note, the answer to an event, or a cancellation of the old kind, with the fields of the file. */
+interface CancellationEvent {
   chNFe: string;
   /** 110111 cancels, 110112 cancels for a replacing note, 110110 corrects a wording; empty where an answer omits it. */
   tpEvento: string;
@@ -7,17 +7,17 @@ interface Told {
   cStat: string;
 }
 
-const isField = (name: string): name is keyof Told => ["chNFe", "tpEvento", "cStat"].includes(name);
+const isField = (name: string): name is keyof CancellationEvent => ["chNFe", "tpEvento", "cStat"].includes(name);
 const isGroup = (name: string) => name === "infEvento" || name === "infCanc";
 const cancels = ["110111", "110112"];
-// Registered, in time or late; the old kind's; and refusals because the note is cancelled already.
+// The answers that confirm a cancellation: in time, late, of the old kind, or because the note is cancelled already.
 const registered = ["135", "136", "155", "101", "151", "218", "420", "573"];
 
 /** Collects the cancelled notes while a file is parsed, at any depth. */
 export function watchCancellations() {
-  const all: Told[] = [];
-  let group: Told | null = null;
-  let field: keyof Told | null = null;
+  const all: CancellationEvent[] = [];
+  let group: CancellationEvent | null = null;
+  let field: keyof CancellationEvent | null = null;
   return {
     open(name: string) {
       if (isGroup(name)) group = { chNFe: "", tpEvento: name === "infCanc" ? "110111" : "", cStat: "" };

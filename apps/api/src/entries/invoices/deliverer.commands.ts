@@ -18,7 +18,7 @@ import type { Invoice, InvoiceParty } from "./invoice.ts";
 export const getDeliverer = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
   ownIssue && recipient ? recipient : emitter;
 
-/** The supplier of a party: the one with its document, else one with its name and no other document. */
+/** The supplier of a party: the supplier with its document, else a supplier with its name and no other document. */
 export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
   const owner = document === null ? undefined : await findSupplierByDocument(tx, document);
   if (owner) return owner;

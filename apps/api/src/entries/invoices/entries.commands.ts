@@ -14,17 +14,17 @@ import { planSupply } from "../receptions/supply-records.commands.ts";
 import { findSupplyRecords } from "../receptions/supply-records.queries.ts";
 import { type EnteredItem, listParts, type Part, type PricedItem, toInvoiceNumbers } from "./priced-item.ts";
 
-/** An entry that an invoice makes, to be written with its others. */
+/** An entry that an invoice makes; all entries of the invoice are written together. */
 export interface PlannedEntry extends KindOfReception {
   n: number;
   lotNumber: number;
-  /** R$. */
+  /** The cost of the item in R$. */
   cost: number;
   /** The fruit of the administrators' notification; null for supplies. */
   fruit: Fruit | null;
 }
 
-/** The entries of an item: one for each of its maker's lots, one when it names none. @throws 400 beside the field that is refused. */
+/** The entries of an item: one for each lot of its maker, or one when it names no lot. @throws 400 beside the refused field. */
 export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): Promise<PlannedEntry[]> {
   const { line, item, cost } = priced;
   const planned: PlannedEntry[] = [];
@@ -98,7 +98,7 @@ function buildBody({ line, paper }: PricedItem, part: Part) {
   } satisfies z.input<ReturnType<typeof supplyRecordCreate>>;
 }
 
-/** Validates a body as a form's. @throws 400 beside the line's own fields. */
+/** Validates a body like that of a form. @throws 400 beside the fields of the line. */
 function parseBody<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

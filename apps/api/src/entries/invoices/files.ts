@@ -3,7 +3,7 @@ import { Zip, ZipDeflate } from "fflate";
 import type { Db } from "../../platform/db/db.ts";
 import { listFiles } from "./invoices.queries.ts";
 
-// Files of at most 5 MB each.
+// The number of files in memory at once, each of at most 5 MB.
 const batchSize = 20;
 
 /** The files of the invoices of a month as one ZIP, each called by its key. @param month  `YYYY-MM`. */

@@ -30,7 +30,7 @@ import { rememberMappings } from "./mappings.commands.ts";
 import { reread } from "./preview.commands.ts";
 import type { EnteredItem, Paper } from "./priced-item.ts";
 
-// Advisory locks of two numbers are apart from those of one; the first is of invoices alone.
+// Advisory locks with two numbers are apart from those with one; invoices alone use this first number.
 const lockClass = sql.raw("7105104");
 
 /**
@@ -79,7 +79,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   return after;
 }
 
-/** The fields in its history: its entries have histories of their own. */
+/** The audited fields of an import: its entries have histories of their own. */
 export const toAudited = ({ entries, usedBy: _, ...invoice }: Stored) => ({
   ...invoice,
   entries: entries.map(({ n, lot }) => ({ n, lot: lot.name })),
@@ -89,29 +89,29 @@ export const stockLines = ({ items }: Pick<InvoiceImport, "items">) =>
   items.filter((line): line is InvoiceStockLine => !("notStock" in line));
 
 async function refuseImported(tx: Tx, { key }: Invoice, act: ActionContext): Promise<void> {
-  const known = await findImport(tx, key);
-  if (!known) return;
-  const at = new Date(known.at);
+  const imported = await findImport(tx, key);
+  if (!imported) return;
+  const at = new Date(imported.at);
   const day = dayIn(act.timeZone, at);
   const when = `${day === act.today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(act.timeZone, at)}`;
-  const by = known.by?.name ?? "outra pessoa";
-  throw AppError.of("invoice.imported", { number: known.number, by, when }).because([
-    { kind: "invoice", id: known.id, name: `Nota ${known.number}` },
+  const by = imported.by?.name ?? "outra pessoa";
+  throw AppError.of("invoice.imported", { number: imported.number, by, when }).because([
+    { kind: "invoice", id: imported.id, name: `Nota ${imported.number}` },
   ]);
 }
 
 /** @throws 400 unless each item of the invoice has exactly one line. */
 function refuseLines({ items }: Invoice, body: InvoiceImport): void {
   const issues: Issue[] = [];
-  const said = new Set<number>();
+  const numbers = new Set<number>();
   for (const [at, { n }] of body.items.entries()) {
-    if (said.has(n)) issues.push({ path: `items.${at}.n`, message: `O item ${n} aparece duas vezes` });
+    if (numbers.has(n)) issues.push({ path: `items.${at}.n`, message: `O item ${n} aparece duas vezes` });
     if (!items.some((item) => item.n === n))
       issues.push({ path: `items.${at}.n`, message: `A nota não tem o item ${n}` });
-    said.add(n);
+    numbers.add(n);
   }
   for (const { n, name } of items)
-    if (!said.has(n)) issues.push({ path: "items", message: `Diga o que é o item ${n}, ${name}` });
+    if (!numbers.has(n)) issues.push({ path: "items", message: `Diga o que é o item ${n}, ${name}` });
   const lots = stockLines(body).reduce(
     (sum, line) => sum + Math.max((line.lots ?? items.find(({ n }) => n === line.n)?.lots ?? []).length, 1),
     0,

@@ -3,23 +3,23 @@ import { decimal } from "@pomar/contract/core/decimal";
 import { asLine } from "@pomar/contract/core/text.rules";
 import { AppError } from "../../platform/http/app-error.ts";
 
-/** The parsed part of an element. */
+/** An element with its parsed children. */
 export interface Element {
   attributes: Record<string, string>;
   text: string;
   children: Map<string, Element[]>;
 }
 
-interface Wrong {
+interface InvalidField {
   field: string;
-  /** Its number; absent: the field is of the whole invoice. */
+  /** The number of the item; absent for a field of the whole invoice. */
   item?: string | number | undefined;
-  /** Such as `falta`. */
+  /** The rest of the sentence, such as `falta`. */
   why: string;
 }
 
 /** The refusal of a field that violates the layout. */
-export function wrong({ field, item, why }: Wrong): AppError {
+export function wrong({ field, item, why }: InvalidField): AppError {
   const of = item === undefined ? "" : ` do item ${String(item).slice(0, 3)}`;
   return AppError.of("invoice.schema", { where: `${field}${of}`, why });
 }
@@ -43,7 +43,7 @@ export class Fields {
     return this.element.children.get(name) ?? [];
   }
 
-  /** An element within; null: there is none. */
+  /** A child element; null when there is none. */
   optionalChild(name: string, place = this.place): Fields | null {
     const [child] = this.children(name);
     return child === undefined ? null : new Fields(child, place);
@@ -59,7 +59,7 @@ export class Fields {
     return this.checked(name, pattern, this.element.attributes[name] ?? "");
   }
 
-  /** A text that has the layout's form; null: it is left out. */
+  /** A text in the form that the layout requires; null when it is left out. */
   optional(name: string, pattern: RegExp): string | null {
     const [child] = this.children(name);
     return child === undefined ? null : this.checked(name, pattern, child.text.trim());
@@ -100,7 +100,7 @@ export class Fields {
     return numberOf(this.required(name, pattern));
   }
 
-  /** R$; 0 when it is left out. */
+  /** An amount in R$; 0 when it is left out. */
   amount(name: string): number {
     return numberOf(this.optional(name, amountForm) ?? "0");
   }
@@ -121,7 +121,7 @@ export class Fields {
   }
 }
 
-// At most fifteen digits, which a JSON number carries exactly.
+// A number has at most fifteen digits, which a JSON number represents exactly.
 export const amountForm = /^(0|0\.\d{2}|[1-9]\d{0,12}(\.\d{2})?)$/;
 export const quantityForm = /^(0|0\.\d{1,4}|[1-9]\d{0,10}(\.\d{1,4})?)$/;
 export const lotQuantityForm = /^(0|0\.\d{3}|[1-9]\d{0,7}(\.\d{1,3})?)$/;

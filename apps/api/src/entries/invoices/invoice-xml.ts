@@ -10,7 +10,7 @@ const maxDepth = 40;
 const maxAttributes = 20;
 const maxLots = 5000;
 
-/** How often the layout allows an element in its parent; others once. */
+/** The number of times that the layout allows an element in its parent; an element that is not here occurs once. */
 const most: Record<string, number> = { det: 990, rastro: 500, dup: 120, detPag: 100 };
 
 const namespace = "http://www.portalfiscal.inf.br/nfe";
@@ -127,7 +127,7 @@ function wantedElements() {
     end();
     cancellations.text(more);
     const at = open.at(-1);
-    // Far longer than any accepted text; a longer one is refused by its field.
+    // This limit is far above any accepted text; its field refuses a longer one.
     if (at?.shape === "text" && at.element.text.length < 1000) at.element.text += more.slice(0, 1000);
   };
   parser.on("text", add);
@@ -165,7 +165,7 @@ function openElement(open: readonly Open[], tag: SaxesTagNS): Open {
   return { shape: parent.shape[name] ?? null, element };
 }
 
-/** The name under which a shape has an element; null: it is skipped. A child of a text is invalid and reported. */
+/** The name under which a shape contains an element; null for a skipped element. A child of a text is invalid and reported. */
 function wantedName(shape: Open["shape"], name: string): string | null {
   if (shape === null || shape === "text") return shape && name;
   if (Object.hasOwn(shape, name)) return name;
@@ -178,7 +178,7 @@ const findItem = (open: readonly Open[]) =>
 const chunk = 64 * 1024;
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** By the names that files call them. Windows writes its own letters under the name of ISO-8859-1 too. */
+/** The encodings by the names that files use. Windows writes its own letters under the name of ISO-8859-1 too. */
 const encodings: Record<string, string> = {
   ...{ "utf-8": "utf-8", utf8: "utf-8", "us-ascii": "utf-8", "iso-8859-15": "iso-8859-15", "latin-9": "iso-8859-15" },
   ...{ "iso-8859-1": "windows-1252", latin1: "windows-1252", "windows-1252": "windows-1252", cp1252: "windows-1252" },

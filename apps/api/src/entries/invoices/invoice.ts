@@ -25,10 +25,10 @@ export interface InvoiceItem extends ChargedItem {
   code: string;
   name: string;
   ncm: string;
-  /** Digits; null: it has none. */
+  /** The digits of the bar code; null when there is none. */
   ean: string | null;
   unit: string;
-  /** In `unit`, up to four decimals. */
+  /** The quantity in `unit`, with up to four decimals. */
   quantity: number;
   taxUnit: string;
   taxQuantity: number;

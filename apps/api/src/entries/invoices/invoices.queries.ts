@@ -39,7 +39,7 @@ const selectRows = (db: Db, filter: SQL | undefined) =>
     .leftJoin(creators, eq(creators.id, invoices.createdBy))
     .where(filter);
 
-/** The active imports; found by supplier, number or key. */
+/** The list of active imports; a search compares supplier, number and key. */
 export const invoiceList: ListingOf<typeof invoicesRoutes.list> = {
   ids: (db, { supplier, from, to, search }) => {
     const { id, issuedAt, createdAt, amount } = invoices;
@@ -106,7 +106,7 @@ async function listEntries(db: Db, invoiceId: string): Promise<InvoiceEntry[]> {
   return rows;
 }
 
-/** The obstacles to undoing an import: uses of its lots, and settlements. @returns at most twenty. */
+/** The first twenty obstacles to undoing an import: uses of its lots, and settlements. */
 async function listHindrances(db: Db, invoiceId: string): Promise<Invoice["usedBy"]> {
   const { rows } = await db.execute<Invoice["usedBy"][number]>(sql`
     select kind, id, name from (
@@ -127,7 +127,7 @@ async function listHindrances(db: Db, invoiceId: string): Promise<Invoice["usedB
   return rows;
 }
 
-/** The active import of a key: its name, its author and its instant. */
+/** The name, the author and the instant of the active import of a key. */
 export async function findImport(db: Db, key: string) {
   const [found] = await db
     .select({ id: invoices.id, at: invoices.createdAt, number: invoices.number, by: createdBy })
@@ -137,7 +137,7 @@ export async function findImport(db: Db, key: string) {
   return found;
 }
 
-/** The active imports of keys, each with its payable and its lots. */
+/** The active imports of several keys, each with its payable and its lots. */
 export async function listMade(db: Db, keys: readonly string[]) {
   const { rows } = await db.execute<Dependent & { key: string }>(sql`
     with imported as (
@@ -180,7 +180,7 @@ export async function findFile(db: Db, id: string) {
   return found;
 }
 
-/** Some files of a month by their keys, those behind a key. @param month  `YYYY-MM`. */
+/** The next files of a month after a key, ordered by their keys. @param month  `YYYY-MM`. */
 export const listFiles = (db: Db, { month, after, most }: { month: string; after: string; most: number }) =>
   db
     .select({ key: invoices.key, xml: invoices.xml })

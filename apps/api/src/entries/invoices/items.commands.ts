@@ -64,7 +64,7 @@ export async function createItems(tx: Tx, lines: InvoiceImport["items"], act: Ac
         ids.set(n, id);
         made.push({ kind: type, id, name: newItem.name.toLowerCase() });
       } catch (error) {
-        // A name that is taken fails in the database, and with it the transaction: nothing is asked of it any more.
+        // A name that is taken fails in the database and aborts the transaction: no statement may follow.
         if (!(error instanceof AppError) || error.statusCode !== 400) throw error;
         issues.push(...(error.issues ?? []).map((issue) => ({ ...issue, path: `items.${at}.newItem.${issue.path}` })));
       }

@@ -87,7 +87,7 @@ function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) 
     : correctSupply(tx, kind as SupplyKind, { id, changes: judged as SupplyRecordUpdate }, unread);
 }
 
-/** The paper, and the supplier of the debt: the invoice's payable has the days. */
+/** The changes of the paper and of the supplier; the payable of the invoice has the due dates. */
 function buildPaperChanges({ paper, item }: PricedItem, entry: Entry) {
   return {
     ...{ ...toInvoiceNumbers(paper), supplierId: paper.supplier.id, dueDate: null },

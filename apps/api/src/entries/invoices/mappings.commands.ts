@@ -5,14 +5,18 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Invoice } from "./invoice.ts";
 
-interface Said {
+interface MappedInvoice {
   invoice: Invoice;
   body: InvoiceImport;
   items: ReadonlyMap<number, string>;
 }
 
-/** Stores the meaning and the spelling of each issuer code; for two meanings on one invoice the last, as unsure. */
-export async function rememberMappings(tx: Tx, { invoice, body, items }: Said, act: ActionContext): Promise<void> {
+/** Stores the meaning and the spelling of each code of the issuer; of two meanings on one invoice the last, marked as unsure. */
+export async function rememberMappings(
+  tx: Tx,
+  { invoice, body, items }: MappedInvoice,
+  act: ActionContext,
+): Promise<void> {
   const issuer = invoice.emitter.document;
   if (issuer === null) return;
   const byCode = new Map(

@@ -48,7 +48,7 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
     items: invoice.items.map(({ n, code, name, ncm, unit, quantity, taxQuantity, lots }, at) => ({
       ...{ n, code, name, ncm, unit, quantity, taxQuantity, lots },
       ...{ total: costs[at]?.cost ?? 0, charges: costs[at]?.charges ?? 0 },
-      ...judged(mappings.get(n), proposals.get(n)),
+      ...applyMapping(mappings.get(n), proposals.get(n)),
     })),
     instalments: instalments.map(({ dueDate, amount }) => ({ dueDate, amount })),
     warnings: invoiceWarnings(invoice, plant.document),
@@ -58,8 +58,8 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
 
 const isOpen = (known: KnownCode | undefined) => known === undefined || known.doubt !== null;
 
-/** Applies the mapping of a code where it holds; a code with a new description is matched by its name first. */
-function judged(known: KnownCode | undefined, byName: InvoiceMapping | undefined) {
+/** Applies the mapping of a code while it is valid; a code with a new description is matched by its name first. */
+function applyMapping(known: KnownCode | undefined, byName: InvoiceMapping | undefined) {
   const { mapping = null, doubt = null } = known ?? {};
   return isOpen(known) ? { mapping: null, proposal: byName ?? mapping, doubt } : { mapping, proposal: null, doubt };
 }
@@ -71,12 +71,12 @@ async function readOrRefuse(tx: Tx, bytes: Buffer): Promise<Invoice> {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invoice.cancels") throw error;
     const keys = (error.issues ?? []).map(({ path }) => path.slice("cancelled.".length));
-    const made = await listMade(tx, keys);
-    if (made.length === 0) throw error;
+    const entries = await listMade(tx, keys);
+    if (entries.length === 0) throw error;
     throw cancellationRefusal(
       keys,
-      made.map(({ key }) => key),
-    ).because(made.map(({ kind, id, name }) => ({ kind, id, name })));
+      entries.map(({ key }) => key),
+    ).because(entries.map(({ kind, id, name }) => ({ kind, id, name })));
   }
 }
 

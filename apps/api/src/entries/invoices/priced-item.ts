@@ -21,31 +21,31 @@ export interface PricedItem {
 
 export interface EnteredItem {
   n: number;
-  /** From 1. */
+  /** The number of the lot within its item, from 1. */
   lotNumber: number;
   receiptId: string;
   lot: { id: string; code: string };
-  /** R$. */
+  /** The cost in R$. */
   total: number;
   /** A joined entry's previous paper and price; null for an entry that the invoice made. */
   before: Record<string, unknown> | null;
 }
 
-/** The numbers of its invoice in an entry: not a key with a wrong check digit, which no entry accepts. */
+/** The invoice number and key for an entry; a key with a wrong check digit is left out, since no entry accepts it. */
 export const toInvoiceNumbers = ({ invoice: { key, number } }: Paper) => ({
   invoiceNumber: number,
   invoiceKey: invoiceKeyProblem(key) === null ? key : null,
 });
 
-/** In the item's unit: the invoice's quantity of the whole item. */
+/** The quantity of the whole item on the invoice, in the unit of the plant's item. */
 export const calculateQuantity = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
   toWire(decimal(item.quantity).times(line.factor), 3);
 
-/** An entry of an item, to be. */
+/** The planned part of an item that becomes one entry. */
 export interface Part {
-  /** In the item's unit. */
+  /** The quantity in the unit of the plant's item. */
   quantity: number;
-  /** R$, and its part that is charged beside the goods. */
+  /** The cost in R$, and its part that is charged beside the goods. */
   cost: number;
   charges: number;
   code: string | null;

@@ -26,7 +26,7 @@ type Found = {
 
 export interface KnownCode {
   mapping: InvoiceMapping;
-  /** The meaning that the code had before and has no longer; null: it holds. */
+  /** The previous meaning of the code; null while its mapping is valid. */
   doubt: string | null;
 }
 
@@ -78,7 +78,7 @@ export async function findUnits(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
-// The share of a name's words that the invoice's must have: `Sachê 100 g` in `SACHE PLAST 100G TRANSP`.
+// The share of the words of a name that the invoice must contain: `Sachê 100 g` in `SACHE PLAST 100G TRANSP`.
 const nearEnough = 0.55;
 
 /** Proposes an item for each name: the one with the most similar name in the registries. */

@@ -72,7 +72,7 @@ function assertGoods(info: Fields, ide: Fields): void {
   if (purpose !== "1") throw AppError.of("invoice.purpose", { purpose: purposes[Number(purpose) - 2] ?? purpose });
 }
 
-// finNFe 2 to 6.
+// The names of the purposes finNFe 2 to 6.
 const purposes = ["complementar", "de ajuste", "de devolução", "de crédito", "de débito"];
 
 const cancelled = ["101", "151", "155"];
@@ -142,7 +142,7 @@ function readCharged(info: Fields): Pick<Invoice, "items" | "totals"> {
 interface ReadItem {
   item: InvoiceItem;
   relief: { amount: number; isDeducted: boolean };
-  /** R$ of its PIS and COFINS for resale that are part of the amount: no total has them. */
+  /** PIS and COFINS for resale in R$, which are part of the amount and in no total. */
   substituted: number;
 }
 
@@ -202,7 +202,7 @@ const readCharges = (fields: Fields): Pick<Charges, "discount" | "freight" | "in
   other: fields.amount("vOutro"),
 });
 
-/** Any text that is no bar code means that there is none. */
+/** The bar code; null for any text that is no bar code. */
 function readEan(prod: Fields): string | null {
   const [written] = prod.children("cEAN");
   return /^\d{8,14}$/.exec(written?.text.trim() ?? "")?.[0] ?? null;

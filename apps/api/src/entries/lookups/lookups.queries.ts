@@ -32,22 +32,23 @@ export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookup
   return proposed.find((code) => taken.every((row) => row.code !== code)) ?? null;
 }
 
-// The number of latest entries from which frequency is counted, of any number.
+// The number of latest entries from which frequency is counted.
 const lookedThrough = 300;
 
-/** The suppliers of an item: by their registry, and by recent receptions. */
+/** The suppliers of an item, according to their registry or to recent receptions. */
 const selectSuppliers = (itemId: string) => sql`(
   select supplier_id from supplier_products where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}
   union select supplier_id from (select supplier_id from receipts where item_id = ${itemId} and removed_at is null
     order by received_at desc, id desc limit ${lookedThrough}) lately)`;
 
 /**
- * How near a name is to a search: 0 it begins so, 1 one of its words does, 2 it contains it, 3 a different field does.
- * @param name  folded.
+ * The distance of a name from a search: 0 when the name begins with it, 1 when one of its words does, 2 when the name
+ * contains it, 3 when a different field does.
+ * @param name  the folded name.
  */
 function nearness(name: SQL, search: string | undefined): SQL<number> {
   const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
-  // Not a bare number, which would be a place in the select.
+  // A bare number would be a position in the select list.
   if (words.length === 0) return sql`0::int`;
   const whole = sql`fold(${words.join(" ")})`;
   const everyWordInside = sql.join(
@@ -131,7 +132,7 @@ export function listFrequent(db: Db, asked: Asked, today: string): Promise<Frequ
   return asked.fruit === undefined ? frequentFruits(db, asked.of, today) : frequentSuppliers(db, asked.fruit, today);
 }
 
-/** The lots that an entry takes; a reception takes none. */
+/** The type of lots that each kind of entry consumes; a reception consumes none. */
 const takenBy = { "raw-material": null, pulp: "raw_material", "final-product": "pulp" } as const;
 
 /** Usable fruit first, by expiry; then the fruits of the last entries. */

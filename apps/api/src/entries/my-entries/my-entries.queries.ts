@@ -69,7 +69,7 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
   return rows.map(({ isUntouched, ...row }) => ({ ...row, ...opening(row, isUntouched, asked) }));
 }
 
-/** Until when an entry is open to its author: administrators correct any, used or not. */
+/** The instant until which an entry is open to its author; administrators may correct any entry. */
 function opening({ createdAt }: { createdAt: string }, isUntouched: boolean, { by, now, correctionMinutes }: Asked) {
   if (by.level === 1) return { correctableUntil: null, isCorrectable: true };
   const until = new Date(createdAt).getTime() + correctionMinutes * 60_000;

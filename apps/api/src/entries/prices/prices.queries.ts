@@ -9,7 +9,7 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { findUsual } from "../usual/usual.queries.ts";
 
-/** Condition on receptions: without a price. */
+/** The condition on receptions without a price. */
 export const unpriced = and(isNull(receipts.unitPrice), isNull(receipts.removedAt));
 
 /** The number of the supplier's receptions searched for the last price, so that no search reads a million. */
@@ -59,7 +59,7 @@ const toPairKey = ({ item, supplier }: Bought) => `${item.id} ${supplier?.id ?? 
 /** The usual price range of each item of each supplier; each pair is queried once. */
 async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string, UnpricedReception["usualUnitPrice"]>> {
   const pairs = new Map(rows.map((row) => [toPairKey(row), row]));
-  const found = await Promise.all(
+  const ranges = await Promise.all(
     [...pairs].map(
       async ([
         pair,
@@ -74,5 +74,5 @@ async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string,
       },
     ),
   );
-  return new Map(found);
+  return new Map(ranges);
 }

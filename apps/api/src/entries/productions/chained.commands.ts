@@ -8,12 +8,12 @@ import { productions } from "../../schema/entries/productions.table.ts";
 import type { StoredProduction } from "./corrections.commands.ts";
 import { lotColumns, type PreparedProduction, productionColumns, refuseBeyondLimits } from "./productions.commands.ts";
 
-/** A production that takes less than was recorded. */
+/** A production that consumes less than was recorded. */
 export interface LesserTaking {
   production: Pick<typeof productions.$inferSelect, "lotId" | "kind">;
-  /** The lots that give less, and their new quantities, in each one's unit. */
+  /** The lots of which it consumes less, and the new quantities, each in the unit of its lot. */
   lines: readonly { lotId: string; quantity: number }[];
-  /** kg of a blend after the reduction of its parts; null where the counted quantity stays. */
+  /** The kg of a blend after the reduction of its parts; null for a counted quantity, which stays. */
   madeKg: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface Recalculation {
   problems: string[];
 }
 
-/** Stores a recalculated production; the ledger has it already, and doses follow after all of them. */
+/** Stores a recalculated production; its movements are recorded already, and doses are stored after all productions. */
 export async function postRecalculation(tx: Tx, { stored, wanted }: Recalculation, act: ActionContext): Promise<void> {
   refuseBeyondLimits(wanted);
   await updateLotRow(tx, stored.lot, lotColumns(wanted), act);

@@ -46,8 +46,8 @@ import { findStored } from "./productions.queries.ts";
 export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKind; id: string }, act: ActionContext) {
   await lockGenealogy(tx);
   const production = orNotFound(await findStored(tx, kind, id));
-  const [found] = await tx.select().from(lots).where(eq(lots.id, production.lotId));
-  const lot = orNotFound(found);
+  const [storedLot] = await tx.select().from(lots).where(eq(lots.id, production.lotId));
+  const lot = orNotFound(storedLot);
   await refuseClosedEntry(tx, { ...production, lot, unitPrice: null }, act);
   assertFresh(act, production);
   return { production, lot, consumptions: await listConsumptions(tx, production.lotId) };
@@ -60,11 +60,11 @@ export type StoredProduction = Awaited<ReturnType<typeof lockProduction>>;
 interface CorrectedOrder {
   stored: StoredProduction;
   order: ProductionOrder;
-  /** Given by hand. */
+  /** The code that a user entered. */
   code?: string | null | undefined;
-  /** A change of the ledger, the code or the doses: lots, quantities, fruit, day. */
+  /** Whether lots, quantities, fruit or day change, and with them the ledger, the code or the doses. */
   moves: boolean;
-  /** The expiry differs, or is counted from other parts. */
+  /** Whether the expiry differs, or depends on different parts. */
   expires: boolean;
 }
 
@@ -121,8 +121,8 @@ function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProdu
 
 /** A lot cannot go into its own sources. */
 function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void {
-  const made = new Set(madeOf);
-  const circular = inputs.find(({ lotId }) => made.has(lotId));
+  const ownIds = new Set(madeOf);
+  const circular = inputs.find(({ lotId }) => ownIds.has(lotId));
   if (circular) throw AppError.of("lot.cycle", { code: circular.lot.code }).at(`${circular.path}.lotId`);
 }
 
@@ -148,14 +148,14 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
       await appendReversal(tx, movement, act);
     await changeBalances(tx, [...negated(consumptions), ...negated(wanted.inputs)], act);
   }
-  const { code: given, quantity, type } = wanted.lot;
+  const { code: givenCode, quantity, type } = wanted.lot;
   const isSameItem = wanted.fruit.id === production.itemId && type === lot.type;
-  const code = isSameItem && (given ?? lot.code) === lot.code ? lot.code : await codeFor(tx, wanted, act);
+  const code = isSameItem && (givenCode ?? lot.code) === lot.code ? lot.code : await codeFor(tx, wanted, act);
   const { expiresAt, ownExpiresAt } = expires ? wanted.figures : lot;
   const more = decimal(quantity).minus(lot.initialQuantity);
   const balance = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
-  const made = { ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code };
-  await updateLotRow(tx, lot, made, act);
+  const columns = { ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code };
+  await updateLotRow(tx, lot, columns, act);
   await updateRow(tx, { table: productions, before: production, to: productionColumns(wanted) }, act);
   if (expiresAt !== lot.expiresAt)
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);

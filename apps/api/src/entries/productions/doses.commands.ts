@@ -25,7 +25,7 @@ interface Redosed {
   after: Doses;
 }
 
-interface Given {
+interface RedoseRequest {
   lotId: string;
   /** Descendants with changed inputs; beside them, lots made of a lot with changed content are recounted. */
   retaken?: ReadonlySet<string>;
@@ -37,8 +37,8 @@ interface Given {
  * @throws 422 for a dose that grows above its limit, with the lot; one that was above it already and does not grow is
  *   accepted.
  */
-export async function redoseDescendants(tx: Tx, given: Given, act: ActionContext): Promise<void> {
-  const changed = await findRedosed(tx, given);
+export async function redoseDescendants(tx: Tx, request: RedoseRequest, act: ActionContext): Promise<void> {
+  const changed = await findRedosed(tx, request);
   if (changed.length === 0) return;
   const ids = changed.map((one) => one.lotId);
   const before = await listDosed(tx, ids);
@@ -58,7 +58,7 @@ export async function redoseDescendants(tx: Tx, given: Given, act: ActionContext
 }
 
 /** The descendants whose content changes, each after all its sources. */
-async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: Given): Promise<Redosed[]> {
+async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: RedoseRequest): Promise<Redosed[]> {
   const edges = await listSourcesOfDescendants(tx, lotId);
   if (edges.length === 0) return [];
   const ids = [...new Set([lotId, ...edges.flatMap(({ from, to }) => [from, to])])];
@@ -66,25 +66,25 @@ async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: Given): Promi
   const contained = new Map([...items].map(([id, { doses }]) => [id, doses]));
   if ([...items.values()].every(({ doses, additive }) => doses.length === 0 && additive === null)) return [];
   const rows = await tx.select().from(lots).where(inArray(lots.id, ids));
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const lotsById = new Map(rows.map((row) => [row.id, row]));
   const sources = groupedBy(edges, ({ to }) => to);
   const changed: Redosed[] = [];
   const others = new Set([lotId]);
   for (const id of sourcesFirst(edges)) {
-    const [made, taken] = [known.get(id), sources.get(id)];
-    if (!made || !taken || !(retaken.has(id) || taken.some(({ from }) => others.has(from)))) continue;
+    const [madeLot, taken] = [lotsById.get(id), sources.get(id)];
+    if (!madeLot || !taken || !(retaken.has(id) || taken.some(({ from }) => others.has(from)))) continue;
     const inputs = taken.flatMap(({ from, quantity }): ProductionInput[] => {
-      const [lot, item] = [known.get(from), items.get(from)];
+      const [lot, item] = [lotsById.get(from), items.get(from)];
       return lot && item ? [toInput(lot, { ...item, doses: contained.get(from) ?? [] }, quantity)] : [];
     });
-    const madeKg = toWire(decimal(made.initialQuantity).times(made.kgPerUnit ?? 0), 6);
+    const madeKg = toWire(decimal(madeLot.initialQuantity).times(madeLot.kgPerUnit ?? 0), 6);
     const after = productDoses(inputs, madeKg);
     const before = new Map((contained.get(id) ?? []).map(({ additiveId, mgPerKg }) => [additiveId, mgPerKg]));
     if (areAlike(before, after)) continue;
     others.add(id);
     const doses = [...after].map(([additiveId, mgPerKg]) => ({ additiveId, mgPerKg }));
     contained.set(id, doses);
-    changed.push({ lotId: id, code: made.code, before, after });
+    changed.push({ lotId: id, code: madeLot.code, before, after });
   }
   return changed;
 }

@@ -58,12 +58,12 @@ export async function linesByLot<Part extends string>(
   parts: readonly Part[],
 ): Promise<Record<Part, ProductionLine[]>> {
   const ids = parts.flatMap((part) => form[part].flatMap(({ entryId }) => entryId ?? []));
-  const made = ids.length === 0 ? [] : await findLotsOfEntries(tx, { ids });
-  const lotOf = new Map(made.map(({ entryId, lotId }) => [entryId, lotId]));
+  const madeLots = ids.length === 0 ? [] : await findLotsOfEntries(tx, { ids });
+  const lotIdByEntry = new Map(madeLots.map(({ entryId, lotId }) => [entryId, lotId]));
   const lines = parts.map((part) => [
     part,
     form[part].map(({ lotId, entryId, quantity }, n): ProductionLine => {
-      const lot = lotId ?? lotOf.get(entryId ?? "");
+      const lot = lotId ?? lotIdByEntry.get(entryId ?? "");
       if (lot === undefined) throw AppError.of("entry.not-arrived").at(`${part}.${n}.lotId`);
       return { lotId: lot, quantity };
     }),

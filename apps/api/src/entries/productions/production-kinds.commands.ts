@@ -41,9 +41,9 @@ interface KindOfProduction<Entry, Form, Changes, Part extends string> {
   parts: readonly Part[];
   /** The lot types that each part accepts. */
   getTypes: (form: Form) => Readonly<Record<Part, readonly LotType[]>>;
-  /** The form as it was stored; every field set. */
+  /** The form that would record the entry as it is stored; every field is set. */
   toForm: (entry: Entry, stored: StoredProduction) => Form;
-  /** The problems that the form alone has; a correction reports only its own. */
+  /** The problems that the form alone has; a correction reports only new ones. */
   findIssues?: (form: Form) => Issue[];
   /** The fields whose correction changes the ledger, the code or the doses. */
   moving: readonly (keyof Changes)[];

@@ -28,14 +28,14 @@ export interface PreparedProduction extends ResolvedInputs {
   lot: {
     type: LotType;
     unit: Unit;
-    /** In `unit`. */
+    /** The quantity in `unit`. */
     quantity: number;
     kgPerUnit: number;
-    /** A code given by hand; absent: the next one. */
+    /** The code that a user entered; when absent, the next code is reserved. */
     code?: string | null | undefined;
     readings?: Readings;
   };
-  /** The columns of its kind alone. */
+  /** The columns that only its kind has. */
   columns: ColumnsOf<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;
 }
 
@@ -98,7 +98,7 @@ export async function refuseDoses(tx: Tx, { figures, inputs }: PreparedProductio
   }
 }
 
-/** Where the body of each kind has the quantity that it makes. */
+/** The field of each kind's body that contains the made quantity. */
 const quantityPaths: Record<ProductionKind, string> = {
   pulp: "outputKg",
   "final-product": "units",
@@ -123,7 +123,7 @@ export function refuseBeyondLimits({ kind, lot, figures: { exactCost }, inputs }
   throw refusal(at, `${problem}: confira a quantidade e o custo do lote ${dearest?.lot.code ?? ""}`);
 }
 
-/** The code that was given by hand, else the next one. */
+/** The code that a user entered, else the next code. */
 export function codeFor(tx: Tx, { kind, lot, fruit, producedAt }: PreparedProduction, act: ActionContext) {
   if (lot.code) return claimCode(tx, lot.code, act);
   const type = kind === "composite-lot" ? "composite" : lot.type;
@@ -151,7 +151,7 @@ export function productionColumns({ columns, fruit, lot, figures, producedAt }: 
 }
 
 /**
- * The consumption of each lot.
+ * The sum that a production consumes of each lot.
  * @param back  quantities that a correction has returned to the lots, by lot: they are not in the balances yet.
  */
 export function listTakings(inputs: readonly Input[], back: ReturnType<typeof sumByLot> = new Map()) {

@@ -16,7 +16,7 @@ type Fact = readonly [name: string, value: string];
 interface Reception {
   entry: Entry;
   producer: Payee;
-  /** The debt; null: the paper mentions no money. */
+  /** The debt; null for a paper that mentions no money. */
   money: { payment: Payment | null } | null;
   from: Letterhead;
   printedBy: string;
@@ -74,7 +74,7 @@ function buildStatement(entry: Entry, { name }: Payee): string {
 const refused = (net: number, rejectedKg: number) =>
   `${kg(rejectedKg)} (${unbroken(formatNumber(rejectedPercent(net, rejectedKg)), "%")})`;
 
-/** Load by load, as the grower saw them on the scale; of an entry older than weighings their sums alone. */
+/** The table of loads as the grower saw them on the scale; an entry older than weighings has only their sums. */
 async function drawWeighings(pages: PdfPages, entry: Entry): Promise<void> {
   const { weighings, grossKg, tareKg, crates, netKg: net, rejectedKg } = entry;
   const loads = weighings ?? [{ grossKg, tareKg, crates }];
@@ -155,7 +155,7 @@ async function drawMoney(
 
 const formatDue = (day: string | null) => (day === null ? "a combinar" : writtenDay(day));
 
-/** Nothing has no words. */
+/** An amount with its words; zero has no words. */
 const inWords = (total: number) =>
   total === 0 ? writtenAmount(total) : `${writtenAmount(total)} (${amountInWords(total)})`;
 

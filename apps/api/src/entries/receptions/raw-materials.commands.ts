@@ -36,11 +36,11 @@ type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receivedAt: string };
 
 /**
- * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
+ * Records a reception of fruit: its lot holds the net weight less the rejected one. Notifies the administrators.
  * @throws as `postReception` and `planRawMaterial`.
  */
-export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
-  const { reception, fruit } = await planRawMaterial(tx, given, act);
+export async function receiveRawMaterial(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
+  const { reception, fruit } = await planRawMaterial(tx, input, act);
   const { id, confirmation } = await postReception(tx, "raw-material", reception, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
   const event = { action: "create", entity: "receipts", kind: "raw-material", entityId: id } as const;
@@ -52,8 +52,8 @@ export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: 
 }
 
 /** A reception of fruit as it is to be written, its fruit and its supplier locked. @throws 400 for an unknown, inactive or composite fruit, an unknown supplier. */
-export async function planRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext) {
-  const body = toReceptionBody(given, act);
+export async function planRawMaterial(tx: Tx, input: RawMaterialCreate, act: ActionContext) {
+  const body = toReceptionBody(input, act);
   const parties = await lockFruitAndSupplier(tx, body, null);
   const issues = rawMaterialIssues(body);
   if (issues.length > 0) throw AppError.invalid(issues);
@@ -72,10 +72,10 @@ export async function notifyOfReception(tx: Tx, entry: Entry, fruit: Fruit, act:
 export async function correctRawMaterial(
   tx: Tx,
   id: string,
-  given: RawMaterialUpdate,
+  input: RawMaterialUpdate,
   act: ActionContext,
 ): Promise<Entry> {
-  const changes = act.by.level === 1 ? given : removeMoney(given);
+  const changes = act.by.level === 1 ? input : removeMoney(input);
   const stored = await lockReception(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   const bodyBefore = toBody(before);
@@ -101,16 +101,16 @@ export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext)
 }
 
 /** A new reception with its weights and its day; an employee's billed weight is left out. */
-function toReceptionBody(given: RawMaterialCreate, act: ActionContext): ReceptionBody {
-  const weights = calculateWeights(given);
+function toReceptionBody(input: RawMaterialCreate, act: ActionContext): ReceptionBody {
+  const weights = calculateWeights(input);
   if (weights === null) throw new Error("A reception was validated without its weight");
   const payable = act.by.level === 1 ? {} : { payableKg: null, payableReason: null };
-  return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? madeOn(act) };
+  return { ...input, ...weights, ...payable, receivedAt: input.receivedAt ?? madeOn(act) };
 }
 
 /** An employee's correction: prices and the billed weight stay as stored. */
-function removeMoney(given: RawMaterialUpdate): RawMaterialUpdate {
-  const { unitPrice: _, freight: __, dueDate: ___, payableKg: ____, payableReason: _____, ...changes } = given;
+function removeMoney(input: RawMaterialUpdate): RawMaterialUpdate {
+  const { unitPrice: _, freight: __, dueDate: ___, payableKg: ____, payableReason: _____, ...changes } = input;
   return changes;
 }
 
@@ -122,20 +122,20 @@ function applyChanges(before: ReceptionBody, changes: RawMaterialUpdate): Recept
 
 /**
  * The fruit and the supplier of a reception, locked.
- * @param known  the stored ones: they may be inactive by now.
+ * @param storedParties  the stored ones: they may be inactive by now.
  */
 async function lockFruitAndSupplier(
   tx: Tx,
   { fruitId, supplierId }: ReceptionBody,
-  known: Pick<Entry, "fruit" | "supplier"> | null,
+  storedParties: Pick<Entry, "fruit" | "supplier"> | null,
 ) {
   const [fruit, supplier] = await Promise.all([
     lockFruitForShare(tx, fruitId),
-    supplierId === known?.supplier.id ? known.supplier : lockSupplierForShare(tx, supplierId),
+    supplierId === storedParties?.supplier.id ? storedParties.supplier : lockSupplierForShare(tx, supplierId),
   ]);
   const issues = [];
   if (!fruit) issues.push({ path: "fruitId", message: "Esta fruta não existe" });
-  else if (fruitId !== known?.fruit.id) issues.push(...listFruitIssues(fruit));
+  else if (fruitId !== storedParties?.fruit.id) issues.push(...listFruitIssues(fruit));
   if (!supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   if (!fruit || !supplier || issues.length > 0) throw AppError.invalid(issues);
   return { fruit, supplier };

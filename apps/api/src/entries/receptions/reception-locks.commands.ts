@@ -5,12 +5,12 @@ import type { Tx } from "../../platform/db/db.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 
-/** A standing reception with its lot, as they are stored, locked until the transaction ends; the family of the lot before it. */
+/** Locks an active reception with its lot until the transaction ends, after the family of the lot. */
 export async function lockReceptionRows(tx: Tx, kind: ReceptionKind, id: string) {
   const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
-  const [known] = await tx.select().from(receipts).where(notReversed);
-  if (!known) return undefined;
-  const lot = (await lockFamilies(tx, [known.lotId])).get(known.lotId);
+  const [unlocked] = await tx.select().from(receipts).where(notReversed);
+  if (!unlocked) return undefined;
+  const lot = (await lockFamilies(tx, [unlocked.lotId])).get(unlocked.lotId);
   const [reception] = await tx
     .select({ ...getTableColumns(receipts), updatedByName: users.name })
     .from(receipts)

@@ -76,8 +76,8 @@ export interface KindOfReception {
 }
 
 /**
- * Writes the receptions of an invoice, with a few statements for all of them. Their repeats are the import's concern,
- * and one payable covers all of them.
+ * Writes the receptions of an invoice, with a few statements for all of them. The import looks for repeats, and creates
+ * one payable for all of them.
  * @param given  validated, also by `refuseFuture`.
  * @returns the ids of the receptions, in the order of the receptions.
  */

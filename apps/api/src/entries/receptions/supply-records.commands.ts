@@ -35,10 +35,10 @@ const items = {
 export async function receiveSupply(
   tx: Tx,
   kind: SupplyKind,
-  given: SupplyRecordCreate,
+  input: SupplyRecordCreate,
   act: ActionContext,
 ): Promise<Entry> {
-  const { id, confirmation } = await postReception(tx, kind, await planSupply(tx, kind, given, act), act);
+  const { id, confirmation } = await postReception(tx, kind, await planSupply(tx, kind, input, act), act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const after = { ...entry, ...confirmation };
   await audit(tx, act, { action: "create", entity: "receipts", kind, entityId: id, after });
@@ -49,10 +49,10 @@ export async function receiveSupply(
 export function planSupply(
   tx: Tx,
   kind: SupplyKind,
-  given: SupplyRecordCreate,
+  input: SupplyRecordCreate,
   act: ActionContext,
 ): Promise<Reception> {
-  return resolveReception(tx, kind, { body: { ...given, receivedAt: given.receivedAt ?? madeOn(act) } });
+  return resolveReception(tx, kind, { body: { ...input, receivedAt: input.receivedAt ?? madeOn(act) } });
 }
 
 /** Corrects a reception of supplies; given fields are validated together with the stored ones. */
@@ -64,8 +64,8 @@ export async function correctSupply(
 ): Promise<Entry> {
   const stored = await lockReception(tx, { kind, id }, act);
   const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const known = { entry: before, body: toBody(kind, before) };
-  const wanted = await resolveReception(tx, kind, { body: { ...known.body, ...changes }, known });
+  const planned = { entry: before, body: toBody(kind, before) };
+  const wanted = await resolveReception(tx, kind, { body: { ...planned.body, ...changes }, before: planned });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const after = { ...entry, ...confirmation };
@@ -82,30 +82,30 @@ export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: A
 
 /**
  * The reception with its item and its supplier locked.
- * @param known  the stored reception: its item and supplier may be inactive by now, and its own issues are not reported
+ * @param before  the stored reception: its item and supplier may be inactive by now, and its own issues are not reported
  *   anew.
  */
 async function resolveReception(
   tx: Tx,
   kind: SupplyKind,
-  { body, known }: { body: ReceptionBody; known?: { entry: Entry; body: ReceptionBody } },
+  { body, before }: { body: ReceptionBody; before?: { entry: Entry; body: ReceptionBody } },
 ): Promise<Reception> {
   const { itemId, supplierId, quantity, receivedAt, confirmedRepeat, supplierLot, expiresAt, ...row } = body;
   const { hold, unknown, inactive } = items[kind];
   const [item, supplier] = await Promise.all([
     hold(tx, itemId),
-    supplierId && supplierId !== known?.entry.supplier?.id
+    supplierId && supplierId !== before?.entry.supplier?.id
       ? lockSupplierForShare(tx, supplierId)
-      : known?.entry.supplier,
+      : before?.entry.supplier,
   ]);
   const issues = [];
   if (!item) issues.push({ path: "itemId", message: unknown });
-  else if (!item.active && itemId !== known?.entry.item.id)
+  else if (!item.active && itemId !== before?.entry.item.id)
     issues.push({ path: "itemId", message: `${item.name} ${inactive}` });
   if (supplierId && !supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   const needs = { supplier: !(item && "isWater" in item && item.isWater), wholeUnits: item?.unit === "un" };
   const listIssues = (one: ReceptionBody) => (item ? supplyIssues(kind, one, needs) : []);
-  issues.push(...newIssues(listIssues(body), known?.entry.item.id === itemId ? listIssues(known.body) : []));
+  issues.push(...newIssues(listIssues(body), before?.entry.item.id === itemId ? listIssues(before.body) : []));
   if (!item || issues.length > 0) throw AppError.invalid(issues);
   return {
     ...{ item, unit: item.unit, quantity, supplier: (supplierId && supplier) || null, receivedAt, confirmedRepeat },

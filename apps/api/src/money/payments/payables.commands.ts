@@ -79,12 +79,12 @@ interface JointPayable {
  * @throws 400 for an amount of zero or above a payment's limit, and a plan that does not add up; 409 when a lot's
  *   payable has settlements.
  */
-export async function createJointPayable(tx: Tx, given: JointPayable, act: ActionContext): Promise<string> {
-  const { supplier, amount, notes } = given;
+export async function createJointPayable(tx: Tx, payable: JointPayable, act: ActionContext): Promise<string> {
+  const { supplier, amount, notes } = payable;
   refuseSum(amount, "amount");
-  const plan = joinByDay(given.plan);
+  const plan = joinByDay(payable.plan);
   if (plan.length > 0) refuseUneven(amount, plan);
-  const lines = given.lines.filter((line) => line.amount > 0);
+  const lines = payable.lines.filter((line) => line.amount > 0);
   const ids = lines.map(({ lot }) => lot.id);
   const { payables } = await lockPayables(tx, ids);
   await takeLots(tx, { payables, lotIds: new Set(ids) }, act);
@@ -159,14 +159,14 @@ export async function adjustPayable(
   // A payment settled by hand before it had a price keeps its days.
   const paidByHand = was.amount === null && stored.paid > 0;
   const plannedAnew = alone && redated && !paidByHand && !(plan.length <= 1 && (plan[0]?.dueDate ?? null) === dueDate);
-  const gone = !supplier || !amount;
-  if (!gone && supplier.id === stored.supplierId && amount === line.amount && !plannedAnew) return;
+  const owesNothing = !supplier || !amount;
+  if (!owesNothing && supplier.id === stored.supplierId && amount === line.amount && !plannedAnew) return;
   await refuseSettled(
     tx,
     { payables: [stored], refused: "valor, fornecedor e vencimento da entrada não podem mudar" },
     act,
   );
-  if (gone || (supplier.id !== stored.supplierId && !alone)) {
+  if (owesNothing || (supplier.id !== stored.supplierId && !alone)) {
     await removeLotsFromPayment(tx, stored, new Set([lot.id]), act);
     return createPayable(tx, { ...debt, amount }, act);
   }

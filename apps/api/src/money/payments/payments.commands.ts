@@ -74,11 +74,11 @@ async function takeLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Sup
   const locked = await lockLots(tx, ids);
   const [{ payables, lines: owed }, totals] = await Promise.all([lockPayables(tx, ids), findReceptionTotals(tx, ids)]);
   const resolved = requested.map(({ lotId, amount }) => {
-    const known = owed.find((line) => line.lotId === lotId)?.amount ?? totals.get(lotId) ?? null;
+    const knownAmount = owed.find((line) => line.lotId === lotId)?.amount ?? totals.get(lotId) ?? null;
     return {
       lotId,
-      amount: amount ?? known ?? 0,
-      issue: findLineIssue(locked.get(lotId), { supplier, known, amount }),
+      amount: amount ?? knownAmount ?? 0,
+      issue: findLineIssue(locked.get(lotId), { supplier, knownAmount, amount }),
     };
   });
   const issues = resolved.flatMap(({ issue }, at) =>
@@ -92,24 +92,24 @@ async function takeLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Sup
 interface Priced {
   supplier: Supplier;
   /** R$: the cost by its reception, or by its payable so far. */
-  known: number | null;
+  knownAmount: number | null;
   /** R$: the caller's amount. */
   amount: number | null | undefined;
 }
 
 /** Why a lot cannot be in a payment, and beside which of its fields. */
-function findLineIssue(lot: LockedLot | undefined, { supplier, known, amount }: Priced): Issue | null {
+function findLineIssue(lot: LockedLot | undefined, { supplier, knownAmount, amount }: Priced): Issue | null {
   if (!lot) return { path: "lotId", message: "Este lote não existe" };
   if (lot.removedAt !== null) return { path: "lotId", message: `O lote ${lot.code} foi removido` };
   if (lot.supplierId !== supplier.id)
     return { path: "lotId", message: `O lote ${lot.code} não veio de ${supplier.name}` };
-  if (known === 0) return { path: "lotId", message: `O lote ${lot.code} não custou nada: não há o que pagar` };
-  if (known !== null && amount)
+  if (knownAmount === 0) return { path: "lotId", message: `O lote ${lot.code} não custou nada: não há o que pagar` };
+  if (knownAmount !== null && amount)
     return {
       path: "amount",
-      message: `O valor do lote ${lot.code} já é conhecido, ${writtenAmount(known)}; não informe outro`,
+      message: `O valor do lote ${lot.code} já é conhecido, ${writtenAmount(knownAmount)}; não informe outro`,
     };
-  if (known === null && !amount) return { path: "amount", message: `Informe o valor do lote ${lot.code}` };
+  if (knownAmount === null && !amount) return { path: "amount", message: `Informe o valor do lote ${lot.code}` };
   return null;
 }
 
@@ -129,15 +129,16 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
   const stored = orNotFound(await lockPayment(tx, id));
   assertFresh(act, stored);
   if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
-  const [lines, known] = await Promise.all([listLines(tx, id), listInstallments(tx, id)]);
+  const [lines, installments] = await Promise.all([listLines(tx, id), listInstallments(tx, id)]);
   const { amount = stored.amount, notes } = input;
   if (lines.length > 0 && amount !== stored.amount) {
     const beside = stored.outside === 0 ? "" : " e do que está fora do estoque";
     const message = `O valor é a soma dos lotes${beside}, ${writtenAmount(stored.amount)}; não informe outro`;
     throw AppError.invalid([{ path: "amount", message }]);
   }
-  const plan = readPlan(input, amount) ?? replanned(amount, known);
-  const same = amount === stored.amount && JSON.stringify(plan.map(toPlanKey)) === JSON.stringify(known.map(toPlanKey));
+  const plan = readPlan(input, amount) ?? replanned(amount, installments);
+  const same =
+    amount === stored.amount && JSON.stringify(plan.map(toPlanKey)) === JSON.stringify(installments.map(toPlanKey));
   if (!same && stored.paid > 0) {
     const payment = orNotFound(await findPayment(tx, id, act.today));
     throw settled(payment, "valor, vencimento e parcelas não podem mudar");

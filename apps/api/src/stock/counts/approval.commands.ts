@@ -21,7 +21,7 @@ import { findReview } from "./review.queries.ts";
 interface Settled {
   lot: ReviewLot;
   counted: number | null;
-  /** Signed; zero leaves it as it is. */
+  /** The signed adjustment; zero for a lot that stays unchanged. */
   quantity: number;
   at: string;
 }
@@ -35,11 +35,11 @@ interface Settled {
 export async function approveCount(tx: Tx, id: string, input: ApprovalCreate, act: ActionContext): Promise<CountEnd> {
   const count = await lockOpenCount(tx, id);
   assertFresh(act, count);
-  const gone = new Set(input.missing);
-  const locked = await lockLots(tx, [...new Set([...(await listCountedIds(tx, id)), ...gone])]);
+  const missingIds = new Set(input.missing);
+  const locked = await lockLots(tx, [...new Set([...(await listCountedIds(tx, id)), ...missingIds])]);
   const review = orNotFound(await findReview(tx, id));
-  const settled = review.lots.map((lot) => settleLot(lot, gone, act));
-  refuseUnsettled(settled, { locked, gone });
+  const settled = review.lots.map((lot) => settleLot(lot, missingIds, act));
+  refuseUnsettled(settled, { locked, missingIds });
   const reasons = readReasons(settled, input);
   const adjusted = settled.flatMap((one) => {
     const [lot, reason] = [locked.get(one.lot.lot.id), reasons.get(one.lot.lot.id)];
@@ -64,9 +64,9 @@ export async function approveCount(tx: Tx, id: string, input: ApprovalCreate, ac
   return { ...orNotFound(await findCount(tx, id)), adjusted: adjusted.length };
 }
 
-function settleLot(lot: ReviewLot, gone: ReadonlySet<string>, { at }: ActionContext): Settled {
+function settleLot(lot: ReviewLot, missingIds: ReadonlySet<string>, { at }: ActionContext): Settled {
   const { outcome, counted, expected, difference, adjustable, lines } = lot;
-  if (outcome === "missing" && gone.has(lot.lot.id))
+  if (outcome === "missing" && missingIds.has(lot.lot.id))
     return { lot, counted: 0, quantity: toWire(decimal(expected).times(-1), 3), at };
   const lineAt = lines.filter(({ aside }) => aside === null).at(-1)?.at ?? at;
   return { lot, counted, quantity: adjustable ? (difference ?? 0) : 0, at: lineAt };
@@ -81,14 +81,14 @@ const sentences: Partial<Record<LotOutcome, string>> = {
 
 interface Bounds {
   locked: ReadonlyMap<string, LockedLot>;
-  gone: ReadonlySet<string>;
+  missingIds: ReadonlySet<string>;
 }
 
 /** @throws 409 that names every lot which cannot be approved, with the reason for each. */
-function refuseUnsettled(settled: readonly Settled[], { locked, gone }: Bounds): void {
+function refuseUnsettled(settled: readonly Settled[], { locked, missingIds }: Bounds): void {
   const problems = settled.flatMap((one) => {
     const { lot, outcome } = one.lot;
-    const isCounted = gone.has(lot.id) && outcome !== "missing";
+    const isCounted = missingIds.has(lot.id) && outcome !== "missing";
     const reason =
       sentences[outcome] ?? (isCounted ? "foi contado entretanto" : balanceProblem(one, locked.get(lot.id)));
     return reason === null ? [] : [{ lot, reason }];
@@ -116,7 +116,7 @@ function balanceProblem({ quantity }: Settled, lot: LockedLot | undefined): stri
 /** Why each lot is adjusted, by lot. @throws 400 where one has no reason. */
 function readReasons(settled: readonly Settled[], { reason, reasons }: ApprovalCreate): Map<string, string> {
   const own = new Map(reasons.map((one) => [one.lotId, one.reason]));
-  const found = new Map<string, string>();
+  const reasonByLot = new Map<string, string>();
   for (const { lot, quantity } of settled) {
     if (quantity === 0) continue;
     const why = own.get(lot.lot.id) ?? reason ?? null;
@@ -124,9 +124,9 @@ function readReasons(settled: readonly Settled[], { reason, reasons }: ApprovalC
       throw AppError.invalid([
         { path: "reason", message: "Informe o motivo dos ajustes, um para todos ou um de cada lote" },
       ]);
-    found.set(lot.lot.id, why);
+    reasonByLot.set(lot.lot.id, why);
   }
-  return found;
+  return reasonByLot;
 }
 
 type Adjusted = Omit<Settled, "lot"> & { lot: LockedLot; reason: string };

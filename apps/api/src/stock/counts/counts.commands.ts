@@ -33,8 +33,8 @@ export async function openCount(tx: Tx, { scope, blind }: CountCreate, act: Acti
     insert into stock_count_lots (count_id, lot_id)
     select ${count.id}::uuid, l.id from lots l where l.in_stock and ${isInScope(scope)}`);
   const after = orNotFound(await findSheet(tx, count.id, act.by));
-  const told = { code, scope: scopeWords(after.scope), blind, lots: after.lots.length };
-  await audit(tx, act, { action: "create", entity: "counts", entityId: count.id, after: told });
+  const audited = { code, scope: scopeWords(after.scope), blind, lots: after.lots.length };
+  await audit(tx, act, { action: "create", entity: "counts", entityId: count.id, after: audited });
   return after;
 }
 
@@ -84,11 +84,11 @@ export async function askRecount(
 /** Selects the line of a lot that counts; its others are set aside. @throws 404 for a line of a different count. */
 export async function chooseLine(tx: Tx, id: string, lineId: string, act: ActionContext): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
-  const [found] = await tx
+  const [line] = await tx
     .select({ lotId: stockCountLines.lotId })
     .from(stockCountLines)
     .where(and(eq(stockCountLines.id, lineId), eq(stockCountLines.countId, id)));
-  const { lotId } = orNotFound(found);
+  const { lotId } = orNotFound(line);
   const others = and(standingLines(id), eq(stockCountLines.lotId, lotId), ne(stockCountLines.id, lineId));
   await tx.update(stockCountLines).set({ aside: "choice" }).where(others);
   await tx.update(stockCountLines).set({ aside: null }).where(eq(stockCountLines.id, lineId));

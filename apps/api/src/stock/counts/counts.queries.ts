@@ -96,7 +96,7 @@ export const selectLotIds = ({ id, scope, state }: Pick<CountHead, "id" | "scope
 type StoredLot = Pick<SheetLot, "lot" | "outside"> & { balance: number; expected: number | null };
 type StoredLine = SheetLot["lines"][number] & { lotId: string; counted: number };
 
-/** @param lotId  one lot alone. */
+/** @param lotId  limits the result to one lot. */
 async function listLots(db: Db, count: CountHead, lotId: string | null): Promise<StoredLot[]> {
   const { rows } = await db.execute<StoredLot & Record<string, unknown>>(sql`
     select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside,

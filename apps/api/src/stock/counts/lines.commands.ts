@@ -28,9 +28,10 @@ interface Place {
 export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineRecord, act: ActionContext) {
   const count = orNotFound(await lockRecord(tx, stockCounts, countId));
   const id = input.id ?? uuidv7();
-  const [known] = await tx.select().from(stockCountLines).where(eq(stockCountLines.id, id));
-  if (known) {
-    const isSame = known.countId === countId && known.lotId === lotId && known.countedBy === act.by.id;
+  const [existingLine] = await tx.select().from(stockCountLines).where(eq(stockCountLines.id, id));
+  if (existingLine) {
+    const isSame =
+      existingLine.countId === countId && existingLine.lotId === lotId && existingLine.countedBy === act.by.id;
     if (!isSame) throw AppError.of("entry.id-taken");
     return answer(tx, { countId, lotId, id }, act);
   }
@@ -69,10 +70,10 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
   return answer(tx, { countId, lotId, id }, act);
 }
 
-/** The instant of the look at the shelf; for a device that is a little ahead, now. */
+/** The instant at which the shelf was counted; now for a device whose clock is a little ahead. */
 function getInstant({ at, madeAt }: LineRecord, act: ActionContext): string {
-  const said = at === undefined ? (madeAt ?? null) : new Date(at).toISOString();
-  const { device } = splitDevice({ madeAt: said }, act);
+  const countedAt = at === undefined ? (madeAt ?? null) : new Date(at).toISOString();
+  const { device } = splitDevice({ madeAt: countedAt }, act);
   return device.madeAt === null || device.madeAt > act.at ? act.at : device.madeAt;
 }
 

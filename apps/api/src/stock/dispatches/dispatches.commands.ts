@@ -34,8 +34,8 @@ type Customer = NonNullable<Awaited<ReturnType<typeof lockCustomerForShare>>>;
  *   unusable lots, and a shelf life shorter than the customer requires.
  */
 export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionContext): Promise<Dispatch> {
-  const { lines, dispatchedAt: given, overrideReason = null, ...said } = input;
-  const document = { ...said, dispatchedAt: instantGiven(given, act), overrideReason: getReason(overrideReason, act) };
+  const { lines, dispatchedAt: given, overrideReason = null, ...fields } = input;
+  const document = { ...fields, dispatchedAt: toInstant(given, act), overrideReason: getReason(overrideReason, act) };
   const customer = await lockCustomer(tx, document.customerId);
   const locked = await lockLots(
     tx,
@@ -64,16 +64,16 @@ export async function correctDispatch(
   input: DispatchUpdate,
   act: ActionContext,
 ): Promise<Dispatch> {
-  const { dispatch, lines: standing, customer: known } = await lockStanding(tx, id, act, input.customerId);
+  const { dispatch, lines: standing, customer } = await lockStanding(tx, id, act, input.customerId);
   const before = orNotFound(await findDispatch(tx, id, act.today));
-  const { lines: given, dispatchedAt, overrideReason, ...said } = input;
+  const { lines: givenLines, dispatchedAt, overrideReason, ...fields } = input;
   const to = {
-    ...said,
-    ...(dispatchedAt === undefined ? {} : { dispatchedAt: instantGiven(dispatchedAt, act) }),
+    ...fields,
+    ...(dispatchedAt === undefined ? {} : { dispatchedAt: toInstant(dispatchedAt, act) }),
     ...(overrideReason === undefined || act.by.level !== 1 ? {} : { overrideReason }),
   };
   const wanted = { ...dispatch, ...to };
-  const lines = given ?? standing.map(({ lotId, quantity }) => ({ lotId, quantity }));
+  const lines = givenLines ?? standing.map(({ lotId, quantity }) => ({ lotId, quantity }));
   const locked = await lockLots(tx, [...new Set([...lines, ...standing].map(({ lotId }) => lotId))]);
   refuseImpossible(wanted.dispatchedAt, { lines, locked }, act);
   refuseBelowReturned(dispatch, { standing, lines, locked });
@@ -84,12 +84,12 @@ export async function correctDispatch(
     listLotLines(lines, locked, was).filter(
       ({ added }) => added > 0 || isMoved || wanted.customerId !== dispatch.customerId,
     ),
-    { ...wanted, customer: known },
+    { ...wanted, customer },
     act,
   );
   await updateRow(tx, { table: dispatches, before: dispatch, to }, act);
-  const kept = new Map(lines.map((line) => [line.lotId, line.quantity]));
-  const isChanged = ({ lotId, quantity }: Line) => isMoved || kept.get(lotId) !== quantity;
+  const quantityByLot = new Map(lines.map((line) => [line.lotId, line.quantity]));
+  const isChanged = ({ lotId, quantity }: Line) => isMoved || quantityByLot.get(lotId) !== quantity;
   const undone = standing.filter(isChanged);
   await takeBack(tx, { id, dispatchedAt: dispatch.dispatchedAt }, undone, act);
   const stays = new Set(standing.filter((line) => !isChanged(line)).map(({ lotId }) => lotId));
@@ -101,7 +101,7 @@ export async function correctDispatch(
   return after;
 }
 
-/** Takes a dispatch back whole: everything returns to its lots. @throws 409 when something of it came back. */
+/** Reverses a dispatch completely: every quantity returns to its lot. @throws 409 when a customer returned some of it. */
 export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const { dispatch, lines } = await lockStanding(tx, id, act);
   const before = orNotFound(await findDispatch(tx, id, act.today));
@@ -122,7 +122,7 @@ function toAudited({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatc
   return { ...dispatch, customer: customer.name, lines: written };
 }
 
-const instantGiven = (given: string | undefined, { at }: ActionContext) => (given ? new Date(given).toISOString() : at);
+const toInstant = (given: string | undefined, { at }: ActionContext) => (given ? new Date(given).toISOString() : at);
 
 /** An employee cannot override a short shelf life. */
 const getReason = (reason: string | null, { by }: ActionContext) => (by.level === 1 ? reason : null);
@@ -133,7 +133,7 @@ async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
   return customer;
 }
 
-/** The dispatch and its lines, locked; its customer before it, as who joins customers does. */
+/** Locks a dispatch and its lines, after its customer: joining customers locks in the same order. */
 async function lockStanding(tx: Tx, id: string, act: ActionContext, customerId?: string) {
   const customer = customerId ? await lockCustomer(tx, customerId) : await lockCustomerOf(tx, id);
   const dispatch = orNotFound(await lockDispatch(tx, id));
@@ -214,7 +214,7 @@ interface Leaving {
   overrideReason: string | null;
 }
 
-/** @throws 409 that names every lot that may not leave, the first of them first. */
+/** @throws 409 that names every lot that may not be dispatched, in the order of the lines. */
 function refuseUnfit(
   lines: readonly FitLine[],
   { dispatchedAt, customer, overrideReason }: Leaving,

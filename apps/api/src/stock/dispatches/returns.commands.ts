@@ -48,15 +48,15 @@ export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCrea
     input.lines.map(({ lotId }) => lotId),
   );
   refuseImpossible(returnedAt, { dispatch, lines: input.lines, standing, locked }, act);
-  const made: string[] = [];
+  const madeIds: string[] = [];
   for (const line of input.lines) {
     const from = orNotFound(locked.get(line.lotId));
-    made.push(await makeReturnedLot(tx, { dispatchId, from, line, returnedAt }, act));
+    madeIds.push(await makeReturnedLot(tx, { dispatchId, from, line, returnedAt }, act));
   }
   const after = orNotFound(await findDispatch(tx, dispatchId, act.today));
-  const told = { before: listReturned(before), after: listReturned(after) };
-  await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...told });
-  return { lines: after.returns.filter(({ lot }) => made.includes(lot.id)) };
+  const audited = { before: listReturned(before), after: listReturned(after) };
+  await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...audited });
+  return { lines: after.returns.filter(({ lot }) => madeIds.includes(lot.id)) };
 }
 
 /** Undoes a return whose lot is unused. @throws 404, 409. */
@@ -71,22 +71,22 @@ export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act:
   const uses = filterUses(standing);
   if (uses.length > 0) throw AppError.of("return.used", { code: lot.code }).because(dependentLots(uses));
   for (const movement of standing) await appendReversal(tx, movement, act);
-  const [made] = await listConsumptions(tx, lotId);
-  const left = orNotFound(made);
+  const [consumption] = await listConsumptions(tx, lotId);
+  const consumed = orNotFound(consumption);
   const came = (await listStanding(tx, back.fromLotId)).find(
     (one) =>
       one.kind === "return" &&
       one.dispatchId === dispatchId &&
-      one.quantity === -left.quantity &&
-      one.occurredAt === left.occurredAt,
+      one.quantity === -consumed.quantity &&
+      one.occurredAt === consumed.occurredAt,
   );
-  await appendReversal(tx, left, act);
+  await appendReversal(tx, consumed, act);
   await appendReversal(tx, orNotFound(came), act);
   await removeLotRow(tx, lot, act);
   const after = orNotFound(await findDispatch(tx, dispatch.id, act.today));
   await audit(tx, act, { action: "remove", entity: "lots", entityId: lotId, before: { code: lot.code } });
-  const told = { before: listReturned(before), after: listReturned(after) };
-  await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...told });
+  const audited = { before: listReturned(before), after: listReturned(after) };
+  await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...audited });
 }
 
 /** The returns in a dispatch's history. */

@@ -88,7 +88,7 @@ async function findCounted(db: Db, lotIds: readonly string[]): Promise<number> {
 
 /**
  * A lot that was dispatched or used, at random: the first one from a day on that is drawn among all days, rather an early one.
- * @param chance  0 to 1.
+ * @param chance  a random number from 0 to 1.
  */
 export async function findLotToTrace(db: Db, chance: number): Promise<string | undefined> {
   const gone = sql`exists (select from lot_movements m where m.lot_id = l.id
@@ -123,7 +123,7 @@ export const drillList: ListingOf<typeof drillsRoutes.list> = {
   },
 };
 
-/** When the last drill was signed, and when the next one is due: the plant's interval after it or, without any, after the first dispatch. */
+/** The instant of the last signed drill, and that of the next one: the plant's interval later or, without any drill, after the first dispatch. */
 export async function findDue(db: Db): Promise<{ lastFinishedAt: string | null; dueAt: string | null }> {
   const [[last], [first], days] = await Promise.all([
     db.select({ at: max(drills.finishedAt) }).from(drills),

@@ -51,8 +51,8 @@ export async function openRecall(
     }),
   );
   const after = orNotFound(await findRecall(tx, recall.id, act.today));
-  const told = { code, lot: root.code, reason, lots: members.length };
-  await audit(tx, act, { action: "create", entity: "recalls", entityId: recall.id, after: told });
+  const audited = { code, lot: root.code, reason, lots: members.length };
+  await audit(tx, act, { action: "create", entity: "recalls", entityId: recall.id, after: audited });
   return after;
 }
 
@@ -63,7 +63,7 @@ function refuseOtherLots(lotIds: readonly string[], rootId: string, reached: Rea
   return [...new Set(lotIds)].filter((one) => one !== rootId);
 }
 
-/** Thousands of lots in one statement. */
+/** Inserts thousands of lots in one statement. */
 async function insertMembers(tx: Tx, members: readonly (typeof recallLots.$inferInsert)[]): Promise<void> {
   const of = (key: keyof (typeof members)[number]) => sql.param(members.map((one) => one[key] ?? null));
   await tx.execute(sql`
@@ -90,7 +90,7 @@ export async function recordNotice(tx: Tx, id: string, notice: NoticeCreate, act
   return orNotFound(await findRecall(tx, id, act.today));
 }
 
-/** Closes a recall for good. Its lots stay as they are decided. */
+/** Closes a recall permanently. The decisions on its lots stay. */
 export async function closeRecall(tx: Tx, id: string, conclusion: string, act: ActionContext): Promise<Recall> {
   await lockOpen(tx, id);
   const closing = { closedAt: act.at, closedBy: act.by.id, conclusion };
