@@ -4,11 +4,11 @@ import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calcul
 import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
 import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
-import { useParams } from "@tanstack/react-router";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
+import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { useAction } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -16,9 +16,7 @@ import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Field, Fields } from "../../ui/kit/fields.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { CalculationInputs, LiveResult, StartingLots } from "../parts/calculations/calculation-fields.tsx";
@@ -35,29 +33,28 @@ import { RecordAge } from "./record-age.tsx";
 import { RecordSheet, recordHistory, SheetButtons } from "./record-sheet.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
-const pageName = pages["/calc/update-records/$id"].title;
+const page = "/calc/update-records/$id";
 
-/** A saved calculation: its result, recalculated on screen, its entries, and its history. */
 export function CalculatorRecordPage() {
-  const { id } = useParams({ from: "/full/calc/update-records/$id" });
-  const { data } = useCall(calculatorRoutes.read, { params: { id } });
   return (
-    <Page
-      title={data === undefined ? pageName : (data.title ?? getFormula(data.formula).name)}
-      subtitle={data && <Origin record={data} />}
-      actions={data && <SheetButtons record={data} />}
+    <RecordPage
+      page={page}
+      route={calculatorRoutes.read}
+      heading={(record) => ({
+        title: record.title ?? getFormula(record.formula).name,
+        subtitle: <Origin record={record} />,
+        actions: <SheetButtons record={record} />,
+      })}
     >
-      <Loaded route={calculatorRoutes.read} params={{ id }}>
-        {(record) => (
-          <>
-            <div data-screen-only="">
-              <RecordSides key={record.id} record={record} />
-            </div>
-            <RecordSheet record={record} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+      {(record) => (
+        <>
+          <div data-screen-only="">
+            <RecordSides record={record} />
+          </div>
+          <RecordSheet record={record} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -67,7 +64,7 @@ function Origin({ record }: { record: CalculatorRecord }) {
   return (
     <Group component="span" gap="0 20px" data-screen-only="">
       <span>
-        {title === null ? pageName : getFormula(formula).name} · fórmula versão {formulaVersion}
+        {title === null ? pages[page].title : getFormula(formula).name} · fórmula versão {formulaVersion}
       </span>
       <span>
         {createdBy !== null && `${createdBy.name} · `}
@@ -98,7 +95,6 @@ interface RecordDataProps {
   formula: Formula;
 }
 
-/** The result of a calculation and its use, beside the inputs. */
 function RecordData({ record, formula }: RecordDataProps) {
   const form = useRecordForm<CalculatorValues, typeof calculatorRoutes.update>({
     name: "calculator-record",

@@ -34,7 +34,6 @@ const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] =
   }),
 ];
 
-/** The title of a calculation with its formula, fruit and lot. */
 function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecordRow }) {
   return (
     <span>

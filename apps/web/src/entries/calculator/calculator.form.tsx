@@ -10,6 +10,7 @@ import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -52,7 +53,6 @@ const questions: Record<FormulaKey, string> = {
 
 const { title } = pages["/calc/create"];
 
-/** The calculator: choosing a formula, typing its inputs, and the live result. */
 export function CalculatorPage() {
   const { formula: chosen } = useLocation({ select: ({ search }) => search });
   const formula = formulas.find(({ key }) => key === chosen);
@@ -117,7 +117,7 @@ function FormulaPage({ formula }: { formula: Formula }) {
           <KeepingFields form={form} formula={formula} />
         </RecordFormView>
       ) : (
-        <Kept
+        <SavedCalculation
           formula={formula}
           record={saved}
           picked={form.values.picked}
@@ -138,7 +138,7 @@ interface KeptProps {
   onAnother: () => void;
 }
 
-function Kept({ formula, record, picked, onAnother }: KeptProps) {
+function SavedCalculation({ formula, record, picked, onAnother }: KeptProps) {
   const { known: lotsById } = useLotChoice({ from: null, on: null, chosen: Object.values(picked) });
   const places = Object.entries(picked).filter(([, id]) => id !== null);
   const lots = Object.fromEntries(
@@ -166,13 +166,9 @@ function Kept({ formula, record, picked, onAnother }: KeptProps) {
         <Button size="lg" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
           Novo cálculo
         </Button>
-        <Button
-          size="lg"
-          variant="default"
-          renderRoot={(root) => <Link to="/calc/update-records/$id" params={{ id: record.id }} {...root} />}
-        >
+        <LinkButton size="lg" variant="default" to="/calc/update-records/$id" params={{ id: record.id }}>
           Ver o registro
-        </Button>
+        </LinkButton>
         <UseInEntry record={record} lots={Object.keys(lots).length === places.length ? lots : null} />
       </Actions>
     </Stack>

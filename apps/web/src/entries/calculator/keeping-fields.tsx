@@ -8,13 +8,7 @@ import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import type { CalculatorValues } from "../parts/calculations/calculator-values.ts";
 
-interface KeepingFieldsProps {
-  form: RecordForm<CalculatorValues>;
-  formula: Formula;
-}
-
-/** The title and the subject of a calculation to be saved. */
-export function KeepingFields({ form, formula }: KeepingFieldsProps) {
+export function KeepingFields({ form, formula }: { form: RecordForm<CalculatorValues>; formula: Formula }) {
   return (
     <Section title="Para guardar">
       <TextField field={form.getField("title")} maxLength={80} placeholder={formula.name} />

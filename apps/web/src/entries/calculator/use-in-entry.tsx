@@ -4,7 +4,7 @@ import { mayOpen } from "@pomar/contract/pages";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useUser } from "../../ui/api/session.ts";
-import { entryOfCalculation, type KnownLot } from "../parts/calculations/entry-of-calculation.ts";
+import { buildEntry, type KnownLot } from "../parts/calculations/entry-of-calculation.ts";
 import { type EntryForm, fillEntry } from "../parts/productions/filled-entry.ts";
 
 const entryNames: Record<EntryForm, string> = {
@@ -24,7 +24,7 @@ interface UseInEntryProps {
 export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const entry = entryOfCalculation({ record, lots: lots ?? {} });
+  const entry = buildEntry({ record, lots: lots ?? {} });
   if (entry === null || user === null || !mayOpen(entry.page, user.level)) return null;
   const search = entry.form === "composite-lot" ? { open: "novo" } : {};
   return (

@@ -8,10 +8,10 @@ import { formatPercent } from "../../ui/format/numbers.ts";
 import {
   type LiveDose,
   type LotData,
-  lotsOfFruit,
-  namedDoses,
+  listLotSources,
+  listUnpricedLots,
+  nameDoses,
   toFormInputs,
-  unpricedLots,
   useFruit,
 } from "../parts/productions/production-inputs.ts";
 
@@ -28,7 +28,7 @@ export interface LiveBlend {
 export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stored?: CompositeLot): LiveBlend {
   const fruit = useFruit(fruitId);
   const choice = useLotChoice({
-    from: fruit === null ? [] : lotsOfFruit(fruit, [type]),
+    from: fruit === null ? [] : listLotSources(fruit, [type]),
     isComing: fruitId !== null && fruit === null,
     on: producedAt,
     chosen: parts.lines.map(({ lotId }) => lotId),
@@ -38,8 +38,8 @@ export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stor
   const lotData: LotData = { fruit, lots: choice.known, additives: nothing, additionals: nothing, packagings: nothing };
   const inputs = toFormInputs([parts], lotData);
   const figures = calculateBlend(inputs, fruit);
-  const doses = namedDoses(figures.doses, inputs, lotData);
-  return { choice, parts: inputs.length, figures, doses, unpriced: unpricedLots(inputs) };
+  const doses = nameDoses(figures.doses, inputs, lotData);
+  return { choice, parts: inputs.length, figures, doses, unpriced: listUnpricedLots(inputs) };
 }
 
 export const twoBlankLines: LotLines = { wanted: null, lines: [blankLine, blankLine] };

@@ -1,11 +1,11 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/entries/productions/composite-lots.schema";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { type LotUsage, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconStack2 } from "@tabler/icons-react";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLabelButton } from "../../ledger/parts/lots/lot-label-button.tsx";
 import { ExpiryInFull } from "../../ledger/parts/lots/lot-left.tsx";
@@ -13,6 +13,7 @@ import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { MassBar } from "../../ledger/parts/lots/mass-bar.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -25,7 +26,7 @@ import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { AskedCorrections } from "../parts/corrections/asked-corrections.tsx";
+import { CorrectionRequests } from "../parts/corrections/correction-requests.tsx";
 import { Reversal } from "../parts/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
@@ -51,14 +52,9 @@ export function CompositeLotViewPage() {
       actions={
         label && (
           <>
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<IconStack2 size={18} aria-hidden="true" />}
-              renderRoot={(root) => <Link to="/lots/view/$id" params={{ id: label.id }} {...root} />}
-            >
+            <LinkButton variant="default" Icon={IconStack2} to="/lots/view/$id" params={{ id: label.id }}>
               Ver o lote
-            </Button>
+            </LinkButton>
             <LotLabelButton lots={[label]} />
           </>
         )
@@ -81,7 +77,7 @@ function Blend({ entry, onReversing }: BlendProps) {
   return (
     <Columns>
       <div>
-        <AskedCorrections entryId={entry.id} />
+        <CorrectionRequests entryId={entry.id} />
         <Card title="Onde está a massa">
           <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
           <Flags flags={entry.qualityFlags} />

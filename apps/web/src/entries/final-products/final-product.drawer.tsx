@@ -22,11 +22,11 @@ import { Flags } from "../parts/productions/flags.tsx";
 import { productionHistory } from "../parts/productions/production-history.ts";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
 import {
-  factsOfPacking,
-  getLackingPulp,
+  describePacking,
+  describeShortage,
   type LivePacking,
   packingMessages,
-  savedPacking,
+  summarizePacking,
   usePacking,
 } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
@@ -43,7 +43,7 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
       onClose={onClose}
       title={({ fruit }) => <ItemName item={fruit} />}
       origin="produzidas"
-      facts={(entry) => <p>{factsOfPacking(entry)}</p>}
+      facts={(entry) => <p>{describePacking(entry)}</p>}
     >
       {(entry, events) => (
         <RecordTabs
@@ -58,7 +58,6 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
   );
 }
 
-/** The page where an author corrects a packing. */
 export function OwnPackingPage() {
   const { id } = useParams({ from: "/full/final/correct/$id" });
   return (
@@ -141,7 +140,6 @@ function freezingWords(start: string | null, end: string | null): string | null 
   return end === null ? `desde ${formatInstant(start)}` : `de ${formatInstant(start)} a ${formatInstant(end)}`;
 }
 
-/** The form that corrects a packing. */
 function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: FinalProduct }) {
   const form: RecordForm<PackingValues> = useCorrectionForm(entry, {
     name: "final-product",
@@ -164,8 +162,8 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
       day={entry.producedAt}
       body={packingBody(form.values)}
       doubts={usePackingDoubts(form.values, packing, entry)}
-      saves={savedPacking(packing)}
-      lacks={getLackingPulp(packing)}
+      saves={summarizePacking(packing)}
+      lacks={describeShortage(packing)}
       consequence="o que entrou nele volta aos seus lotes"
     >
       <PackingFields form={form} live={packing} />

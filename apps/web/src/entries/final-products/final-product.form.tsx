@@ -7,11 +7,11 @@ import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { Flags } from "../parts/productions/flags.tsx";
 import {
-  factsOfPacking,
-  getLackingPulp,
+  describePacking,
+  describeShortage,
   type LivePacking,
   packingMessages,
-  savedPacking,
+  summarizePacking,
   usePacking,
 } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
@@ -46,15 +46,15 @@ export function FinalProductCreatePage() {
       body={packingBody(form.values)}
       doubts={usePackingDoubts(form.values, packing)}
       series={series}
-      saves={savedPacking(packing)}
-      lacks={getLackingPulp(packing)}
+      saves={summarizePacking(packing)}
+      lacks={describeShortage(packing)}
       note={<PastDay day={producedAt} event="Produzido em" onToday={() => form.setValues({ producedAt: null })} />}
       onAnother={() => form.reset({ ...emptyPacking, fruitId, presentation, producedAt: series.next(producedAt) })}
       done={(entry) => ({
         item: entry.fruit,
         netContentG: entry.netContentG,
         day: entry.producedAt,
-        facts: `${entry.fruit.name} · ${factsOfPacking(entry)}`,
+        facts: `${entry.fruit.name} · ${describePacking(entry)}`,
         children: <Flags flags={entry.qualityFlags} />,
       })}
     >

@@ -20,7 +20,7 @@ import { DoseBars } from "../parts/productions/dose-bars.tsx";
 import { FoldedAdditions } from "../parts/productions/folded-additions.tsx";
 import type { LivePacking, Packing } from "./packing.ts";
 import { PackingLots } from "./packing-lots.tsx";
-import { owned, type PackingValues, withFruit } from "./packing-values.ts";
+import { markOwnLots, type PackingValues, withFruit } from "./packing-values.ts";
 import { PresentationTiles } from "./presentation-tiles.tsx";
 
 interface PackingFieldsProps {
@@ -87,7 +87,12 @@ function Units({ form, live }: PackingFieldsProps) {
     <Section
       title="Envase"
       action={
-        <CalculatorButton entry="final-product" form={owned(form)} lotData={live.lotData} contentG={live.contentG} />
+        <CalculatorButton
+          entry="final-product"
+          form={markOwnLots(form)}
+          lotData={live.lotData}
+          contentG={live.contentG}
+        />
       }
     >
       <DecimalField

@@ -18,7 +18,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { type LivePacking, withEnoughPacks } from "./packing.ts";
-import { owned, type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
+import { markOwnLots, type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
 
 interface PartProps {
   form: RecordForm<PackingValues>;
@@ -77,7 +77,7 @@ interface LotsProps extends PartProps {
 
 /** The editable lots; a changed part no longer follows the proposal. */
 function ChosenLots({ form, live, reason }: LotsProps) {
-  const ownForm = owned(form);
+  const ownForm = markOwnLots(form);
   const { units, rejectedUnits } = form.values;
   return (
     <>
@@ -103,7 +103,7 @@ function ChosenLots({ form, live, reason }: LotsProps) {
 
 /** The lots that the packing uses, read-only. */
 function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
-  const ownForm = owned(form);
+  const ownForm = markOwnLots(form);
   const target = (part: ProposedPart, choice: LotChoice) => {
     const { lines } = form.values[part];
     return {
@@ -175,13 +175,8 @@ function Overridden({ part, form, live: { proposed } }: PartProps & { part: Prop
   );
 }
 
-interface PacksNoteProps {
-  form: RecordForm<PackingValues>;
-  live: LivePacking;
-}
-
 /** Whether there is a pack for every unit, with a button that adds the missing ones. */
-function PacksNote({ form, live: { packs, lotData } }: PacksNoteProps) {
+function PacksNote({ form, live: { packs, lotData } }: { form: RecordForm<PackingValues>; live: LivePacking }) {
   const { packagings, own } = form.values;
   const isOwn = own.includes("packagings");
   if (packs === null || (packs.missing === null && (packs.taken === 0 || !isOwn))) return null;

@@ -30,7 +30,7 @@ export const emptyPacking = {
 export type PackingValues = typeof emptyPacking;
 
 /** A form whose changes of lots mark their parts as chosen by the user. */
-export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "setValues">>(form: Form): Form {
+export function markOwnLots<Form extends Pick<RecordForm<PackingValues>, "values" | "setValues">>(form: Form): Form {
   const setValues = (change: Partial<PackingValues>) => {
     const changed = proposedParts.filter((part) => change[part] !== undefined);
     const others = form.values.own.filter((part) => !changed.includes(part));

@@ -22,12 +22,12 @@ import {
   hasEveryLot,
   type LotData,
   listParts,
-  namedDoses,
+  nameDoses,
   type ProductionInputs,
   useProductionInputs,
 } from "../parts/productions/production-inputs.ts";
 import type { PackingValues, ProposedPart } from "./packing-values.ts";
-import { calculatedLots, proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
+import { calculateRemainingPulp, proposePackagings, proposePulps, scaleCalculatedLots } from "./proposed-lots.ts";
 
 export type Packing = ReturnType<typeof buildLivePacking>;
 
@@ -71,7 +71,7 @@ export function buildLivePacking(values: PackingValues, lotData: LotData, presen
             needed: toWire(decimal(units).plus(rejectedUnits), 0),
             missing: missingPacks(packs, { units, rejectedUnits }),
           },
-    doses: namedDoses(figures?.doses ?? productDoses(inputs, 0), inputs, lotData),
+    doses: nameDoses(figures?.doses ?? productDoses(inputs, 0), inputs, lotData),
   };
 }
 
@@ -138,10 +138,10 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   const presentations = data ?? [];
   const presentation = presentations.find(({ packagingId }) => packagingId === chosen) ?? null;
   const packing = buildLivePacking(values, read.lotData, presentation);
-  const calculated = calculatedLots(values, packing.contentG, read.lotData.lots);
+  const calculated = scaleCalculatedLots(values, packing.contentG, read.lotData.lots);
   const proposed = {
-    pulps: calculated.pulps ?? proposedPulps(packing.pulpNeededKg, read),
-    packagings: calculated.packagings ?? proposedPackagings(values, { presentation, ...read }),
+    pulps: calculated.pulps ?? proposePulps(packing.pulpNeededKg, read),
+    packagings: calculated.packagings ?? proposePackagings(values, { presentation, ...read }),
   };
   return {
     ...read,
@@ -150,26 +150,26 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
     presentations,
     arePresentationsKnown: data !== undefined,
     proposed,
-    pulpLeftKg: pulpLeft(values.pulps.lines, packing.pulpNeededKg, read),
+    pulpLeftKg: calculateRemainingPulp(values.pulps.lines, packing.pulpNeededKg, read),
   };
 }
 
 /** `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
-export function factsOfPacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
+export function describePacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
   const packed = `${formatNumber(units, 0)}\u00a0×\u00a0${formatContent(netContentG)}`;
   const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
   return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
 }
 
 /** The summary of a packing: `680,000 kg de Goiaba · sobram 10,000 kg de pasta`; null while its units are unknown. */
-export function savedPacking({ figures, lotData: { fruit }, pulpLeftKg }: LivePacking): string | null {
+export function summarizePacking({ figures, lotData: { fruit }, pulpLeftKg }: LivePacking): string | null {
   if (figures === null) return null;
   const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
   return pulpLeftKg === null ? packed : `${packed} · sobram ${formatKg(pulpLeftKg)} de pasta`;
 }
 
 /** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null when nothing is missing. */
-export function getLackingPulp({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
+export function describeShortage({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
   // Where no line holds the product, the packagings themselves have the message.
   const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
   const parts = [

@@ -33,7 +33,7 @@ function listPulps({ lotData: { fruit }, choices: { main } }: Read): {
  * Scales the lots of a calculation to the typed units and content; null where it names none, or where they hold too
  * little.
  */
-export function calculatedLots(
+export function scaleCalculatedLots(
   { calculated, units, rejectedUnits }: Pick<PackingValues, "calculated" | "units" | "rejectedUnits">,
   contentG: number | null,
   lots: ReadonlyMap<string, Pick<PickableLot, "balance">>,
@@ -57,7 +57,7 @@ export function calculatedLots(
 }
 
 /** The pulp that the units need, first to expire first; null while the need is unknown. */
-export function proposedPulps(neededKg: number | null, read: Read): LotLine[] | null {
+export function proposePulps(neededKg: number | null, read: Read): LotLine[] | null {
   const { fruit } = read.lotData;
   if (neededKg === null || neededKg <= 0 || fruit === null || !isReady(read.choices.main)) return null;
   const { lots, isOfParts } = listPulps(read);
@@ -66,14 +66,10 @@ export function proposedPulps(neededKg: number | null, read: Read): LotLine[] | 
   return distributedByRecipe([], neededKg, { lots, recipe });
 }
 
-interface PackagingRead extends Read {
-  presentation: Presentation | null;
-}
-
 /** A pack of the chosen packaging for every unit, good or rejected; for film, which is not counted, only the lot. */
-export function proposedPackagings(
+export function proposePackagings(
   { units, rejectedUnits }: Pick<PackingValues, "units" | "rejectedUnits">,
-  { presentation, choices: { packagings } }: PackagingRead,
+  { presentation, choices: { packagings } }: Read & { presentation: Presentation | null },
 ): LotLine[] | null {
   if (presentation === null || units === null || units <= 0 || !isReady(packagings)) return null;
   const lots = packagings.offered.filter(({ item }) => item.id === presentation.packagingId);
@@ -82,7 +78,7 @@ export function proposedPackagings(
 }
 
 /** Kilograms of pulp in stock beside the lines; negative when the units need more. */
-export function pulpLeft(lines: readonly LotLine[], neededKg: number | null, read: Read): number | null {
+export function calculateRemainingPulp(lines: readonly LotLine[], neededKg: number | null, read: Read): number | null {
   if (neededKg === null || !isReady(read.choices.main)) return null;
   const usedKg = sumOfLines(lines);
   const lacking = decimal(usedKg).minus(neededKg);

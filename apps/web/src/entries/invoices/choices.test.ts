@@ -6,11 +6,11 @@ import type {
 import { expect, test } from "vitest";
 import {
   buildImportBody,
+  buildInitialChoices,
   type Choice,
   chooseWhat,
   findGaps,
   getLotsDifference,
-  initialChoices,
   summarizeOutcome,
   type What,
 } from "./choices.ts";
@@ -58,7 +58,7 @@ const isAcid: What = { is: "item", type: "additive", item: acid };
 
 test("a former meaning of a code, which may be outdated, waits for a confirmation or a new choice", () => {
   const preview = previewOf([{ proposal: known, lots: [lot], doubt: "antes este código era Ácido cítrico" }]);
-  const choices = initialChoices(preview);
+  const choices = buildInitialChoices(preview);
   expect(findGaps(preview, choices)).toEqual([
     { n: 1, field: "what", message: "Confirme o que é: antes este código era Ácido cítrico" },
   ]);
@@ -69,14 +69,14 @@ test("a former meaning of a code, which may be outdated, waits for a confirmatio
 
 test("a remembered item lacks only the expiry that no lot has", () => {
   const told = previewOf([{ mapping: known, lots: [lot] }]);
-  expect(findGaps(told, initialChoices(told))).toEqual([]);
+  expect(findGaps(told, buildInitialChoices(told))).toEqual([]);
   const untold = previewOf([{ mapping: known }]);
-  expect(findGaps(untold, initialChoices(untold))).toMatchObject([{ n: 1, field: "expiresAt" }]);
+  expect(findGaps(untold, buildInitialChoices(untold))).toMatchObject([{ n: 1, field: "expiresAt" }]);
 });
 
 test("a proposed item is marked, and an unknown one is asked for, with its factor after it", () => {
   const preview = previewOf([{ proposal: known, lots: [lot] }, {}]);
-  const choices = initialChoices(preview);
+  const choices = buildInitialChoices(preview);
   expect(choices.items[1]?.isProposed).toBe(true);
   expect(findGaps(preview, choices)).toMatchObject([{ n: 2, field: "what" }]);
   const fruit: What = { is: "new", type: "raw-material", item: { name: "Acerola", unit: "kg" } };
@@ -88,7 +88,7 @@ test("a proposed item is marked, and an unknown one is asked for, with its facto
 test("a typed factor stays while the new item gets its name, and goes with its unit", () => {
   const preview = previewOf([{}]);
   const named = (name: string, unit: "g" | "kg"): What => ({ is: "new", type: "additive", item: { name, unit } });
-  const first = chooseWhat(preview, initialChoices(preview), { n: 1, what: named("Acido", "kg") });
+  const first = chooseWhat(preview, buildInitialChoices(preview), { n: 1, what: named("Acido", "kg") });
   const typed = { ...first, items: { 1: { ...first.items[1], factor: 25 } } } as typeof first;
   expect(chooseWhat(preview, typed, { n: 1, what: named("Ácido", "kg") }).items[1]?.factor).toBe(25);
   expect(chooseWhat(preview, typed, { n: 1, what: named("Ácido", "g") }).items[1]?.factor).toBeNull();
@@ -99,9 +99,9 @@ test("a manual entry of the same number is joined automatically, to one item; a 
     { mapping: known, lots: [lot] },
     { mapping: known, lots: [lot] },
   ];
-  const byNumber = initialChoices(previewOf(items, { joinable: [joinableOf({})] }));
+  const byNumber = buildInitialChoices(previewOf(items, { joinable: [joinableOf({})] }));
   expect([byNumber.items[1]?.joinEntryId, byNumber.items[2]?.joinEntryId]).toEqual(["e1", null]);
-  const byScale = initialChoices(previewOf(items, { joinable: [joinableOf({ by: "scale" })] }));
+  const byScale = buildInitialChoices(previewOf(items, { joinable: [joinableOf({ by: "scale" })] }));
   expect(byScale.items[1]?.joinEntryId).toBeNull();
 });
 
@@ -109,13 +109,13 @@ test("the outcome counts an entry per lot, and items outside of the stock separa
   const preview = previewOf([{ mapping: known, lots: [lot, { ...lot, code: "L2" }] }, { total: 60 }], {
     instalments: [{ dueDate: "2026-12-16", amount: 880 }],
   });
-  const choices = chooseWhat(preview, initialChoices(preview), { n: 2, what: { is: "other" } });
+  const choices = chooseWhat(preview, buildInitialChoices(preview), { n: 2, what: { is: "other" } });
   expect(summarizeOutcome(preview, choices)).toEqual({ entries: 2, outside: 60, payable: 880 });
 });
 
 test("the body contains only a person's decisions", () => {
   const preview = previewOf([{}, {}]);
-  const choices = chooseWhat(preview, initialChoices(preview), { n: 1, what: isAcid });
+  const choices = chooseWhat(preview, buildInitialChoices(preview), { n: 1, what: isAcid });
   const told = { ...choices, items: { ...choices.items, 1: { ...choices.items[1], factor: 25 } } } as typeof choices;
   expect(buildImportBody(preview, chooseWhat(preview, told, { n: 2, what: { is: "other" } }))).toEqual({
     previewId: "p1",
@@ -130,7 +130,7 @@ test("lots that exceed their item are asked about during typing, and again when 
   const preview = previewOf([{ mapping: known, lots: [lot] }]);
   const typed = (quantities: (number | null)[], confirmedLots: string | null = null) => {
     const lots = quantities.map((quantity) => ({ ...lot, quantity }));
-    const choices = initialChoices(preview);
+    const choices = buildInitialChoices(preview);
     const items = { 1: { ...(choices.items[1] as Choice), lots, confirmedLots } };
     return { ...choices, items };
   };

@@ -58,11 +58,11 @@ export const emptyChoice: Choice = {
 };
 
 /** The initial choices: remembered meanings, else proposed ones, joined where key or number match. */
-export function initialChoices(preview: InvoicePreview): NoteChoices {
+export function buildInitialChoices(preview: InvoicePreview): NoteChoices {
   const items: Record<number, Choice> = {};
   const joined = new Set<string>();
   for (const item of preview.items) {
-    const choice = initialChoice(item);
+    const choice = buildInitialChoice(item);
     const entry = filterJoinable(preview.joinable, choice.what).find(({ id, by }) => by !== "scale" && !joined.has(id));
     if (entry !== undefined) joined.add(entry.id);
     items[item.n] = { ...choice, joinEntryId: entry?.id ?? null };
@@ -70,7 +70,7 @@ export function initialChoices(preview: InvoicePreview): NoteChoices {
   return { supplier: null, receivedAt: null, items };
 }
 
-function initialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Choice {
+function buildInitialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Choice {
   const suggestion = mapping ?? proposal;
   if (suggestion === null) return emptyChoice;
   const isProposed = mapping === null;
@@ -206,7 +206,6 @@ export function chooseWhat(
   return { ...choices, items: { ...choices.items, [n]: after } };
 }
 
-/** The entries that other items join. */
 export const getJoinedEntries = ({ items }: NoteChoices, except: number): ReadonlySet<string> =>
   new Set(
     Object.entries(items).flatMap(([n, { joinEntryId }]) =>

@@ -9,7 +9,6 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Accepts files, dropped anywhere on the page or chosen. */
 export function DropZone({ isSmall, onFiles }: DropZoneProps) {
   const isOver = usePageDrop(onFiles);
   return (

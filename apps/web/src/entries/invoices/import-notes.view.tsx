@@ -5,6 +5,7 @@ import { pages } from "@pomar/contract/pages";
 import { IconArrowRight, IconFileInvoice, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useCallback, useRef, useState } from "react";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { LeaveGuard } from "../../ui/form/leave-guard.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
@@ -36,14 +37,9 @@ export function ImportNotesPage() {
       title={pages["/invoices/import"].title}
       subtitle="Cada nota vira fornecedor, entradas, lotes e um pagamento."
       actions={
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconFileInvoice size={18} aria-hidden="true" />}
-          renderRoot={(root) => <Link to="/invoices/find-all" {...root} />}
-        >
+        <LinkButton variant="default" Icon={IconFileInvoice} to="/invoices/find-all">
           Notas importadas
-        </Button>
+        </LinkButton>
       }
     >
       <LeaveGuard isDirty={notes.hasUnsaved} />

@@ -28,7 +28,6 @@ import { entryPage } from "../parts/entries/entry-page.ts";
 import classes from "./invoices.module.css";
 import { spacedKey } from "./waiting-keys.tsx";
 
-/** An imported invoice: its content, and its entries. */
 export function InvoicePage() {
   const { id } = useParams({ from: "/full/invoices/view/$id" });
   const navigate = useNavigate();

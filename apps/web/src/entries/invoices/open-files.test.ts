@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { eventsFirst, openFile } from "./open-files.ts";
+import { openFile, sortEventsFirst } from "./open-files.ts";
 
 const bytes = new TextEncoder().encode("<nfeProc/>");
 const zipped = (files: Record<string, Uint8Array>) =>
@@ -18,7 +18,7 @@ test("events are read before invoices, in any order of arrival", async () => {
   const file = (text: string) => new File([`<?xml version="1.0" encoding="UTF-8"?>${text}`], text);
   const note = '<nfeProc versao="4.00"><NFe>';
   const given = [note, '<procEventoNFe versao="1.00">', "<NFe>", "<n:procCancNFe>", "<retEnvEvento>"].map(file);
-  const sorted = await eventsFirst(given);
+  const sorted = await sortEventsFirst(given);
   expect(sorted.map(({ name }) => name).slice(3)).toEqual([note, "<NFe>"]);
 });
 

@@ -1,6 +1,5 @@
 import { counted } from "@pomar/contract/core/decimal";
 
-/** The maximum size of an invoice in bytes. */
 const largestNote = 5 * 1024 * 1024;
 const largestZip = 100 * 1024 * 1024;
 const maxFilesInZip = 500;
@@ -13,7 +12,7 @@ export interface Opened {
 }
 
 /** Sorts files of events first: a cancellation must be read before its invoice. */
-export async function eventsFirst(files: readonly File[]): Promise<File[]> {
+export async function sortEventsFirst(files: readonly File[]): Promise<File[]> {
   const marked = await Promise.all(
     files.map(async (file) => ({
       file,

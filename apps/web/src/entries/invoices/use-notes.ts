@@ -7,8 +7,8 @@ import { type Attempt, afterFailure, continued } from "../../ui/api/attempt.ts";
 import { call } from "../../ui/api/call.ts";
 import { upload } from "../../ui/api/files.ts";
 import { newKey } from "../../ui/api/idempotency-key.ts";
-import { buildImportBody, findGaps, initialChoices, type NoteChoices } from "./choices.ts";
-import { eventsFirst, type Opened, openFile } from "./open-files.ts";
+import { buildImportBody, buildInitialChoices, findGaps, type NoteChoices } from "./choices.ts";
+import { type Opened, openFile, sortEventsFirst } from "./open-files.ts";
 import { waitingKeys } from "./waiting-keys.tsx";
 
 /** One file, from its drop to its import. */
@@ -25,7 +25,6 @@ export interface Note {
   /** The reason why the file is refused, or was not read. */
   refusal: { message: string; mayRetry: boolean; dependents?: readonly Dependent[] } | null;
   isSaving: boolean;
-  /** The reason why its import was refused. */
   error: ApiError | null;
   done: Invoice | null;
 }
@@ -94,7 +93,7 @@ export function useNotes() {
       if (twin === undefined)
         return set(id, ({ isTouched, choices }) => ({
           preview,
-          choices: isTouched ? choices : initialChoices(preview),
+          choices: isTouched ? choices : buildInitialChoices(preview),
         }));
       setRepeated((before) => [...before, file.name]);
       change((before) => before.filter((note) => note.id !== id));
@@ -136,7 +135,7 @@ export function useNotes() {
   async function add(files: readonly File[]): Promise<void> {
     const openedFiles: Opened[] = [];
     for (const file of files) openedFiles.push(await openFile(file));
-    const newNotes = (await eventsFirst(openedFiles.flatMap(({ notes: inside }) => inside))).map((one) =>
+    const newNotes = (await sortEventsFirst(openedFiles.flatMap(({ notes: inside }) => inside))).map((one) =>
       buildNote(one, one.name),
     );
     const refused = openedFiles.flatMap(({ name, problem }) =>

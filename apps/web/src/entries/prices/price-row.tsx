@@ -17,7 +17,6 @@ export type Verdict = { stored: Typed } | { refusal: string };
 
 interface PriceRowProps {
   receipt: UnpricedReception;
-  /** Prefix of its fields' ids. */
   id: string;
   price: number | null;
   /** The typed total; null where it follows from the price. */

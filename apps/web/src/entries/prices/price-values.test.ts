@@ -5,7 +5,7 @@ import {
   noPrices,
   oddTotals,
   pricesBody,
-  sumOfPrices,
+  sumPrices,
   totalAt,
   withoutPrices,
   withShown,
@@ -42,7 +42,7 @@ test("a typed total, freight included, determines the price and is the debt to t
   const fruit = reception("b", { quantity: 1250, freight: 12.5 });
   const values = { prices: {}, totals: { a: 250, b: 3000 }, dates: {} };
   expect(pricesBody([labels, fruit], values).lines.map(({ unitPrice }) => unitPrice)).toEqual([0.035714, 2.39]);
-  expect(sumOfPrices([labels, fruit], values)).toBe(3250);
+  expect(sumPrices([labels, fruit], values)).toBe(3250);
   expect(oddTotals([labels, fruit], values)).toEqual({});
   const tooLittle = { ...values, totals: { a: 250, b: 12 } };
   expect(pricesBody([labels, fruit], tooLittle).lines).toHaveLength(1);
@@ -53,7 +53,7 @@ test("only receptions with a price are sent and summed, freight included", () =>
   const rows = [reception("a"), reception("b", { quantity: 1250, freight: 12.5 }), reception("c")];
   const values = { prices: { a: 2.2, b: 1.8, c: null }, totals: {}, dates: { b: "2026-12-02" } };
   expect(rows.map((row, n) => totalAt(row, [2.2, 1.8, null][n] ?? null))).toEqual([1787.5, 2262.5, null]);
-  expect(sumOfPrices(rows, values)).toBe(4050);
+  expect(sumPrices(rows, values)).toBe(4050);
   expect(pricesBody(rows, values).lines).toEqual([
     { entryKind: "raw-material", entryId: "a", unitPrice: 2.2, dueDate: "2026-12-16" },
     { entryKind: "raw-material", entryId: "b", unitPrice: 1.8, dueDate: "2026-12-02" },

@@ -15,7 +15,6 @@ export interface PriceValues {
   dates: Record<string, string | null>;
 }
 
-/** Values of one row. */
 export interface Typed {
   price: number | null;
   total: number | null;
@@ -32,7 +31,6 @@ export function getDueDate(reception: UnpricedReception, { dates }: PriceValues)
   return dueDate ?? (paymentTermDays === null ? null : addDays(receivedAt, paymentTermDays));
 }
 
-/** Values of a reception's row. */
 export const getTypedPrice = (reception: UnpricedReception, values: PriceValues): Typed => ({
   price: values.prices[reception.entryId] ?? null,
   // A draft saved by an older version has no totals.
@@ -47,7 +45,6 @@ export const priceAt = ({ quantity, freight }: UnpricedReception, { price, total
 const priceIn = (reception: UnpricedReception, values: PriceValues) =>
   priceAt(reception, getTypedPrice(reception, values));
 
-/** Receptions with a price, in their order. */
 export const listPriced = (receptions: readonly UnpricedReception[], values: PriceValues) =>
   receptions.filter((reception) => priceIn(reception, values) !== null);
 
@@ -69,7 +66,7 @@ export function oddTotals(receptions: readonly UnpricedReception[], values: Pric
 }
 
 /** Total in R$ of all receptions with a price. */
-export const sumOfPrices = (receptions: readonly UnpricedReception[], values: PriceValues): number =>
+export const sumPrices = (receptions: readonly UnpricedReception[], values: PriceValues): number =>
   toWire(calculateSum(receptions.map((reception) => totalAt(reception, priceIn(reception, values)) ?? 0)), 2);
 
 export function pricesBody(receptions: readonly UnpricedReception[], values: PriceValues) {
@@ -83,7 +80,6 @@ export function pricesBody(receptions: readonly UnpricedReception[], values: Pri
   };
 }
 
-/** Typed values without these receptions. */
 export function withoutPrices({ prices, totals = {}, dates }: PriceValues, ids: readonly string[]): PriceValues {
   const rest = <Value>(values: Record<string, Value>) =>
     Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)));

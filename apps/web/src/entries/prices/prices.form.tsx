@@ -23,7 +23,7 @@ import {
   oddTotals,
   priceAt,
   pricesBody,
-  sumOfPrices,
+  sumPrices,
   type Typed,
   withoutPrices,
   withShown,
@@ -39,12 +39,7 @@ export function PricesPage() {
   );
 }
 
-interface PricesFormProps {
-  unpriced: readonly UnpricedReception[];
-  total: number;
-}
-
-function PricesForm({ unpriced, total }: PricesFormProps) {
+function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[]; total: number }) {
   const [shown, setShown] = useState(unpriced);
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
   const [latest, setLatest] = useState(unpriced);
@@ -100,7 +95,7 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
     body: pricesBody(open, values),
   });
   if (shown.length === 0) return <AllPriced />;
-  const sum = formatMoney(sumOfPrices(priced, values));
+  const sum = formatMoney(sumPrices(priced, values));
   const [unit, ...otherUnits] = new Set(shown.map((one) => one.unit));
   return (
     <RecordFormView

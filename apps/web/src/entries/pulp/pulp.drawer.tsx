@@ -25,7 +25,7 @@ import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
-import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping.ts";
+import { type LivePulping, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
 /** One pulping in a drawer over the list: lot, inputs and output; for administrators correction and history. */
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -68,7 +68,6 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-/** The page where an author corrects a pulping. */
 export function OwnPulpingPage() {
   const { id } = useParams({ from: "/full/pulp/correct/$id" });
   return (
@@ -168,7 +167,6 @@ function renderCost({ lot, totalCost, unitCost }: Pulp) {
   );
 }
 
-/** The form that corrects a pulping. */
 function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) {
   const form: RecordForm<PulpValues> = useCorrectionForm(entry, {
     name: "pulp",
@@ -195,7 +193,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
       day={entry.producedAt}
       body={pulpBody(form.values)}
       doubts={usePulpDoubts(form.values, pulping, entry)}
-      saves={savedPulp(form.values, pulping)}
+      saves={summarizePulp(form.values, pulping)}
       note={<BalanceNote pulping={pulping} />}
       consequence="o que entrou nele volta aos seus lotes"
     >

@@ -12,7 +12,7 @@ import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote } from "./pulp-figures.tsx";
 import { emptyPulp, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
-import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping.ts";
+import { type LivePulping, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
 /** Records a pulping; designed for use at the line, standing, between two loads. */
 export function PulpCreatePage() {
@@ -41,7 +41,7 @@ export function PulpCreatePage() {
       body={pulpBody(form.values)}
       doubts={usePulpDoubts(form.values, pulping)}
       series={series}
-      saves={savedPulp(form.values, pulping)}
+      saves={summarizePulp(form.values, pulping)}
       note={
         <>
           <BalanceNote pulping={pulping} />

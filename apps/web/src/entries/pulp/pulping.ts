@@ -15,7 +15,7 @@ import {
   calculateInputs,
   hasEveryLot,
   type LotData,
-  namedDoses,
+  nameDoses,
   type ProductionInputs,
   useProductionInputs,
 } from "../parts/productions/production-inputs.ts";
@@ -40,7 +40,7 @@ export function buildLivePulping(values: PulpValues, lotData: LotData) {
     figures,
     /** Kilograms of output above the inputs; null while there are none. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
-    doses: namedDoses(doses, inputs, lotData),
+    doses: nameDoses(doses, inputs, lotData),
     /** The doses are relative to the expected pulp, because the output is not typed yet. */
     isEstimate: outputKg === null,
     /** The cost of the inputs in R$; null while a price is missing. */
@@ -72,6 +72,6 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
 }
 
 /** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while it is not weighed. */
-export function savedPulp({ outputKg }: PulpValues, { lotData: { fruit } }: LivePulping): string | null {
+export function summarizePulp({ outputKg }: PulpValues, { lotData: { fruit } }: LivePulping): string | null {
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }

@@ -18,18 +18,17 @@ import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correcti
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
 import {
+  listRequired,
   type ReceptionValues,
   receptionBody,
   receptionLabels,
   receptionMessages,
-  requiredOfReception,
   valuesOfReception,
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { getNetKg, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { getNetKg, summarizeReception, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, tareLacking } from "./weighing.ts";
 
-/** The form that corrects a reception of fruit, with its reversal at the end. */
 export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { entry: RawMaterial }) {
   const user = useUser();
   const form = useCorrectionForm(entry, {
@@ -37,7 +36,7 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
     route: rawMaterialsRoutes.update,
     initial: valuesOfReception(entry),
     labels: { ...receptionLabels, earlier: receptionLabels.weighings, current: receptionLabels.grossKg },
-    required: (values) => [...requiredOfReception(values), "receivedAt"],
+    required: (values) => [...listRequired(values), "receivedAt"],
     toBody: receptionBody,
     checkAlso: receptionMessages,
   });
@@ -55,7 +54,7 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
       day={entry.receivedAt}
       body={receptionBody(form.values)}
       doubts={doubts}
-      saves={savedFruit(form.values, limits)}
+      saves={summarizeReception(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
     >
       <Section>
@@ -80,12 +79,7 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
   );
 }
 
-interface WeightsProps {
-  form: RecordForm<ReceptionValues>;
-  usual: Usual | null;
-}
-
-function Weights({ form, usual }: WeightsProps) {
+function Weights({ form, usual }: { form: RecordForm<ReceptionValues>; usual: Usual | null }) {
   const { earlier, current, rejectedKg } = form.values;
   const net = getNetKg(form.values);
   return (

@@ -3,7 +3,7 @@ import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
 import type { KeyboardEvent } from "react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half } from "../../ui/form/field.ts";
-import { partAfter, type Weighing, type WeighingPart } from "./weighing.ts";
+import { findNextPart, type Weighing, type WeighingPart } from "./weighing.ts";
 
 interface LoadFieldsProps {
   load: Weighing;
@@ -38,7 +38,7 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
       if (event.key !== "Enter") return;
       // Enter completes a load, not the reception: saving needs its own press.
       event.preventDefault();
-      const next = partAfter(load, name);
+      const next = findNextPart(load, name);
       if (next === null) onDone();
       else document.getElementById(getId(next === "crateKg" ? "tareKg" : next))?.focus();
     },

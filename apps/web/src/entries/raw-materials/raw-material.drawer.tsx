@@ -51,7 +51,6 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
   );
 }
 
-/** The page where an author corrects a reception of fruit. */
 export function OwnReceptionPage() {
   const { id } = useParams({ from: "/full/raw/correct/$id" });
   return (

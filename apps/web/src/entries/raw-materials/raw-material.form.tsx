@@ -24,15 +24,9 @@ import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
-import {
-  emptyReception,
-  receptionBody,
-  receptionLabels,
-  receptionMessages,
-  requiredOfReception,
-} from "./reception-values.ts";
+import { emptyReception, listRequired, receptionBody, receptionLabels, receptionMessages } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { getNetKg, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { getNetKg, summarizeReception, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, nextWeighing, tareLacking, type Weighing } from "./weighing.ts";
 
 /** Records a reception of fruit; designed for a phone, wet gloves and a bad signal. */
@@ -50,7 +44,7 @@ export function RawMaterialCreatePage() {
       body={receptionBody(form.values)}
       doubts={doubts}
       series={series}
-      saves={savedFruit(form.values, limits)}
+      saves={summarizeReception(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
       note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
       onAnother={another}
@@ -112,7 +106,7 @@ function useReceptionSeries() {
     route: rawMaterialsRoutes.create,
     initial: emptyReception,
     labels: receptionLabels,
-    required: requiredOfReception,
+    required: listRequired,
     toBody: receptionBody,
     checkAlso: receptionMessages,
     onSaved: series.onSaved,
@@ -131,7 +125,6 @@ function useReceptionSeries() {
   return { form, limits, series, another, before };
 }
 
-/** The words about a recorded reception, with its warnings. */
 function describeReception(entry: RawMaterial, limits: FruitLimits | null) {
   const { fruit, supplier, netKg, rejectedKg, receivedAt } = entry;
   const rejection = rejectionWarning(netKg, rejectedKg);

@@ -16,7 +16,7 @@ import { valuesFrom } from "../../ui/form/values.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
-import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
+import { emptyPaper, totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 import { emptyWeighing, type Loads, loadMessages, sumWeighings, toLoads, toStoredWeighings } from "./weighing.ts";
 
 const empty = {
@@ -32,15 +32,10 @@ const empty = {
   ripeness: null as (typeof ripenesses)[number] | null,
   harvestedOn: null as string | null,
   packageOk: true,
-  unitPrice: null as number | null,
-  paperTotal: null as number | null,
-  freight: null as number | null,
   payableKg: null as number | null,
   payableReason: "",
-  dueDate: null as string | null,
-  invoiceNumber: "",
-  invoiceKey: "",
   supplierLot: "",
+  ...emptyPaper,
   notes: "",
 };
 
@@ -106,7 +101,7 @@ export function receptionBody(values: ReceptionValues) {
 }
 
 /** The required fields of a reception; the weight until a load is weighed. */
-export const requiredOfReception = (values: ReceptionValues): string[] => [
+export const listRequired = (values: ReceptionValues): string[] => [
   ...["fruitId", "supplierId"],
   ...(toStoredWeighings(values).length === 0 ? ["grossKg"] : []),
 ];

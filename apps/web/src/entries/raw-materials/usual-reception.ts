@@ -26,7 +26,7 @@ export function useUsualReception(values: ReceptionValues, stored?: RawMaterial)
 }
 
 /** The summary of a reception: `681,000 kg de Acerola`; null while no load is weighed. */
-export function savedFruit(values: ReceptionValues, fruit: { name: string } | null): string | null {
+export function summarizeReception(values: ReceptionValues, fruit: { name: string } | null): string | null {
   const net = getNetKg(values);
   if (net === null) return null;
   return `${formatKg(acceptedKg(net, values.rejectedKg ?? 0))}${fruit === null ? "" : ` de ${fruit.name}`}`;

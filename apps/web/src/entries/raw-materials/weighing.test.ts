@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   emptyWeighing,
+  findNextPart,
   formatLoad,
   loadMessages,
   nextWeighing,
-  partAfter,
   sumWeighings,
   sumWords,
   tareWords,
@@ -106,13 +106,13 @@ test("an empty load on the scale is no weighing", () => {
 
 test("Enter moves to the next empty field, and then completes the load", () => {
   const empty = emptyWeighing;
-  expect(partAfter(empty, "grossKg")).toBe("crates");
-  expect(partAfter({ ...empty, crateKg: 2 }, "grossKg")).toBe("crates");
-  expect(partAfter({ ...empty, crateKg: 2, crates: 24 }, "grossKg")).toBeNull();
-  expect(partAfter({ ...empty, crates: 24 }, "crates")).toBe("crateKg");
-  expect(partAfter({ ...empty, crateKg: 2, crates: 24 }, "crates")).toBeNull();
-  expect(partAfter({ ...empty, tareBy: "total" }, "grossKg")).toBe("tareKg");
-  expect(partAfter({ ...empty, tareBy: "total", tareKg: 18.1 }, "tareKg")).toBeNull();
+  expect(findNextPart(empty, "grossKg")).toBe("crates");
+  expect(findNextPart({ ...empty, crateKg: 2 }, "grossKg")).toBe("crates");
+  expect(findNextPart({ ...empty, crateKg: 2, crates: 24 }, "grossKg")).toBeNull();
+  expect(findNextPart({ ...empty, crates: 24 }, "crates")).toBe("crateKg");
+  expect(findNextPart({ ...empty, crateKg: 2, crates: 24 }, "crates")).toBeNull();
+  expect(findNextPart({ ...empty, tareBy: "total" }, "grossKg")).toBe("tareKg");
+  expect(findNextPart({ ...empty, tareBy: "total", tareKg: 18.1 }, "tareKg")).toBeNull();
 });
 
 test("weighed loads are summarised by their crates where those are equal, else by their tare", () => {

@@ -40,11 +40,10 @@ export function nextWeighing({ tareBy, crateKg }: Weighing): Weighing {
   return { ...emptyWeighing, tareBy, crateKg };
 }
 
-/** The typed fields of a load. */
 export type WeighingPart = "grossKg" | "crates" | "crateKg" | "tareKg";
 
 /** The next empty field after one, for Enter. Null: all requested fields are filled. */
-export function partAfter(load: Weighing, part: WeighingPart): WeighingPart | null {
+export function findNextPart(load: Weighing, part: WeighingPart): WeighingPart | null {
   const order: WeighingPart[] =
     load.tareBy === "crates" ? ["grossKg", "crates", "crateKg"] : ["grossKg", "crates", "tareKg"];
   // A weighed tare does not require the number of crates.

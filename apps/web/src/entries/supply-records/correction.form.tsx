@@ -15,7 +15,6 @@ interface RecordCorrectionProps extends ReversalEvents {
   record: SupplyRecord;
 }
 
-/** The form that corrects a reception, with its reversal at the end. */
 export function RecordCorrection({ supplies, record, ...events }: RecordCorrectionProps) {
   const { kind, routes, words } = supplies;
   // The chosen item determines unit and supplier, and is chosen in the form below.

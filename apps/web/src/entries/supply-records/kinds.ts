@@ -16,22 +16,17 @@ import type { Target } from "../../ui/kit/target-link.tsx";
 type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof packagingRoutes)["read"];
 
 interface SupplyPages {
-  /** The list of all receptions of the kind. */
   list: PagePath;
-  /** The page that receives more of an item. */
   create: (itemId: string) => Target;
-  /** The page that corrects a reception. */
   update: (id: string) => Target;
 }
 
 interface SupplyCalls {
   /** The types of the three kinds differ only in the address, and in a list that may be asked for whole. */
   routes: unknown;
-  /** Reads the received item. */
   item: ItemRead;
 }
 
-/** Describes one kind of supplies: the calls, words and pages of its receptions. */
 const describeSupplies = (kind: SupplyKind, { routes, item }: SupplyCalls, pages: SupplyPages) => ({
   kind,
   routes: routes as SupplyRecordRoutes,
@@ -81,7 +76,6 @@ export type SupplyItem = Pick<
   isWater?: boolean;
 };
 
-/** The additive, additional or packaging of a page. */
 export function useSupplyItem(supplies: Supplies, id: string) {
   const { data, error, refetch } = useCall(supplies.item, { params: { id } });
   return { item: data as SupplyItem | undefined, error, refetch };

@@ -16,7 +16,6 @@ import type { RecordValues } from "./record-values.ts";
 
 interface RecordFieldsProps {
   form: RecordForm<RecordValues>;
-  /** The received item. */
   item: { id: string; name: string };
   unit: string;
   /** Shows price and invoice at once: in a stored reception they are what is most often missing. */
@@ -32,7 +31,6 @@ const nearDays = 90;
 
 const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
 
-/** A reception of supplies: supplier, quantity, expiry, and cost. */
 export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, otherUnit, usual }: RecordFieldsProps) {
   const { quantity, expiresAt } = form.values;
   return (

@@ -6,7 +6,7 @@ import { valuesFrom } from "../../ui/form/values.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
-import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
+import { emptyPaper, totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 import type { Supplies } from "./kinds.ts";
 
 export const emptyRecord = {
@@ -20,17 +20,11 @@ export const emptyRecord = {
   manufacturedOn: null as string | null,
   expiresAt: null as string | null,
   packageOk: true,
-  unitPrice: null as number | null,
-  paperTotal: null as number | null,
-  freight: null as number | null,
-  dueDate: null as string | null,
-  invoiceNumber: "",
-  invoiceKey: "",
+  ...emptyPaper,
   notes: "",
 };
 export type RecordValues = typeof emptyRecord;
 
-/** The field values of a stored reception. */
 export function valuesOfRecord(record: SupplyRecord): RecordValues {
   const { item, supplier, lot } = record;
   const values = valuesFrom(emptyRecord, record);

@@ -26,7 +26,6 @@ export function PackagingRecordUpdatePage() {
   return <RecordUpdatePage supplies={packaging} id={packagingRecordId} />;
 }
 
-/** The page of one reception: its lot and its uses, its correction, its history. */
 function RecordUpdatePage({ supplies, id }: { supplies: Supplies; id: string }) {
   const { routes, pages: addresses } = supplies;
   const navigate = useNavigate();

@@ -1,19 +1,21 @@
-import { Box, Button, Modal } from "@mantine/core";
+import { Box, Modal } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { SupplyRecordRow } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { pages } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { isUsedUp, lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemPicker } from "../../registries/parts/items/item-field.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { ItemHeading } from "../../registries/parts/items/item-heading.tsx";
+import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
+import { ListPage, type ListPageProps } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn } from "../parts/entries/entry-list.tsx";
 import { ItemPage } from "./item-page.tsx";
@@ -33,7 +35,6 @@ const others: Column<SupplyRecordRow>[] = [
   words("author", "Registrada por", (row) => row.createdBy?.name ?? nothing, { extra: true }),
 ];
 
-/** The columns for the receptions of one item. */
 export const columnsOfOne: Columns = [
   lot,
   words("brand", "Marca e fornecedor", ({ brand, supplier }) =>
@@ -76,31 +77,25 @@ const narrowing: Filter[] = [
   { kind: "day", name: "to", label: "Até" },
 ];
 
-const searchPlaceholder = "Buscar por lote, fornecedor, marca ou nota";
-
 export const AdditiveRecordsListPage = () => <RecordsListPage supplies={additive} />;
 export const AdditionalRecordsListPage = () => <RecordsListPage supplies={additional} />;
 export const PackagingRecordsListPage = () => <RecordsListPage supplies={packaging} />;
 
-/** All receptions of a kind. */
 function RecordsListPage({ supplies }: { supplies: Supplies }) {
-  const { routes, words, pages: addresses, exportAs } = supplies;
+  const { words, pages: addresses, routes } = supplies;
   const list = useList(routes.list);
   return (
-    <ListPage
-      title={pages[addresses.list].title}
+    <Records
+      supplies={supplies}
       list={list}
+      itemId={list.filters.item}
+      title={pages[addresses.list].title}
       columns={columnsOfAll(words.name)}
       filters={[itemFilter({ name: "item", label: words.name, type: words.items }), ...narrowing]}
-      searchPlaceholder={searchPlaceholder}
-      exportAs={exportAs}
-      createButton={<NewRecord supplies={supplies} itemId={list.filters.item} />}
       empty={{
         title: `Nenhuma entrada de ${words.many} ainda`,
         why: `Escolha na lista de ${words.many} o que chegou e registre a entrada: cada uma vira um lote.`,
       }}
-      isOver={({ lot }) => isUsedUp(lot)}
-      opens={({ id }) => addresses.update(id)}
     />
   );
 }
@@ -117,24 +112,32 @@ export function AdditiveRecordsViewPage() {
 }
 
 function ItemRecords({ supplies, item, title }: { supplies: Supplies; item: SupplyItem; title: string }) {
-  const { routes, pages: addresses } = supplies;
-  const list = useList(routes.list, { item: item.id });
   return (
-    <ListPage
+    <Records
+      supplies={supplies}
+      list={useList(supplies.routes.list, { item: item.id })}
+      itemId={item.id}
       title={title}
       subtitle={<ItemHeading item={item} />}
-      list={list}
       columns={columnsOfOne}
       filters={narrowing}
-      searchPlaceholder={searchPlaceholder}
-      exportAs={supplies.exportAs}
-      createButton={<NewRecord supplies={supplies} itemId={item.id} />}
       empty={{
         title: `Nenhuma entrada de ${item.name} ainda`,
         why: "Cada entrega registrada vira um lote e aparece aqui.",
       }}
+    />
+  );
+}
+
+function Records({ supplies, itemId, ...list }: ListPageProps<SupplyRecordRow> & NewRecordProps) {
+  return (
+    <ListPage
+      searchPlaceholder="Buscar por lote, fornecedor, marca ou nota"
+      exportAs={supplies.exportAs}
+      createButton={<NewRecord supplies={supplies} itemId={itemId} />}
       isOver={({ lot }) => isUsedUp(lot)}
-      opens={({ id }) => addresses.update(id)}
+      opens={({ id }) => supplies.pages.update(id)}
+      {...list}
     />
   );
 }
@@ -150,12 +153,17 @@ export function NewRecord({ supplies, itemId }: NewRecordProps) {
   const { pages, words } = supplies;
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
-  const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Nova entrada" };
   if (itemId !== undefined)
-    return <Button {...look} renderRoot={(root) => <Link {...pages.create(itemId)} {...root} />} />;
+    return (
+      <LinkButton Icon={IconPlus} {...pages.create(itemId)}>
+        Nova entrada
+      </LinkButton>
+    );
   return (
     <>
-      <Button {...look} onClick={() => setOpened(true)} />
+      <ButtonWithIcon Icon={IconPlus} onClick={() => setOpened(true)}>
+        Nova entrada
+      </ButtonWithIcon>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}

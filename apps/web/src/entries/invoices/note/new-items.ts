@@ -9,7 +9,6 @@ import { capitalized } from "../../../ui/format/words.ts";
 
 type NewUnit = (typeof additiveUnits | typeof additionalUnits | typeof packagingUnits)[number];
 
-/** An item that the registries do not contain yet. */
 export interface NewItem {
   name: string;
   unit: NewUnit;

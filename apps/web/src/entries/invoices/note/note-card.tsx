@@ -151,7 +151,6 @@ interface PartProps {
   preview: InvoicePreview;
 }
 
-/** The supplier, the day of arrival and the terms of payment. */
 function Who({ note, preview, choose }: PartProps & { choose: (next: Parameters<Choose>[1]) => void }) {
   const [isChoosing, setChoosing] = useState(false);
   const { issuer } = preview;
@@ -208,7 +207,6 @@ function SupplierChip({ chosen, known }: { chosen: string | null; known: string 
 
 const fewParts = 3;
 
-/** The amounts and due dates of the payment. */
 function Payment({ preview, payable }: { preview: InvoicePreview; payable: number }) {
   const [isWhole, setWhole] = useState(false);
   const { instalments } = preview;
@@ -240,7 +238,6 @@ interface FooterProps extends PartProps {
   onPress: () => void;
 }
 
-/** The outcome of the import, and its button. */
 function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
   const { entries, outside, payable } = summarizeOutcome(preview, note.choices);
   const { error, isSaving } = note;

@@ -21,7 +21,6 @@ import { JoinOffer } from "./join-offer.tsx";
 import { NewItemFields, WhatField } from "./what-field.tsx";
 
 interface NoteItemProps {
-  /** The prefix of its fields' ids. */
   id: string;
   item: InvoicePreviewItem;
   choice: Choice;

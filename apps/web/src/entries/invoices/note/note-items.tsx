@@ -33,7 +33,6 @@ interface NoteItemsProps {
 
 const none: readonly JoinableEntry[] = [];
 
-/** The items of an invoice, with the meaning of each. */
 export function NoteItems({ id, preview, choices, issues, most, onMore, choose }: NoteItemsProps) {
   const { items, joinable } = preview;
   const onWhat = useCallback(

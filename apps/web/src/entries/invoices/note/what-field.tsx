@@ -17,7 +17,6 @@ import type { What } from "../choices.ts";
 import classes from "../invoices.module.css";
 import { buildNewItem, likelyKinds, type NewItem, readableName, unitsByKind } from "./new-items.ts";
 
-/** The kind of item that a kind of reception brings. */
 const findItemKind = (kind: ReceptionKind) => itemKindTable[entryKindTable[kind].item];
 
 const typingPause = 200;

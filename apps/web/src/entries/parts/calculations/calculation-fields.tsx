@@ -14,7 +14,6 @@ interface CalculationFieldsProps {
   where?: Where;
 }
 
-/** A calculation: its lots, its inputs, and the live result. */
 export function CalculationFields(props: CalculationFieldsProps) {
   return (
     <>
@@ -48,7 +47,6 @@ export function CalculationInputs({ form, formula }: CalculationFieldsProps) {
   );
 }
 
-/** The live result of the typed inputs. */
 export function LiveResult({ form, formula }: CalculationFieldsProps) {
   const { inputs } = form.values;
   const judged = judge(formula, inputs);

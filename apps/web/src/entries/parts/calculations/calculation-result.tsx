@@ -22,7 +22,6 @@ function listAnswers(formula: Formula, inputs: TypedInputs, figures: readonly Fi
   return askedFigures(formula, figures).filter((figure) => !isTyped(figure));
 }
 
-/** The answer in one line. */
 export function answerWords(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): string {
   return listAnswers(formula, inputs, figures)
     .map((figure) => `${figure.label} ${figureWords(figure)}`)

@@ -13,11 +13,9 @@ const CalculatorDialog = lazyOverlay(async () => (await import("./calculator-dia
 interface CalculatorButtonProps<Values extends EntryValues> {
   entry: "pulp" | "final-product";
   form: { values: Values; setValues: (change: Partial<Values>) => void; getId: (path: string) => string };
-  /** The loaded data of the lots on the form's lines. */
   lotData: LotData;
   /** For a packing: grams per unit, from its fields. */
   contentG?: number | null;
-  /** Opens this formula directly. */
   formula?: FormulaKey;
   label?: string;
 }

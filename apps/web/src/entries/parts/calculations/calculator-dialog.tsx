@@ -14,13 +14,11 @@ interface CalculatorDialogProps {
   opened: boolean;
   onClose: () => void;
   entry: EntrySoFar;
-  /** The formula to open directly; null: the user chooses one. */
   first: FormulaKey | null;
   /** Receives the result and the id of the saved calculation. */
   onUse: (filling: Filling, recordId: string) => void;
 }
 
-/** The calculator in a dialog over an entry's form. */
 export function CalculatorDialog({ opened, onClose, first, ...rest }: CalculatorDialogProps) {
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<FormulaKey | null>(first);

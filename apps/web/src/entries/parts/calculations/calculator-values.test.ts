@@ -1,7 +1,7 @@
 import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { expect, test } from "vitest";
 import { calculatorBody, emptyCalculation, isAsked, judge, liveMessages } from "./calculator-values.ts";
-import { filledWith, rowSlot, withoutRow } from "./lot-slots.ts";
+import { fillInputs, rowSlot, withoutRow } from "./lot-slots.ts";
 
 const dose = getFormula("additive_dose");
 const pearson = getFormula("pearson");
@@ -39,6 +39,6 @@ test("the body leaves out empty inputs and the lots that filled the others", () 
 
 test("a lot fills only its own row, and the lots of later rows move up when one is removed", () => {
   const inputs = { lots: [{ kg: 120 }, { kg: null }, { kg: 50 }] };
-  expect(filledWith(inputs, rowSlot(1), { kg: 80 })).toEqual({ lots: [{ kg: 120 }, { kg: 80 }, { kg: 50 }] });
+  expect(fillInputs(inputs, rowSlot(1), { kg: 80 })).toEqual({ lots: [{ kg: 120 }, { kg: 80 }, { kg: 50 }] });
   expect(withoutRow({ "lots.0": "a", "lots.1": "b", "lots.2": "c" }, 1)).toEqual({ "lots.0": "a", "lots.1": "c" });
 });

@@ -116,7 +116,6 @@ export const calculatorBody = (formula: Formula, { inputs, picked: _, ...fields 
 export interface Judged {
   /** Null while an input is missing or impossible. */
   calculation: Calculation | null;
-  /** The messages by the paths of the body. */
   messages: Messages;
 }
 

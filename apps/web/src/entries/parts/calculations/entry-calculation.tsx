@@ -32,7 +32,6 @@ interface EntryCalculationProps {
   formula: Formula;
   entry: EntrySoFar;
   isOpen: boolean;
-  /** The control that switches to another formula. */
   other: ReactNode;
   onCancel: () => void;
   onUse: (filling: Filling, recordId: string) => void;

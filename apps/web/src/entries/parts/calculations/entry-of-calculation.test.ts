@@ -1,6 +1,6 @@
 import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
 import { expect, test } from "vitest";
-import { entryOfCalculation } from "./entry-of-calculation.ts";
+import { buildEntry } from "./entry-of-calculation.ts";
 
 const figure = (key: string, value: number) => ({ key, label: key, unit: "", decimals: 3, value });
 const record = (fields: Partial<CalculatorRecord>): CalculatorRecord => ({
@@ -27,7 +27,7 @@ const record = (fields: Partial<CalculatorRecord>): CalculatorRecord => ({
 
 test("a dose is written in the unit of the additive's lot", () => {
   const values = (unit: string) =>
-    entryOfCalculation({ record: record({}), lots: { additive: { id: "sorbate", unit } } })?.values;
+    buildEntry({ record: record({}), lots: { additive: { id: "sorbate", unit } } })?.values;
   expect(values("g")).toMatchObject({
     fruitId: "acerola",
     calculatorRecordId: "calculation",
@@ -46,12 +46,12 @@ test("packing takes mass, units, content and films; Pearson's parts become a ble
     figures: [figure("units", 2414), figure("films", 2463)],
   });
   const film = { id: "film", unit: "un" };
-  expect(entryOfCalculation({ record: packing, lots: { packaging: film } })).toMatchObject({
+  expect(buildEntry({ record: packing, lots: { packaging: film } })).toMatchObject({
     page: "/final/create",
     values: { units: 2414, netContentG: 100, packagings: { lines: [{ lotId: "film", quantity: 2463 }] } },
   });
   const calculatedOf = (fields: Partial<CalculatorRecord>, lots: object) =>
-    entryOfCalculation({ record: { ...packing, ...fields }, lots: { ...lots } })?.values.calculated;
+    buildEntry({ record: { ...packing, ...fields }, lots: { ...lots } })?.values.calculated;
   const figures = { units: 2414, netContentG: 100 };
   expect(calculatedOf({}, { packaging: film })).toEqual({
     ...figures,
@@ -60,7 +60,7 @@ test("packing takes mass, units, content and films; Pearson's parts become a ble
   });
   expect(calculatedOf({ lot: null }, {})).toEqual({ ...figures, pulps: [], packagings: [] });
   const square = record({ formula: "pearson", figures: [figure("massA", 200), figure("massB", 300)] });
-  expect(entryOfCalculation({ record: square, lots: { b: { id: "other", unit: "kg" } } })?.values).toMatchObject({
+  expect(buildEntry({ record: square, lots: { b: { id: "other", unit: "kg" } } })?.values).toMatchObject({
     parts: {
       lines: [
         { lotId: "pulp", quantity: 200 },
@@ -68,5 +68,5 @@ test("packing takes mass, units, content and films; Pearson's parts become a ble
       ],
     },
   });
-  expect(entryOfCalculation({ record: record({ formula: "titration" }), lots: {} })).toBeNull();
+  expect(buildEntry({ record: record({ formula: "titration" }), lots: {} })).toBeNull();
 });

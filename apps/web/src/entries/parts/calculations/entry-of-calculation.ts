@@ -112,7 +112,7 @@ export function toEntryOutcome({ formula, inputs, figures }: Worked, lots: Known
 }
 
 /** The form of a calculation's entry with its quantities; null where it has none. */
-export function entryOfCalculation({ record, lots }: Source): EntryOfCalculation | null {
+export function buildEntry({ record, lots }: Source): EntryOfCalculation | null {
   const form = kinds[record.formula]?.form;
   const subject = record.lot === null ? {} : { [getSubjectKey(record.formula)]: { id: record.lot.id, unit: "kg" } };
   const outcome = toEntryOutcome(record, { ...subject, ...lots });

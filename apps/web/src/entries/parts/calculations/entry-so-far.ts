@@ -13,9 +13,7 @@ type Figure = "outputKg" | "refuseKg" | "residueKg" | "brix" | "acidity" | "unit
 
 /** The fields of a pulping or a packing that calculations use. */
 export interface EntryValues extends ProductionValues, Partial<Record<Figure, number | null>> {
-  /** For a pulping. */
   inputs?: LotLines;
-  /** For a packing. */
   pulps?: LotLines;
   calculated?: CalculatedPacking | null;
 }

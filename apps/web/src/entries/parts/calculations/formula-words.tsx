@@ -37,7 +37,6 @@ const icons: Record<FormulaKey, TablerIcon> = {
   chlorine: IconSpray,
 };
 
-/** A formula in the choice: its name and its purpose. */
 export function FormulaWords({ formula }: { formula: FormulaKey }) {
   const { name, purpose } = getFormula(formula);
   const Icon = icons[formula];

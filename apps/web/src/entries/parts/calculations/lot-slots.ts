@@ -97,7 +97,6 @@ const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
 
 export const getLotSlots = (formula: string): readonly LotSlot[] => slots[formula as FormulaKey] ?? [];
 
-/** The slot of a blend's row. */
 export const rowSlot = (index: number): LotSlot => ({
   key: `lots.${index}`,
   label: "Lote",
@@ -112,7 +111,7 @@ export const rowSlot = (index: number): LotSlot => ({
 });
 
 /** The inputs with a lot's values, or one row's values where the slot is a row's. */
-export function filledWith(inputs: TypedInputs, { key }: LotSlot, filled: Filled): TypedInputs {
+export function fillInputs(inputs: TypedInputs, { key }: LotSlot, filled: Filled): TypedInputs {
   const [rows, index] = key.split(".");
   if (rows === undefined || index === undefined) return { ...inputs, ...filled };
   const before = inputs[rows] as Record<string, number | null>[];

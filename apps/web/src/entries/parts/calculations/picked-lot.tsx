@@ -5,9 +5,9 @@ import { useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
 import { factsOfLot, LotPicker } from "../../../ledger/parts/lots/lot-picker.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
-import { lotsOfFruit } from "../productions/production-inputs.ts";
+import { listLotSources } from "../productions/production-inputs.ts";
 import type { CalculationForm, CalculatorValues } from "./calculator-values.ts";
-import { filledWith, type LotSlot } from "./lot-slots.ts";
+import { fillInputs, type LotSlot } from "./lot-slots.ts";
 
 /** The fruit and the day that limit the lots offered for an entry. */
 export interface Where {
@@ -33,12 +33,12 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
   const { picked } = form.values;
   const value = picked[slot.key] ?? null;
   const of = slot.types.includes("pulp") ? where.fruit : null;
-  const from = of === null ? [{ types: slot.types }] : lotsOfFruit(of, slot.types);
+  const from = of === null ? [{ types: slot.types }] : listLotSources(of, slot.types);
   const choice = useLotChoice({ from, on: where.on, chosen: [value] });
   const lot = value === null ? undefined : choice.known.get(value);
 
   const put = (filled: Record<string, number | null>, others: Partial<CalculatorValues> = {}) =>
-    latest.current.setValues({ inputs: filledWith(latest.current.values.inputs, slot, filled), ...others });
+    latest.current.setValues({ inputs: fillInputs(latest.current.values.inputs, slot, filled), ...others });
 
   const choose = async (chosen: PickableLot | null) => {
     const named = { picked: { ...picked, [slot.key]: chosen?.id ?? null } };

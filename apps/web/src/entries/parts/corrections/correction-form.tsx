@@ -40,7 +40,6 @@ interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps,
   doubts: readonly Doubt[];
   saves: string | null;
   lacks?: string | null;
-  /** A further note beside the button. */
   note?: ReactNode;
   children: ReactNode;
 }

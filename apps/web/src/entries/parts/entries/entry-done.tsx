@@ -29,14 +29,12 @@ export interface EntryDoneProps {
   supplier?: string | undefined;
   /** A quiet line below the quantity, which starts with the item. */
   facts: string;
-  /** Warnings about the lot. */
   children?: ReactNode;
   /** A button that hands out the entry's receipt. */
   paper?: ReactNode;
   onAnother: () => void;
   /** The DELETE by `:id` that reverses the entry. */
   remove: AnyRoute;
-  /** Restores the entry's form. */
   onUndone: () => void;
 }
 

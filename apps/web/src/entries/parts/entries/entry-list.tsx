@@ -20,16 +20,13 @@ interface EntryRow {
 interface EntryListProps<Row extends EntryRow>
   extends Omit<ListPageProps<Row>, "title" | "list" | "create" | "totals" | "isOver" | "opens"> {
   list: List<Row, Page<Row> & { totals: { kg: number } | null }>;
-  /** The page that records an entry. */
   create: NonNullable<ListPageProps<Row>["create"]>["to"];
   /** The noun after *Entrada de*: `pasta`. */
   noun: string;
-  /** The label of the sum of kilograms. */
   total: string;
   Drawer: ComponentType<{ id: string; onClose: () => void }>;
 }
 
-/** A list of entries with their total in kg; a drawer over it shows one of them. */
 export function EntryList<Row extends EntryRow>(props: EntryListProps<Row>) {
   const { list, create, noun, total, Drawer, ...others } = props;
   const totals = list.reply?.totals;

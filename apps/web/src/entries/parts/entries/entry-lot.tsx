@@ -11,7 +11,7 @@ import { useCall } from "../../../ui/api/hooks.ts";
 import { formatDue, formatInstant } from "../../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Panel } from "../../../ui/kit/card.tsx";
-import { AskedCorrections } from "../corrections/asked-corrections.tsx";
+import { CorrectionRequests } from "../corrections/correction-requests.tsx";
 
 interface Entry {
   id: string;
@@ -36,7 +36,7 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   return (
     <>
-      <AskedCorrections entryId={entry.id} />
+      <CorrectionRequests entryId={entry.id} />
       <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
         <Group gap="xs" fz={18}>
           <LotLink lot={lot} />

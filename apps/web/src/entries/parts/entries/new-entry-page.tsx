@@ -18,13 +18,11 @@ interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps[
   series: { saved: Entry | null; back: () => void };
   saves: string | null;
   lacks?: string | null;
-  /** A note beside the button. */
   note: ReactNode;
   /** Empties the form for the next entry. */
   onAnother: () => void;
   /** Starts the next entry after the device queued this one; default: the form starts over. */
   onAnotherQueued?: () => void;
-  /** The words about a recorded entry. */
   done: (entry: Entry) => Omit<EntryDoneProps, "entry" | "remove" | "onAnother" | "onUndone">;
   children: ReactNode;
 }

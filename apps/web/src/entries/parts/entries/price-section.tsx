@@ -10,16 +10,10 @@ import { Section } from "../../../ui/form/section.tsx";
 import { UnfoldButton } from "../../../ui/form/unfold-button.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 import { formatMoney, formatUnitPrice } from "../../../ui/format/numbers.ts";
-import { type SaidPrice, toUnitPrice } from "./said-price.ts";
-
-interface PaperValues extends SaidPrice {
-  dueDate: string | null;
-  invoiceNumber: string;
-  invoiceKey: string;
-}
+import { type emptyPaper, toUnitPrice } from "./said-price.ts";
 
 interface PriceSectionProps {
-  form: Pick<RecordForm<PaperValues>, "getField" | "values" | "getError" | "setValues">;
+  form: Pick<RecordForm<typeof emptyPaper>, "getField" | "values" | "getError" | "setValues">;
   unit: string;
   /** The billed quantity in `unit`, and its words: `por 812,500 kg aceitos`. Null until known. */
   paidFor: { quantity: number; words: string } | null;

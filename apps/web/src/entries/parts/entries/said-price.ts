@@ -8,6 +8,16 @@ export interface SaidPrice {
   freight: number | null;
 }
 
+/** The empty fields of price and invoice. */
+export const emptyPaper = {
+  unitPrice: null as number | null,
+  paperTotal: null as number | null,
+  freight: null as number | null,
+  dueDate: null as string | null,
+  invoiceNumber: "",
+  invoiceKey: "",
+};
+
 /** The price in R$ per unit. @param payable  in the unit of the price; null until known. */
 export function toUnitPrice({ unitPrice, paperTotal, freight }: SaidPrice, payable: number | null): number | null {
   // An older draft has no total.

@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { mayCall } from "@pomar/contract/core/route";
 import { pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
-import { Link } from "@tanstack/react-router";
+import { LinkButton } from "../../../registries/parts/records/link-button.tsx";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
@@ -25,9 +24,9 @@ export function UnpricedEntries() {
   return (
     <Notice
       action={
-        <Button variant="default" size="md" renderRoot={(root) => <Link to={to} {...root} />}>
+        <LinkButton variant="default" to={to}>
           Lançar preços
-        </Button>
+        </LinkButton>
       }
     >
       {counted(count, "entrada sem preço", "entradas sem preço")}

@@ -7,12 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useCall } from "../../../ui/api/hooks.ts";
 import classes from "./productions.module.css";
 
-interface CalculationSummaryProps {
-  id: string;
-  onRemove: () => void;
-}
-
-export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
+export function CalculationSummary({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   if (data === undefined) return null;
   const formula = getFormula(data.formula);

@@ -8,7 +8,6 @@ import type { ProductionInputs } from "./production-inputs.ts";
 interface FoldedAdditionsProps {
   form: ComponentProps<typeof LotLinesField<"additives" | "additionals">>["form"];
   live: ProductionInputs & { additionWarning: string | null };
-  /** The label of the button for a further additional. */
   addLabel: string;
   /** The doses of the additives. */
   children?: ReactNode;

@@ -53,7 +53,6 @@ export function findPackaging({ lotId }: LotLine, { lots, packagings }: LotData)
 export const hasEveryLot = (parts: readonly LotLines[], { lots }: LotData) =>
   parts.every(({ lines }) => lines.every(({ lotId }) => lotId === null || lots.has(lotId)));
 
-/** The lists of lots of a production. */
 export const listParts = (main: LotLines, { additives, additionals, packagings }: Parts<LotLines>) => [
   main,
   additives,
@@ -71,12 +70,12 @@ export function calculateInputs(values: ProductionValues, main: LotLines, lotDat
     inputKg: sumInputKg(inputs),
     producedAt: values.producedAt ?? localDay(),
     additionWarning: lotData.fruit && additionWarning(lotData.fruit, additionals),
-    unpriced: unpricedLots(inputs),
+    unpriced: listUnpricedLots(inputs),
   };
 }
 
 /** The codes of the lots without a price; an employee's lots contain none. */
-export const unpricedLots = (inputs: readonly FormInput[]) => [
+export const listUnpricedLots = (inputs: readonly FormInput[]) => [
   ...new Set(inputs.flatMap(({ lot }) => (lot.totalCost == null ? [lot.code] : []))),
 ];
 
@@ -89,7 +88,7 @@ export interface LiveDose {
 }
 
 /** Doses with the names and limits of their additives; fields that are still loading are missing. */
-export function namedDoses(
+export function nameDoses(
   doses: ReadonlyMap<string, number>,
   inputs: readonly FormInput[],
   { additives }: LotData,
@@ -139,7 +138,7 @@ export function useProductionInputs(request: InputsRequest): ProductionInputs {
   });
   const choices = {
     main: useLotChoice({
-      ...options("main", fruit && lotsOfFruit(fruit, request.types)),
+      ...options("main", fruit && listLotSources(fruit, request.types)),
       isComing: fruitId !== null && fruit === null,
     }),
     additives: useLotChoice(options("additives", sources.additives)),
@@ -180,7 +179,7 @@ export function useFruit(id: string | null): Fruit | null {
 }
 
 /** The sources for lots of a fruit; for a composite one, also of its parts. */
-export function lotsOfFruit({ id, components }: Fruit, types: readonly LotType[]): LotSource[] {
+export function listLotSources({ id, components }: Fruit, types: readonly LotType[]): LotSource[] {
   return [id, ...components.map(({ fruit }) => fruit.id)].map((fruitId) => ({
     types,
     item: { kind: "fruit", id: fruitId },

@@ -47,7 +47,6 @@ export function UsedLots({ parts, children }: UsedLotsProps) {
   );
 }
 
-/** A group of inputs with its title. */
 export function UsedPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

@@ -10,7 +10,7 @@ import { formatInstant } from "../../../ui/format/dates.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
 /** The correction requests for an entry; an administrator corrects it, or declines. */
-export function AskedCorrections({ entryId }: { entryId: string }) {
+export function CorrectionRequests({ entryId }: { entryId: string }) {
   const user = useUser();
   const { data } = useCall(
     correctionRequestsRoutes.list,
@@ -21,13 +21,13 @@ export function AskedCorrections({ entryId }: { entryId: string }) {
   return (
     <Stack gap="xs" mb="md">
       {data.map((request) => (
-        <AskedCorrection key={request.id} request={request} />
+        <PendingRequest key={request.id} request={request} />
       ))}
     </Stack>
   );
 }
 
-function AskedCorrection({ request: { id, at, message } }: { request: CorrectionRequest }) {
+function PendingRequest({ request: { id, at, message } }: { request: CorrectionRequest }) {
   const dismissal = useAction(correctionRequestsRoutes.dismiss, {
     onSuccess: () => alerts.success("Pedido encerrado: a entrada está certa como está"),
   });
