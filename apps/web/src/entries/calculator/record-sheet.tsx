@@ -110,7 +110,6 @@ export function RecordSheet({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** The labels of a calculation's history: inputs, results, and the form's own fields. */
 export function recordHistory(formula: Formula) {
   const labels = {
     title: "Título",

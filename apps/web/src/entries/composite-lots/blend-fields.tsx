@@ -66,7 +66,6 @@ export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; bl
   );
 }
 
-/** The result of pouring the chosen lots together: weight, readings by mass, expiry, cost. */
 function BlendPreview({ blend }: { blend: LiveBlend }) {
   const { figures, parts, doses } = blend;
   const { quantityKg, brix, acidity, totalSolids, expiresAt } = figures;

@@ -35,7 +35,6 @@ import { UsedLots, UsedPart } from "../parts/productions/used-lots.tsx";
 import { blendBody, blendLabels, useBlend, valuesOfBlend } from "./blend.ts";
 import { BlendFields } from "./blend-fields.tsx";
 
-/** The page of one blend: its facts and figures, its parts, its correction, its history. */
 export function CompositeLotViewPage() {
   const { id } = useParams({ from: "/full/composite-lots/view/$id" });
   const [isLeaving, setLeaving] = useState(false);
@@ -105,7 +104,6 @@ function Blend({ entry, onReversing }: BlendProps) {
   );
 }
 
-/** The lots of a blend, and the additives that they contain. */
 function Composition({ entry: { parts, doses } }: Pick<BlendProps, "entry">) {
   return (
     <UsedLots parts={[{ title: counted(parts.length, "lote", "lotes"), used: parts }]}>
@@ -130,14 +128,12 @@ const historyLabels = {
   unitCost: "Custo por kg",
 };
 
-/** Replaces a value that is still missing. */
 const renderMissing = (words: string) => (
   <Text key={words} span inherit c="dimmed">
     {words}
   </Text>
 );
 
-/** The figures of a blend: readings by mass, the expiry of its first part, cost. */
 function listFacts(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
   const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
   const mean = (value: number | null, unit: string) =>
@@ -165,7 +161,6 @@ function listFacts(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
   ] as const;
 }
 
-/** The lots that were made of the blend. */
 function WentInto({ usedIn }: Pick<LotUsage, "usedIn">) {
   const lots = [...new Map(usedIn.map(({ lot }) => [lot.id, lot])).values()];
   return (

@@ -44,7 +44,6 @@ const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   lotStatusColumn,
 ];
 
-/** A blend with its parts. */
 function What({ blend }: { blend: CompositeLotRow }) {
   return (
     <span>

@@ -37,7 +37,6 @@ function filtersFor(kind: EntryKind | undefined): Filter[] {
   ];
 }
 
-/** The timeline of all entries, day by day, for every level. */
 export function AllEntriesPage() {
   const list = useTimeline();
   return (
@@ -132,7 +131,6 @@ interface DayHeadingProps {
   filters: Record<string, string>;
 }
 
-/** The day in words, and its sums under the timeline's filters. */
 function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
   const query = { ...filters, from: day.on, to: day.on, page: 1, rows: maxRows };
   const whole = useCall(entriesRoutes.list, { query }, { enabled: isCut });

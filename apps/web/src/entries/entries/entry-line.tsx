@@ -23,7 +23,6 @@ import { entryPage } from "../parts/entries/entry-page.ts";
 import { sumKg } from "./days.ts";
 import classes from "./entries.module.css";
 
-/** One entry: item, quantity, supplier and author, with links for users who may open the pages. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   const { kind, item, lot, supplier, createdBy, createdAt, madeAt, quantity } = entry;
   const { Icon, color } = looks[kind];
@@ -74,7 +73,6 @@ function recordedAt(on: string, createdAt: string): string {
   return localDay(new Date(createdAt)) === on ? formatTime(createdAt) : formatInstant(createdAt);
 }
 
-/** The icon of each kind of entry and its color. */
 const looks: Record<EntryKind, { Icon: typeof IconFlask; color: "green" | "blue" | "amber" | "gray" }> = {
   "raw-material": { Icon: IconCherry, color: "green" },
   additive: { Icon: IconFlask, color: "blue" },

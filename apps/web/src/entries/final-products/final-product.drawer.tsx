@@ -34,7 +34,6 @@ import { PackingFields, PackingSplit } from "./packing-fields.tsx";
 import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
 import { useProposedLots } from "./proposed-lots.ts";
 
-/** One packing in a drawer over the list: its lot, its inputs and output, its correction, its history. */
 export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <EntryDrawer
@@ -80,7 +79,6 @@ const historyLabels = {
   unitCost: "Custo por unidade",
 };
 
-/** The facts of a recorded packing: its mass balance, its inputs, and the rest. */
 function PackingFacts({ entry }: { entry: FinalProduct }) {
   const { rejectedUnits, freezeStart, freezeEnd, coreTemperatureC, lot, producedAt } = entry;
   return (

@@ -77,7 +77,6 @@ function WaitsForFruit({ getId }: Pick<RecordForm<PackingValues>, "getId">) {
   );
 }
 
-/** Units times content, and the mass balance. */
 function Units({ form, live }: PackingFieldsProps) {
   const { fills, figures, inputKg, excessKg } = live;
   const { own } = form.values;

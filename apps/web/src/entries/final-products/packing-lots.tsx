@@ -71,7 +71,6 @@ function whyNoPulp({ pulps }: PackingValues, { choices, lotData: { fruit } }: Li
 }
 
 interface LotsProps extends PartProps {
-  /** The reason why no pulp can be chosen. */
   reason: ReactNode;
 }
 
@@ -101,7 +100,6 @@ function ChosenLots({ form, live, reason }: LotsProps) {
   );
 }
 
-/** The lots that the packing uses, read-only. */
 function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
   const ownForm = markOwnLots(form);
   const target = (part: ProposedPart, choice: LotChoice) => {

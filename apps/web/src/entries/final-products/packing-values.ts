@@ -5,7 +5,6 @@ import { valuesFrom } from "../../ui/form/values.ts";
 import type { CalculatedPacking } from "../parts/calculations/entry-so-far.ts";
 import { emptyProduction, productionBody, valuesOfProduction } from "../parts/productions/production-values.ts";
 
-/** The parts whose lots a packing proposes. */
 export const proposedParts = ["pulps", "packagings"] as const;
 export type ProposedPart = (typeof proposedParts)[number];
 

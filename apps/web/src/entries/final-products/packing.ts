@@ -113,7 +113,6 @@ export function withEnoughPacks(lines: readonly LotLine[], lotData: LotData, nee
 export interface LivePacking extends Packing, ProductionInputs {
   /** The chosen packaging; null until it is chosen and loaded. */
   presentation: Presentation | null;
-  /** The packagings that suit the fruit. */
   presentations: readonly Presentation[];
   arePresentationsKnown: boolean;
   /** The proposed lots; null while they cannot be determined. */

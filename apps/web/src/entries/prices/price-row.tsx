@@ -12,7 +12,6 @@ import { nothing } from "../../ui/list/column.ts";
 import { priceAt, type Typed, totalAt } from "./price-values.ts";
 import classes from "./prices.module.css";
 
-/** Result of a row: saved as typed, or the reason for its refusal. */
 export type Verdict = { stored: Typed } | { refusal: string };
 
 interface PriceRowProps {

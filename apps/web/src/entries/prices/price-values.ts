@@ -65,7 +65,6 @@ export function oddTotals(receptions: readonly UnpricedReception[], values: Pric
   return Object.fromEntries(messages);
 }
 
-/** Total in R$ of all receptions with a price. */
 export const sumPrices = (receptions: readonly UnpricedReception[], values: PriceValues): number =>
   toWire(calculateSum(receptions.map((reception) => totalAt(reception, priceIn(reception, values)) ?? 0)), 2);
 

@@ -27,7 +27,6 @@ import type { LivePulping } from "./pulping.ts";
 interface PulpFieldsProps {
   form: RecordForm<PulpValues>;
   pulping: LivePulping;
-  /** A note below the expiry: the effects of its correction. */
   expiryNote?: ReactNode;
   fruitRef?: (input: HTMLElement | null) => void;
 }

@@ -172,7 +172,6 @@ function habitWords({ p10, p90, pulpings }: YieldHabit): string {
     : `ainda sem costume: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;
 }
 
-/** The cost of the pulp, for users who may see money. */
 export function LiveCost({ totalCost, figures, unpriced, inputKg }: Pulping) {
   const user = useUser();
   const unitCost = figures?.unitCost ?? null;

@@ -27,7 +27,6 @@ import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
 import { type LivePulping, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
-/** One pulping in a drawer over the list: lot, inputs and output; for administrators correction and history. */
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const user = useUser();
   return (
@@ -87,7 +86,6 @@ const historyLabels = {
 const storageWords = (value: unknown) => storageNames[value as Pulp["storage"]];
 const heatWords = (value: unknown) => pasteurizationWords(value as NonNullable<Pulp["pasteurization"]>);
 
-/** The facts of a recorded pulping: its anomalies first, then its mass balance, its inputs, and the rest. */
 function PulpFacts({ entry }: { entry: Pulp }) {
   const { inputKg, unexplainedLossKg, yieldPct, brix, ph, acidity, totalSolids, pasteurization, doses } = entry;
   const { expiresAt } = entry.lot;

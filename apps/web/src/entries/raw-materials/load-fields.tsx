@@ -12,7 +12,6 @@ interface LoadFieldsProps {
   onChange: (load: Weighing) => void;
   /** Called by Enter in the last requested field. */
   onDone: () => void;
-  /** The element id and the message of a field. */
   getId: (part: string) => string;
   getError: (part: string) => string | undefined;
   autoFocus?: boolean | undefined;

@@ -16,7 +16,6 @@ import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
 import classes from "./raw-materials.module.css";
 import { receptionHistory } from "./reception-values.ts";
 
-/** One reception of fruit in a drawer over the list: its lot and facts, its correction, its history. */
 export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <EntryDrawer

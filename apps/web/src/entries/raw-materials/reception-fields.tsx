@@ -18,7 +18,6 @@ import type { SharedValues } from "./reception-values.ts";
 
 type ReceptionForm = Pick<RecordForm<SharedValues>, "getField" | "values" | "getError" | "setValues">;
 
-/** The day of the reception and the supplier's lot. */
 export function ArrivalFields({ form }: { form: ReceptionForm }) {
   const receivedAt = form.getField("receivedAt");
   return (

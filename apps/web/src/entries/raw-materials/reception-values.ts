@@ -39,7 +39,6 @@ const empty = {
   notes: "",
 };
 
-/** The fields that both forms share. */
 export type SharedValues = typeof empty;
 
 export type ReceptionValues = SharedValues & Loads;

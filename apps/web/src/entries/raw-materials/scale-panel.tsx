@@ -24,11 +24,9 @@ import {
 
 interface ScalePanelProps extends Loads {
   onChange: (change: Partial<Loads>) => void;
-  /** The element id and the message of a field, by the names of the contract. */
   form: Pick<RecordForm<object>, "getId" | "getError">;
   /** The focus starts at the scale when the form opens. */
   startsAtScale?: boolean;
-  /** The usual weight of such a reception. */
   usual?: Usual | null;
 }
 

@@ -75,7 +75,6 @@ export function weighingMessages(load: Weighing): WeighingMessages {
 export const lacksTare = (weighings: readonly Weighing[]): boolean =>
   weighings.some((load) => weighingMessages(load).tareKg !== undefined);
 
-/** The message for that case. */
 export const tareLacking = "Falta a tara das caixas";
 
 /** Whether a load is complete and can leave the scale. */
@@ -155,7 +154,6 @@ function weighingWords(weighing: Weighing): string {
   return tare === 0 ? `${gross}, sem tara` : `${gross} − ${formatKg(tare)} de tara`;
 }
 
-/** The calculation for all weighings together. */
 export function sumWords(weighings: readonly Weighing[]): string {
   const done = weighings.filter((one) => one.grossKg !== null);
   const [only] = done;

@@ -50,7 +50,6 @@ export const columnsOfAll = (item: string): Columns => [
   ...others,
 ];
 
-/** The item of a reception, with its brand and supplier. */
 function What({ record: { item, brand, supplier } }: { record: SupplyRecordRow }) {
   const below = [brand, supplier?.name].filter((part) => part != null);
   return <span>{twofold(item.name, below.length === 0 ? null : below.join(" · "))}</span>;

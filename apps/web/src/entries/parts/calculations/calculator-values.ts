@@ -76,7 +76,6 @@ export function isAsked({ fields }: Formula, { key }: Field, inputs: TypedInputs
 export const isRequired = (field: NumberField, inputs: TypedInputs) =>
   !field.optional || Object.values(inputs).includes(field.key);
 
-/** The missing inputs of a calculation, in the order of the screen. */
 export function missingInputs(formula: Formula, inputs: TypedInputs): { path: string; label: string }[] {
   return formula.fields
     .filter((field) => isAsked(formula, field, inputs))
@@ -97,7 +96,6 @@ export function missingInputs(formula: Formula, inputs: TypedInputs): { path: st
     });
 }
 
-/** The inputs in the body, without empty ones. */
 export const toSentInputs = (inputs: TypedInputs) =>
   Object.fromEntries(
     Object.entries(inputs).map(([key, value]) => [

@@ -5,7 +5,6 @@ import { blankLine, type LotLine, type LotLines, noLines } from "../../../ledger
 import type { EntryForm } from "../productions/filled-entry.ts";
 import type { TypedInputs } from "./calculator-values.ts";
 
-/** A lot that filled the calculation's fields. */
 export interface KnownLot {
   id: string;
   unit: string;

@@ -118,7 +118,6 @@ export function fillInputs(inputs: TypedInputs, { key }: LotSlot, filled: Filled
   return { ...inputs, [rows]: before.map((row, other) => (other === Number(index) ? { ...row, ...filled } : row)) };
 }
 
-/** The lots of the remaining rows after one is removed. */
 export function withoutRow(picked: Record<string, string | null>, index: number): Record<string, string | null> {
   const entries = Object.entries(picked).flatMap(([key, id]): [string, string | null][] => {
     const [rows, at] = key.split(".");

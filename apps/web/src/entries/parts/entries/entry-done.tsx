@@ -24,7 +24,6 @@ export interface EntryDoneProps {
   item: { id: string; name: string };
   /** For a final product: grams per unit. */
   netContentG?: number;
-  /** The day of the reception or production. */
   day: string;
   supplier?: string | undefined;
   /** A quiet line below the quantity, which starts with the item. */

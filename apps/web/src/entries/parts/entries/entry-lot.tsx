@@ -30,7 +30,6 @@ interface EntryLotProps {
   children?: ReactNode;
 }
 
-/** The state of an entry: correction requests, its lot and its uses, its debt, and its author. */
 export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProps) {
   const { lot, createdAt, madeAt, createdBy, payable } = entry;
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });

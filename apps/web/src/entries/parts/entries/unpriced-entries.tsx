@@ -12,7 +12,6 @@ const useUnpriced = () => {
   return useCall(pendingRoutes.list, {}, { enabled: may });
 };
 
-/** Whether the number of unpriced entries is still loading. */
 export const useAwaitsUnpriced = () => useUnpriced().isLoading;
 
 /** The number of entries without a price, with a link to enter them; nothing while there are none. */

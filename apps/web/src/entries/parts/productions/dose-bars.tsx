@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { LiveDose } from "./production-inputs.ts";
 import classes from "./productions.module.css";
 
-/** The dose of each additive beside its limit: colour, sign and words. */
 export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
   if (doses.length === 0) return null;
   return (

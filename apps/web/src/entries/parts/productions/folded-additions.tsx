@@ -9,7 +9,6 @@ interface FoldedAdditionsProps {
   form: ComponentProps<typeof LotLinesField<"additives" | "additionals">>["form"];
   live: ProductionInputs & { additionWarning: string | null };
   addLabel: string;
-  /** The doses of the additives. */
   children?: ReactNode;
 }
 

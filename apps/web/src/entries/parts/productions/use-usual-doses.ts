@@ -2,7 +2,6 @@ import type { LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { useUsuals } from "../usual/use-usual.ts";
 import type { LotData } from "./production-inputs.ts";
 
-/** The additives on a production's lines, beside their usual quantities. */
 export function useUsualDoses({ lines }: LotLines, { lots }: Pick<LotData, "lots">) {
   const usedLots = lines.flatMap(({ lotId, quantity }) => {
     const lot = lots.get(lotId ?? "");

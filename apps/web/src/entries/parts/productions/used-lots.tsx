@@ -14,7 +14,6 @@ interface UsedLotsProps {
   children?: ReactNode;
 }
 
-/** The inputs of a production: every lot, its quantity, and its share of the mass. */
 export function UsedLots({ parts, children }: UsedLotsProps) {
   return (
     <Stack pt="md">
