@@ -217,7 +217,7 @@ interface Wiring {
   timeZone: string;
   /** See `ActionContext`. */
   correctionMinutes: number;
-  /** Where phones reach the server, as it is asked. */
+  /** The addresses at which phones reach the server, computed at each call. */
   addresses: Parameters<typeof lotsApi>[1]["addresses"];
   emitProgress: Parameters<typeof importsApi>[1];
 }

@@ -9,7 +9,7 @@ interface Ready {
   plain: PlainHttp | null;
 }
 
-/** The data that a user who starts the app needs, in few lines. */
+/** The first lines on the terminal: addresses, first login and demo users. */
 export function banner({ HOST: host }: Config, { port, prepared, plain }: Ready): string {
   const { admin, demoPeople } = prepared;
   const isEverywhere = ["0.0.0.0", "::"].includes(host);

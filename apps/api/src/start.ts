@@ -20,7 +20,7 @@ import { redactText } from "./platform/http/redact-error.ts";
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 export const printError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The reason why the app cannot start or stop, in a sentence for the user who started it. */
+/** The reason why the app cannot start or stop, in a sentence for the operator. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -108,7 +108,7 @@ export async function serveApp(
   return app;
 }
 
-/** The sentence for the user who started the process, when it is one of the usual reasons. */
+/** The operator's sentence for a usual reason of a failed start. */
 export function startProblem(error: unknown, config: Config): string {
   const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
   if (code === "EADDRINUSE") return `A porta ${config.PORT} já está em uso; escolha outra com PORT=3001.`;

@@ -56,7 +56,7 @@ export async function runPrimary({ config, demoDays, processes, exec }: PrimaryO
 function startWorkers({ exec, env }: { exec: string; env: Record<string, string> }) {
   const stopping = new AbortController();
   let areServing = false;
-  // The operating system hands out connections: one that this process had handed to a worker that falls would hang for ever.
+  // The operating system distributes connections: one that this process passed to a crashing worker would never end.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, args: [] });
   const metrics = new AggregatorRegistry();

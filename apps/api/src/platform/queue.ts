@@ -10,7 +10,7 @@ export interface QueueLimits {
   maxConcurrent: number;
   /** Longest wait for a turn before a refusal. */
   maxWaitMs: number;
-  /** The wait that a refusal asks for before the next attempt. */
+  /** The wait before the next attempt that a refusal requests. */
   retryAfterSeconds: number;
 }
 

@@ -16,7 +16,7 @@ interface SupplyRegistry<Create, Supply> {
   table: StoredTable;
   entity: RegistryEntity;
   find: (tx: Tx, id: string, today: string) => Promise<Supply | undefined>;
-  /** Problems of a changed record taken as a whole. */
+  /** Problems that concern several fields of a changed record. */
   issues?: (supply: Create) => Issue[];
 }
 

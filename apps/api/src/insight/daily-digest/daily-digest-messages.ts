@@ -39,7 +39,7 @@ export interface Short {
   minStock: number;
 }
 
-/** Most messages of a kind that name one record; the rest is a count. */
+/** The maximum number of messages of a kind that name one record; further records are counted. */
 const maxNamed = 5;
 
 /** Messages about installments due within days: one for each, then the sum of the others. */

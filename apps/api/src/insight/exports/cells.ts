@@ -19,7 +19,7 @@ export function csvCell(column: FileColumn, value: unknown, timeZone: string): s
   if (value === null) return "";
   switch (column.kind) {
     case "number":
-      // Without thousands: a program that reads the file takes `1.234,5` for something else.
+      // Programs that read the file would misread thousands separators: `1.234,5`.
       return formatNumber(Number(value), column.decimals).replaceAll(".", "");
     case "day":
       return writtenDay(String(value));

@@ -22,7 +22,7 @@ interface ExportRequest {
   past: PastOfFile | null;
 }
 
-// Each holds a connection for as long as its reader takes: the others are for those who work meanwhile.
+// Each export holds a connection until its reader is done; the other connections are for all other calls.
 const maxConcurrent = 4;
 
 /** Makes files of lists; each is one look at the database, written while it is read. */

@@ -87,7 +87,7 @@ function refuseTooMany(report: object & { total?: unknown }): object {
   throw AppError.invalid([{ path: "from", message }]);
 }
 
-/** The past that a file is asked of; null of now. */
+/** The past that a file shows; null for the present. */
 async function pastOf(db: Db, route: AnyRoute, query: Past): Promise<PastOfFile | null> {
   if (!looksBack(route) || (query.asOf === undefined && query.knownAt === undefined)) return null;
   const { asOf, knownAt } = query;

@@ -8,7 +8,7 @@ import { csvCell, valueAt, xlsxCell } from "./cells.ts";
 
 export interface TableFile {
   begin(table: { name: string; columns: readonly FileColumn[] }): Promise<void>;
-  /** Writes rows and waits for a reader who is slower. */
+  /** Writes rows, with backpressure for a slow reader. */
   add(rows: readonly object[]): Promise<void>;
   /** Writes the file's end; needs nothing more of the database. */
   end(): Promise<void>;

@@ -39,7 +39,7 @@ function getConditions(type: LotType, query: Query, today: string): SQL | undefi
   return and(lotConditions(toLotQuery(type, query), today), query.expiry && holdsAndExpires(query.expiry, today));
 }
 
-/** The days that a lot has left at least and at most in each bucket; null: no such bound. */
+/** The minimum and maximum days to expiry of each bucket; null: no such bound. */
 const daysLeft: Record<Exclude<ExpiryFilter, "never">, readonly [least: number | null, most: number | null]> = {
   expired: [null, -1],
   days7: [0, 7],

@@ -19,7 +19,7 @@ const queue = {
   retryAfterSeconds: 5,
 };
 
-/** The turn of a call that makes a lot of other lots; its lock is taken by `lockInputs`. */
+/** The turn of a call that makes a lot of other lots; `lockInputs` acquires its lock. */
 export const sharedGenealogyTurn: Turn = { queue, alone: false };
 
 /** The turn of a call that corrects, reverses, recalls, removes or changes an expiry; its lock is `lockGenealogy`. */

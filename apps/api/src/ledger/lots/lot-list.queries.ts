@@ -158,7 +158,7 @@ const isCountedOneByOne = ({ inStock: isInStock, ...query }: LotFilter) =>
   isInStock === "true" ||
   Object.entries(query).some(([name, value]) => value !== undefined && !withStoredCount.has(name));
 
-/** From the stored counts, where they suffice. Most lots of a long life are depleted: counted as the rest. */
+/** Counts by the stored counts, where they suffice. Most lots of an old plant are depleted: they are the total less the others. */
 export function countOfLots(query: LotFilter): SQL | undefined {
   if (isCountedOneByOne(query)) return undefined;
   const item = getItem(query);

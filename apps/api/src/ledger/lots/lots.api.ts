@@ -25,7 +25,7 @@ import { findUsage } from "./usage.queries.ts";
 interface Plant {
   /** The zone of the plant's days and hours. */
   timeZone: string;
-  /** Where phones reach the server, as it is asked. */
+  /** The addresses at which phones reach the server, computed at each call. */
   addresses: () => ReplyOf<typeof lotsRoutes.labelAddress>;
 }
 

@@ -52,14 +52,14 @@ export const itemOfLot = sql`lateral (${sql.join(
 export const namedItem = { id: lots.itemId, name: sql<string>`item.name` };
 export const item = { ...namedItem, code: sql<string>`item.code` };
 
-/** The item of `lots l` as JSON, in a statement written by hand. */
+/** The item of `lots l` as JSON, for statements in plain SQL. */
 export const itemJson = sql`coalesce(
   (select json_build_object('id', id, 'name', name, 'code', code) from fruits where id = l.fruit_id),
   (select json_build_object('id', id, 'name', name, 'code', code) from additives where id = l.additive_id),
   (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
   (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id))`;
 
-/** g in one unit of `lots l`, of a final product, in a statement written by hand. */
+/** Net content of one unit of `lots l` in g, for statements in plain SQL; null for other lots than final products. */
 export const packedG = sql`(case l.type when 'final_product' then l.kg_per_unit * 1000 end)::float8`;
 
 /** The reception or production that made a lot. */

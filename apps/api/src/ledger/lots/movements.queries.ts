@@ -12,7 +12,7 @@ const reversedBy = (db: Db) =>
 /** Condition on movements: neither reversed nor reversals. */
 export const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
 
-/** The same of `lot_movements m`, in a statement written by hand. */
+/** The same condition on `lot_movements m`, for statements in plain SQL. */
 export const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
 
 /** A lot as it is stored, locked. */

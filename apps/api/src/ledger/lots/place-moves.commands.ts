@@ -15,7 +15,7 @@ import { type LockedLot, lockLots } from "./movements.queries.ts";
  * @throws 409 that names every lot that cannot be moved: it is removed, or has no balance.
  */
 export async function moveLots(tx: Tx, placeId: string, { lots: ids }: LotsToMove, act: ActionContext) {
-  // Lots before places, as who changes a lot does.
+  // Lots are locked before places, in the order in which a change of a lot locks them.
   const locked = await lockLots(tx, ids);
   const place = orNotFound(await lockPlaceForShare(tx, placeId));
   const requestedLots = [...new Set(ids)].map((id) => locked.get(id));

@@ -129,7 +129,7 @@ const graphIn = (direction: TraceDirection) =>
 
 const graphs = { forward: graphIn("forward"), backward: graphIn("backward"), both: graphIn("both") };
 
-/** Everything that a lot was made of and that was made of it, at any depth, or undefined when there is no such lot. */
+/** All sources and descendants of a lot, at any depth, or undefined when there is no such lot. */
 export async function findTrace(
   db: Db,
   lotId: string,

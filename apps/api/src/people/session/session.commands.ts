@@ -34,7 +34,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   const { passwordHash: _, ...user } = person;
   const token = newToken();
   const deviceMark = await database.transaction(async (tx) => {
-    // Proving a password takes its time: one that was changed meanwhile opens nothing.
+    // Verifying a password is slow: one that was changed during it opens no session.
     if (!(await lockCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
     await tx.insert(sessions).values({
       id: uuidv7(),
@@ -72,7 +72,7 @@ export async function buildSession(
   return { id: session.id, user: session.user, endsAt: calculateSessionEnd(session) };
 }
 
-/** Ends the session that asks. */
+/** Ends the caller's session. */
 export async function logOut(tx: Tx, act: ActionContext): Promise<void> {
   await end(tx, eq(sessions.id, act.sessionId), act);
 }
@@ -82,7 +82,7 @@ export async function endAllSessions(tx: Tx, userId: string, act: ActionContext)
   await end(tx, eq(sessions.userId, userId), act);
 }
 
-/** Ends the sessions of a user but the one that asks. */
+/** Ends the sessions of a user except the caller's. */
 export async function endOtherSessions(tx: Tx, userId: string, act: ActionContext): Promise<void> {
   const ended = await end(tx, and(eq(sessions.userId, userId), ne(sessions.id, act.sessionId)), act);
   if (ended > 0) await auditEnd(tx, userId, ended, act);

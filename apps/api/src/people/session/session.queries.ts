@@ -29,7 +29,7 @@ const openSessions = prepared((db) =>
     .prepare("find_living_sessions"),
 );
 
-// Every call asks for its session: those of one moment share a statement.
+// Every call queries its session: simultaneous calls share a statement.
 const findOpen = coalesce(async (db, tokenHashes) => {
   const rows = await openSessions(db).execute({ tokenHashes });
   return new Map(rows.map((session) => [session.tokenHash, session]));

@@ -17,7 +17,7 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(maxWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-/** The keys that count an attempt; null: not counted, as under the name of a user who is known at that place. */
+/** The keys that count an attempt; null: not counted, as for the name of a user who has logged in at that place. */
 interface AttemptKeys {
   pair: string | null;
   address: string | null;

@@ -73,7 +73,7 @@ export async function removeUser(tx: Tx, id: string, act: ActionContext): Promis
 /** @param file  any upload; only a readable picture is stored, and only re-encoded. */
 export async function setPicture(tx: Tx, id: string, file: Buffer, act: ActionContext) {
   assertMayName(act.by, id);
-  // Before the lock: reading a picture takes its time.
+  // The picture is decoded before the lock, since decoding is slow.
   const picture = { ...(await squarePicture(file)), updatedAt: act.at };
   return changePicture(tx, id, act, () =>
     tx
@@ -88,7 +88,7 @@ export async function removePicture(tx: Tx, id: string, act: ActionContext): Pro
   await changePicture(tx, id, act, () => tx.delete(userPictures).where(eq(userPictures.userId, id)));
 }
 
-/** The picture has a version of its own, in its address: who is about to save a name meanwhile is not out of date. */
+/** The picture has its own version, in its address: a user who saves a name at the same time is not refused as stale. */
 async function changePicture(tx: Tx, id: string, act: ActionContext, write: () => PromiseLike<unknown>) {
   assertFresh(act, orNotFound(await lockUser(tx, id)));
   const before = orNotFound(await findUser(tx, id));

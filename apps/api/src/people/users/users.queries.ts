@@ -62,7 +62,7 @@ export const userList: ListingOf<typeof usersRoutes.list> = {
   rows: (db, { ids }) => selectUsers(db).where(idIn(users.id, ids)),
 };
 
-/** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
+/** The stored row, locked until the transaction ends, with the name of the user who changed it last. */
 export async function lockUser(tx: Tx, id: string) {
   const [row] = await tx
     .select({ ...getTableColumns(users), updatedByName: editors.name })
@@ -84,7 +84,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return admins.map((admin) => admin.id);
 }
 
-/** The users with a name, however it is written: one, or those whose names looked alike before that was refused. */
+/** The users with a name in any spelling: one, or several whose similar names were saved before such names were refused. */
 export function findCredentials(db: Db, name: string) {
   return db
     .select({ ...sessionUser, passwordHash: users.passwordHash })

@@ -45,7 +45,7 @@ async function findNamed(db: Db, ids: readonly string[]): Promise<Map<string, Na
 
 type StoredView = Pick<View, "list" | "columns" | "labels"> & { search: Record<string, string> };
 
-/** Views as a level may read them: without criteria that it may not see, with the records that are gone. */
+/** Views as a level may read them: without criteria that it may not see, with the removed records that they name. */
 export async function shownTo<Row extends StoredView>(
   db: Db,
   level: Level,

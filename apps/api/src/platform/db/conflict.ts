@@ -1,6 +1,6 @@
 import type { AppError } from "../http/app-error.ts";
 
-/** Answers the violation of a unique constraint by its refusal: a look before the write would not see two who save at once. */
+/** Turns the violation of a unique constraint into its refusal: a query before the write would miss a simultaneous one. */
 export async function refusing<Result>(write: Promise<Result>, refusals: Record<string, AppError>): Promise<Result> {
   try {
     return await write;

@@ -62,7 +62,7 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
 
 /** Settings of every connection of a pool. Migrations, backups and listeners connect without limits. */
 const usualSettings = {
-  // Compiling a plan takes longer than any of ours runs.
+  // Compiling a plan would take longer than running it.
   jit: "off",
   // No transaction that others wait for is longer; an import waits for the previous one by a limit of its own.
   lock_timeout: "10s",
@@ -91,7 +91,7 @@ function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}):
   return pool;
 }
 
-// A transaction that had failed is asked to go on; a statement that was to be prepared in one is used again.
+// A statement was sent to a failed transaction, or refers to a prepared statement that the transaction failed to prepare.
 const consequences = new Set(["25P02", "26000"]);
 
 // The last error of each connection that is not a consequence of an earlier error.

@@ -137,7 +137,7 @@ interface Request<Query> {
 }
 
 /**
- * A list that is read whole where neither `page` nor `rows` is asked for: `rows` is then the total.
+ * A list that is read whole when the query has neither `page` nor `rows`: `rows` is then the total.
  * @throws request.invalid when it has more rows than a reply may hold.
  */
 export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(

@@ -23,7 +23,7 @@ export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => P
     const known = answers.get(question);
     if (known && known.snapshot === now?.snapshot) return known.answer as Promise<Answer>;
     const answer = ask();
-    // The one that was asked for last is the last to go.
+    // The answer used last is evicted last.
     answers.delete(question);
     answers.set(question, { snapshot: now?.snapshot, answer });
     for (const oldest of answers.keys()) {
@@ -37,7 +37,7 @@ export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => P
   };
 }
 
-/** A report that is cached: it hangs on nothing but the data, its query and the day, and not on who asks. */
+/** A cached report: it depends only on the data, its query and the day, never on the caller. */
 export function cached<Asked extends { db: Db; query: unknown; today: string }, Reply>(
   answer: (asked: Asked) => Promise<Reply>,
 ): (asked: Asked) => Promise<Reply> {

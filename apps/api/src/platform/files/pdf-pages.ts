@@ -36,7 +36,7 @@ export interface Letterhead {
 
 /** Begins a document on A4 pages that is written from top to bottom. @param title  the title of the viewer's window. */
 export async function pdfPages(title: string, from: Letterhead) {
-  // Loaded when the first document is printed: it takes a tenth of the app's start.
+  // The library is loaded when the first document is printed: it takes a tenth of the app's start.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
@@ -95,7 +95,7 @@ export async function pdfPages(title: string, from: Letterhead) {
     },
 
     /**
-     * Lines to write on by hand, on one page with their heading where they fit.
+     * Lines for handwriting, on one page with their heading where they fit.
      * @param above  null: the lines follow the text before. @param beneath  the signer, or the text to be written there.
      */
     sign(above: string | null, ...beneath: string[]): void {

@@ -2,7 +2,7 @@ import { finished } from "node:stream/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Queue, type QueueLimits } from "../queue.ts";
 
-/** The queue in which a call waits before it takes a connection, and whether it works alone. */
+/** The queue in which a call waits before it acquires a connection, and whether it runs alone. */
 export interface Turn {
   queue: QueueLimits;
   alone: boolean;

@@ -22,7 +22,7 @@ const passing = new Set(["40P01", "40001", "55P03", "57014", "53200", "53300", "
 const diskFull = "53100";
 const numberTooLarge = "22003";
 
-/** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
+/** Answers every refusal: known ones with their sentence; others are logged whole and answered "Erro desconhecido". */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   // The contract's limits prevent such numbers: a log line here means that a limit must be corrected.

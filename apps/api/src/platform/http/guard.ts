@@ -12,7 +12,7 @@ export interface Session {
   endsAt: number;
 }
 
-/** The living session of a token, or null. `isUse` false: it is looked at, and grows old all the same. */
+/** The open session of a token, or null. `isUse` false: the query does not extend the session. */
 export type SessionOf = (token: string, now: Date, isUse?: boolean) => Promise<Session | null>;
 
 declare module "fastify" {

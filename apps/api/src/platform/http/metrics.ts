@@ -95,7 +95,7 @@ export function serveMetrics(
   const registries = [registry, plant];
   if (cluster) {
     AggregatorRegistry.setRegistries(registries);
-    // Made to listen: the primary asks each worker by a message.
+    // The constructor begins to listen: the primary queries each worker by a message.
     void new AggregatorRegistry();
   }
   async function metricsOfAll({ metrics }: ClusterMetrics): Promise<string> {

@@ -11,7 +11,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     root: folder,
     wildcard: false,
     index: false,
-    // The build lays each file's compressed forms beside it.
+    // The build writes each file's compressed forms beside it.
     preCompressed: true,
     // Its own word would replace the one below.
     cacheControl: false,

@@ -5,11 +5,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 export interface Timeouts {
   /** For all headers of a request. */
   headersMs: number;
-  /** For the whole of a request: a photograph by telephone from the orchard takes minutes. */
+  /** For the whole of a request: a photograph by a slow mobile network takes minutes. */
   requestMs: number;
   /** For any traffic on a connection with a request under way, also from a client that does not read the answer. */
   silenceMs: number;
-  /** For the answer of a live socket to a ping; it is asked so often. */
+  /** The interval of pinging a live socket, and the timeout of its answer. */
   pingMs: number;
   /** At a stop, for the next request on a connection that is kept open: its answer closes the connection. */
   lastRequestMs: number;

@@ -2,7 +2,7 @@ import type { Resource } from "@pomar/contract/affects";
 import { allRoutes } from "@pomar/contract/api";
 import { type Level, mayCall } from "@pomar/contract/core/route";
 
-// Their names are taken apart once: every write asks.
+// Their paths are split once, since every write needs them.
 const reads = allRoutes
   .filter(({ method }) => method === "GET")
   .map((route) => ({ route, of: route.path.split("/")[1] }));

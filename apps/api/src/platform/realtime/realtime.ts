@@ -140,7 +140,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions) {
       batch.push({ notifications, resources: affectedBy(changed), authorId: by?.id ?? null, requestId });
       timer ??= setTimeout(flush, batchMs);
     },
-    /** Emits to one person, on every screen of theirs, how far their import has come; of an action that is not committed yet. */
+    /** Emits the progress of an import to all screens of its user; its action is not committed yet. */
     emitProgress(userId: string, progress: ImportProgress): void {
       io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },

@@ -69,7 +69,7 @@ export async function findId(db: Db, table: StoredTable, id: string): Promise<st
   return total > 0 ? id : undefined;
 }
 
-/** A record that is not removed, locked until the transaction ends, with the name of who changed it last. */
+/** A record that is not removed, locked until the transaction ends, with the name of the user who changed it last. */
 export async function lockRecord<Table extends StoredTable>(tx: Tx, table: Table, id: string) {
   const [row] = await tx
     .select({ ...getTableColumns(table), updatedByName: users.name })

@@ -65,7 +65,7 @@ export async function joinCustomers(
 
 const ownWords = ["document", "phone", "email", "address", "recallContact", "notes"] as const;
 
-/** Empty fields of the kept customer, from the first of the others with a value; the longest required shelf life. */
+/** Fills empty fields of the remaining customer from the first of the others with a value, and takes the longest shelf life. */
 function fillFrom(kept: Stored, joined: readonly Stored[]): Partial<Stored> {
   const all = [kept, ...joined];
   const lives = all.flatMap(({ minShelfLifeDays }) => minShelfLifeDays ?? []);

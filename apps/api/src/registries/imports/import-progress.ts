@@ -3,7 +3,7 @@ import type { ImportProgress } from "@pomar/contract/realtime";
 // More frequent updates would not be noticed.
 const pauseMs = 150;
 
-/** Emits how far an import has come, at its end and at most every so often before. */
+/** Emits the progress of an import, throttled, and always its end. */
 export function progressReporter(key: string | null, emit: (progress: ImportProgress) => void) {
   let emittedAt = 0;
   return (done: number, total: number): void => {

@@ -50,7 +50,7 @@ export async function runImport(tx: Tx, given: Import) {
   );
 }
 
-/** Imports the rows that are not refused, and hands the others back. */
+/** Imports the rows that are not refused, and returns the others. */
 export async function runGoodRows(tx: Tx, given: Import) {
   const { rows, ...done } = await importRows(tx, given);
   return done;

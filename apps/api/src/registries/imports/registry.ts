@@ -8,7 +8,7 @@ import type { Reading, ValueKind } from "./cell-values.ts";
 export interface ImportColumn {
   /** A field of the body of the registry's own calls. */
   field: string;
-  /** The same words as in the registry's export, so that an exported file can come back. */
+  /** The same words as in the registry's export, so that an exported file can be imported. */
   header: string;
   kind: ValueKind;
   required?: true;
@@ -21,7 +21,7 @@ export interface ImportColumn {
   synonyms?: readonly string[];
   /** Its values are like those of no other column. */
   isTelling?: true;
-  /** For the person who fills it in. */
+  /** The explanation for the user who fills in the spreadsheet. */
   explanation: string;
   example: string;
 }

@@ -59,7 +59,7 @@ const several = (value: unknown) => (Array.isArray(value) ? (value as NamedThing
 const without = (things: NamedThing[], others: NamedThing[]) =>
   things.filter(({ itemId }) => !others.some((other) => other.itemId === itemId));
 
-/** A row for an existing record: its name keeps its spelling, and multi-valued fields keep their stored values. */
+/** A row for an existing record: the stored spelling of its name stays, and multi-valued fields include the stored values. */
 export function mergedInput(input: RowInput, known: Known, isSameName: boolean): RowInput {
   const fields = { ...input.fields };
   if (isSameName) fields.name = known.fields.name;

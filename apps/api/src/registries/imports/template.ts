@@ -42,7 +42,7 @@ export async function buildWorkbook(
   return file;
 }
 
-/** The column of a sheet that takes a column's cells. */
+/** The sheet's column for the cells of an imported column. */
 export function toWorkbookColumn({ header, kind, choices, example }: ImportColumn) {
   return {
     header,

@@ -80,7 +80,7 @@ const minGoodShare = 0.8;
 const listValues = ({ rows }: TitledSheet, at: number) =>
   rows.flatMap(({ cells }) => (isEmpty(cells[at]) ? [] : [cells[at] as NonNullable<Cell>])).slice(0, valuesLookedAt);
 
-/** Whether most of these values are ones that the registry takes in this column. */
+/** Whether the registry accepts most of these values in this column. */
 function holds({ create }: Registry, column: ImportColumn, values: readonly NonNullable<Cell>[]): boolean {
   const schema = create.schema.shape[column.field];
   const isGood = (reading: Reading) => "value" in reading && schema?.safeParse(reading.value).success === true;

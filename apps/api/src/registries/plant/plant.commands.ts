@@ -32,7 +32,7 @@ function getName({ name }: PlantUpdate): string {
 
 /** @param file  any upload; only a readable picture is stored, and only re-encoded. */
 export async function setLogo(tx: Tx, file: Buffer, act: ActionContext): Promise<Plant> {
-  // Before the lock: reading a picture takes its time.
+  // The picture is decoded before the lock, since decoding is slow.
   const picture = { ...(await logoPicture(file)), updatedAt: act.at };
   const before = await findPlant(tx);
   const stored = await lockPlant(tx);

@@ -97,7 +97,7 @@ export async function findSupplierByDocument(db: Db, document: string) {
   return supplier;
 }
 
-/** The supplier that a name would be taken by. */
+/** The supplier that already has a name, in any spelling. */
 export async function findSupplierByName(db: Db, name: string) {
   const [supplier] = await db
     .select({ id: suppliers.id, name: suppliers.name, document: suppliers.document })

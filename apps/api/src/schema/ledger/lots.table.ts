@@ -193,7 +193,7 @@ export const lotVersions = pgTable(
     lotId: reference(() => lots.id),
     /** The end of the validity of these values. */
     happenedAt: instant().notNull(),
-    /** When it was written that it is so no longer. */
+    /** The instant of recording the end of the validity. */
     recordedAt: instant().notNull(),
     unitCost: unitCost(),
     totalCost: exactCost(),

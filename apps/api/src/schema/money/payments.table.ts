@@ -117,7 +117,7 @@ export const paymentVersions = pgTable(
     paymentId: reference(() => payments.id),
     /** The end of the validity of these values. */
     happenedAt: instant().notNull(),
-    /** When it was written that it is so no longer. */
+    /** The instant of recording the end of the validity. */
     recordedAt: instant().notNull(),
     supplierId: reference(() => suppliers.id),
     /** R$. */

@@ -13,7 +13,7 @@ export const sessions = pgTable("sessions", {
   userAgent: text(),
 });
 
-/** Wrong passwords of late, by who was tried and by where it came from. */
+/** Recent wrong passwords, by tried name and by origin. */
 export const loginAttempts = pgTable("login_attempts", {
   key: text().primaryKey(),
   failures: integer().notNull(),

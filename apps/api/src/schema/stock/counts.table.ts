@@ -46,7 +46,7 @@ export const stockCountLines = pgTable(
     countId: reference(() => stockCounts.id),
     lotId: reference(() => lots.id),
     counted: quantity().notNull(),
-    /** When the shelf was looked at. */
+    /** The instant of counting. */
     at: instant().notNull(),
     recordedAt: instant().notNull(),
     countedBy: uuid().notNull(),

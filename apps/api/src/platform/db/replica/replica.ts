@@ -26,7 +26,7 @@ interface ReplicaOptions {
   timeouts?: Partial<ReplicaTimeouts>;
 }
 
-/** Opens the replica at `url`; until it is found fit, and whenever it is not, the primary answers. */
+/** Opens the replica at `url`; the primary answers until, and whenever, the replica is unfit. */
 export function openReplica({ primary, connection, url, max, log, timeouts }: ReplicaOptions): Replica {
   const sockets = new Set<net.Socket>();
   // Closable from here: connections to a server that went silent would stay open for many minutes.
@@ -36,7 +36,7 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
     return socket.once("close", () => sockets.delete(socket));
   };
   const to = { connectionString: url, stream, connectionTimeoutMillis: silenceMs };
-  // Positions are asked by connections that no work holds up.
+  // Positions are queried on connections that no other work uses.
   const here = openDatabase({ ...connection, stream, connectionTimeoutMillis: silenceMs }, 1);
   const there = openDatabase(to, 1);
   const watch = watchReplica({

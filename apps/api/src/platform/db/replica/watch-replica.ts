@@ -35,11 +35,11 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
   let inUseSince = 0;
   let restMs = timeouts.rest;
   let keepsLongReads = false;
-  /** The farthest that it showed when it was found fit. */
+  /** The highest position that it showed when it was fit. */
   let proven = 0;
   /** The replica was up to date at the last check: a lagging one is not waited for again and again. */
   let isClose = true;
-  /** The rest of the replica is already logged. */
+  /** The pause of the replica is already logged. */
   let isLogged = false;
   /** The WAL position that the replica does not show yet, and since when. */
   let missing: { promised: number; since: number } | null = null;
@@ -107,7 +107,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
     inUse: () => inUse,
     isFit,
     rest,
-    /** @throws when a new connection leads to a server that was started anew and shows less than it did when it was found fit. */
+    /** @throws when a new connection reaches a restarted server that shows less than it did when it was fit. */
     assertProven(shown: number): void {
       if (shown < proven) throw new Error("a réplica recomeçou e mostra menos do que antes");
     },
