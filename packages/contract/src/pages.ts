@@ -48,11 +48,7 @@ export const pages = {
 
   "/customers/create": { title: "Novo cliente", levels: admin },
   "/customers/update/$id": { title: "Cliente", levels: admin },
-  "/customers/find-all": {
-    title: "Clientes",
-    levels: admin,
-    registry: { entity: "customers", one: "Cliente" },
-  },
+  "/customers/find-all": { title: "Clientes", levels: admin, registry: { entity: "customers", one: "Cliente" } },
 
   "/raw/create": { title: "Entrada de Matéria Prima", levels: both },
   "/raw/correct/$id": { title: "Corrigir entrada de matéria-prima", levels: both },

@@ -70,10 +70,4 @@ export interface Page<Row> {
   rows: number;
 }
 
-export interface ListQuery {
-  page: number;
-  rows: number;
-  search?: string | undefined;
-  sortBy?: string | undefined;
-  sortOrder?: "asc" | "desc" | undefined;
-}
+export type ListQuery = z.output<ReturnType<typeof listQuery<[string, ...string[]]>>>;

@@ -26,9 +26,7 @@ export interface ChainGraph {
   uses: readonly ChainUse[];
 }
 
-export interface SharedUse {
-  lotId: string;
-  childLotId: string;
+export interface SharedUse extends Pick<ChainUse, "lotId" | "childLotId"> {
   before: number;
   after: number;
 }

@@ -30,9 +30,7 @@ export const invoicesRoutes = {
   read: admins.get("/invoices/:id", "Uma nota importada, com as entradas e o pagamento que fez", { reply: invoice }),
   xml: admins.get("/invoices/:id/xml", "O arquivo da nota, como veio", { download: ["application/xml"] }),
   month: admins.get("/invoices/xml.zip", "Os arquivos das notas emitidas num mês, para a contabilidade", {
-    query: z.object({
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como AAAA-MM"),
-    }),
+    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como AAAA-MM") }),
     download: ["application/zip"],
   }),
   undo: admins.delete("/invoices/:id", "Desfaz uma importação enquanto nada do que ela fez foi usado"),

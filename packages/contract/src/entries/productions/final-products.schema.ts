@@ -29,10 +29,7 @@ const finalProductFields = {
   coreTemperatureC: optional(number(1, { min: -60, max: 30 })),
 };
 
-interface Frozen {
-  freezeStart?: string | null | undefined;
-  freezeEnd?: string | null | undefined;
-}
+type Frozen = Pick<z.output<z.ZodObject<typeof finalProductFields>>, "freezeStart" | "freezeEnd">;
 
 /** Problems that concern several fields of a packing; a PUT is validated together with the stored fields. */
 export function finalProductIssues({ freezeStart, freezeEnd }: Frozen): { path: string; message: string }[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listKeys } from "../../core/collections.rules.ts";
 import { kg, named, number, optional } from "../../core/fields.ts";
 import { shownSummary } from "../../ledger/lots/lots.schema.ts";
 import {
@@ -10,8 +11,8 @@ import {
   usedLot,
 } from "./productions.schema.ts";
 
-export const storages = ["frozen", "chilled"] as const;
-export const storageNames: Record<(typeof storages)[number], string> = { frozen: "Congelada", chilled: "Resfriada" };
+export const storageNames = { frozen: "Congelada", chilled: "Resfriada" };
+export const storages = listKeys(storageNames);
 
 const chooseInput = "Escolha ao menos um lote de fruta ou de pasta";
 

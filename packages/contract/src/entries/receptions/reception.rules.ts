@@ -1,4 +1,5 @@
 import { decimal, formatNumber, roundTo, toWire, unbroken } from "../../core/decimal.ts";
+import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 
 export const maxNetKg = 50_000;
 
@@ -37,11 +38,7 @@ export function keepBilledKg(accepted: number, { payableKg: billedKg, payableRea
     : { payableKg: billedKg, payableReason: payableReason ?? null };
 }
 
-export interface FruitLimits {
-  brixMin: number | null;
-  phMin: number | null;
-  phMax: number | null;
-  acidityMin: number | null;
+export interface FruitLimits extends Pick<Fruit, "brixMin" | "phMin" | "phMax" | "acidityMin"> {
   /** g per 100 g in pulp. */
   totalSolidsMin?: number | null;
 }

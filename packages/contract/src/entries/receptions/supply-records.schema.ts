@@ -27,16 +27,10 @@ const supplyFields = (kind: SupplyKind) => ({
   packageOk: z.boolean(),
 });
 
-interface Supply {
-  supplierId?: string | null | undefined;
-  /** The day of the reception; null means today, which the server knows. */
-  receivedAt: string | null;
-  quantity: number;
-  unitPrice?: number | null | undefined;
-  freight?: number | null | undefined;
-  expiresAt?: string | null | undefined;
-  manufacturedOn?: string | null | undefined;
-}
+type Fields = z.output<z.ZodObject<ReturnType<typeof supplyFields>>>;
+type Judged = "supplierId" | "quantity" | "unitPrice" | "freight" | "expiresAt" | "manufacturedOn";
+/** The day of the reception is null for today, which the server knows. */
+type Supply = Pick<Fields, Judged> & { receivedAt: string | null };
 
 /**
  * Problems that concern several fields of a reception of supplies; a PUT is validated together with the stored fields.

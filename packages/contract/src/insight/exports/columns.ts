@@ -55,6 +55,7 @@ export const words = <P extends string>(path: P, header: string, of: (value: nev
 /** The last columns of every recorded entry. */
 export const recorded = [instant("createdAt", "Registrado em"), text("createdBy.name", "Registrado por")] as const;
 export const noted = [text("notes", "Observações"), ...recorded] as const;
+export const item = [text("item.name", "Item"), text("item.code", "Código do item")] as const;
 export const fruit = [text("fruit.name", "Fruta"), text("fruit.code", "Código da fruta")] as const;
 export const brix = number("brix", "Brix (°Bx)", 2);
 export const ph = number("ph", "pH", 2);

@@ -1,4 +1,5 @@
 import { decimal, formatNumber, toWire } from "../../core/decimal.ts";
+import type { AnyRoute } from "../../core/route.ts";
 import { entriesRoutes, wholeEntry } from "../../entries/entries/entries.routes.ts";
 import { compositeLotsRoutes } from "../../entries/productions/composite-lots.routes.ts";
 import { compositeLot } from "../../entries/productions/composite-lots.schema.ts";
@@ -29,6 +30,7 @@ import {
   flag,
   fruit,
   instant,
+  item,
   list,
   noted,
   number,
@@ -65,7 +67,6 @@ const receptionFileColumns = (priceHeader: string) =>
     ...noted,
   ] as const;
 
-const item = [text("item.name", "Item"), text("item.code", "Código do item")] as const;
 const inUnit = [number("quantity", "Quantidade (na unidade)", 3), text("lot.unit", "Unidade")] as const;
 
 const supplyRecordColumns: ColumnsOfRow<SupplyRecord> = [
@@ -105,12 +106,18 @@ const made = [
 const entryKindNames = { ...getColumn(entryKindTable, "name"), "raw-material": productTypeNames.material };
 
 /** The names of a file and of its sheet: `entradas-de-pasta` and `Entradas de pasta`. */
-const entriesOf = (slug: string, words: string) => ({ name: `entradas-de-${slug}`, sheet: `Entradas de ${words}` });
+const buildEntriesNames = (slug: string, words: string) => ({
+  name: `entradas-de-${slug}`,
+  sheet: `Entradas de ${words}`,
+});
+
+const suppliesFile = (route: AnyRoute, words: string) =>
+  wholeFile(route, { ...buildEntriesNames(words, words), row: supplyRecord }, supplyRecordColumns);
 
 export const entryFiles = {
   "raw-materials": wholeFile(
     rawMaterialsRoutes.list,
-    { ...entriesOf("materia-prima", "matéria-prima"), row: rawMaterial },
+    { ...buildEntriesNames("materia-prima", "matéria-prima"), row: rawMaterial },
     [
       day("receivedAt", "Recebido em"),
       day("harvestedOn", "Colhido em"),
@@ -131,24 +138,12 @@ export const entryFiles = {
       ...receptionFileColumns("Preço (R$/kg)"),
     ],
   ),
-  "additive-record": wholeFile(
-    additiveRecordRoutes.list,
-    { ...entriesOf("aditivos", "aditivos"), row: supplyRecord },
-    supplyRecordColumns,
-  ),
-  "additional-record": wholeFile(
-    additionalRecordRoutes.list,
-    { ...entriesOf("adicionais", "adicionais"), row: supplyRecord },
-    supplyRecordColumns,
-  ),
-  "packaging-record": wholeFile(
-    packagingRecordRoutes.list,
-    { ...entriesOf("embalagens", "embalagens"), row: supplyRecord },
-    supplyRecordColumns,
-  ),
+  "additive-record": suppliesFile(additiveRecordRoutes.list, "aditivos"),
+  "additional-record": suppliesFile(additionalRecordRoutes.list, "adicionais"),
+  "packaging-record": suppliesFile(packagingRecordRoutes.list, "embalagens"),
   "final-product": wholeFile(
     finalProductsRoutes.list,
-    { ...entriesOf("produto-final", "produto final"), row: finalProduct },
+    { ...buildEntriesNames("produto-final", "produto final"), row: finalProduct },
     [
       day("producedAt", "Produzido em"),
       ...fruit,
@@ -190,7 +185,7 @@ export const entryFiles = {
       ...made,
     ],
   ),
-  "pulp-base": wholeFile(pulpRoutes.list, { ...entriesOf("pasta", "pasta"), row: pulp }, [
+  "pulp-base": wholeFile(pulpRoutes.list, { ...buildEntriesNames("pasta", "pasta"), row: pulp }, [
     day("producedAt", "Produzida em"),
     ...fruit,
     number("inputKg", "Entrou (kg)", 3),

@@ -36,10 +36,7 @@ export const exportsRoutes: Record<string, AnyRoute> = Object.fromEntries(
       declareCalls(levels).get(
         `/export/${list}.${format}`,
         `${summary}: tudo o que o filtro deixa, em ${format.toUpperCase()}`,
-        {
-          query,
-          download: mediaTypes[format],
-        },
+        { query, download: mediaTypes[format] },
       ),
     ]),
   ),

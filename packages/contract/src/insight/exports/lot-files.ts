@@ -30,6 +30,7 @@ import {
   day,
   flag,
   instant,
+  item,
   list,
   listFile,
   noted,
@@ -55,8 +56,7 @@ const dueDays = list(
 const lotColumns: ColumnsOfRow<LotRow> = [
   text("code", "Lote"),
   choice("type", "Tipo", lotTypeNames),
-  text("item.name", "Item"),
-  text("item.code", "Código do item"),
+  ...item,
   choice("status", "Situação", lotStatusNames),
   text("decisionReason", "Motivo da situação"),
   number("initialQuantity", "Quantidade inicial (na unidade)", 3),

@@ -18,7 +18,18 @@ import {
   type StockReport,
   type YieldReport,
 } from "../reports/reports.schema.ts";
-import { type ColumnsOfRow, choice, day, type FileColumn, flag, fruit, instant, number, text } from "./columns.ts";
+import {
+  type ColumnsOfRow,
+  choice,
+  day,
+  type FileColumn,
+  flag,
+  fruit,
+  instant,
+  item,
+  number,
+  text,
+} from "./columns.ts";
 
 /** The reports that can be exported to a file, by their calls; their address is `report-yield` and so on. */
 export const reportsInFiles = [
@@ -107,8 +118,7 @@ const changed = [
 ] as const;
 const changedItemColumns = [
   type,
-  text("item.name", "Item"),
-  text("item.code", "Código do item"),
+  ...item,
   number("contentG", "Conteúdo (g)", 3),
   text("unit", "Unidade"),
   ...changed,
@@ -176,8 +186,7 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
     tables: [
       ofStock("rows", "Por item", [
         type,
-        text("item.name", "Item"),
-        text("item.code", "Código do item"),
+        ...item,
         number("contentG", "Conteúdo (g)", 3),
         text("unit", "Unidade"),
         ...onHand,

@@ -81,13 +81,7 @@ export const v2Summary = z.object({
   /** Stock by item, the largest first; at most 30. */
   byItem: z.array(z.object({ item: named, unit: z.enum(units), lots: z.number().int(), balance: z.number() })),
   /** Every bucket, in order. */
-  byExpiry: z.array(
-    z.object({
-      bucket: z.enum(expiryBuckets),
-      lots: z.number().int(),
-      balance: z.number(),
-    }),
-  ),
+  byExpiry: z.array(z.object({ bucket: z.enum(expiryBuckets), lots: z.number().int(), balance: z.number() })),
 });
 export type V2Summary = z.output<typeof v2Summary>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listKeys } from "../../core/collections.rules.ts";
 import { id, lotItem, named } from "../../core/fields.ts";
 import { units } from "../../kinds.ts";
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
@@ -142,19 +143,7 @@ export const expiringReport = z.object({
 export type ExpiringReport = z.output<typeof expiringReport>;
 
 /** The stages of mass losses, from the dock to the cold room. Filling loses mass outside of units. */
-export const lossStages = [
-  "rejected",
-  "refuse",
-  "residue",
-  "unexplained",
-  "filling",
-  "rejectedUnits",
-  "ledger",
-  "discarded",
-] as const;
-export type LossStage = (typeof lossStages)[number];
-
-export const lossStageNames: Record<LossStage, string> = {
+export const lossStageNames = {
   rejected: "Rejeitado na recepção",
   refuse: "Refugo",
   residue: "Bagaço",
@@ -164,6 +153,8 @@ export const lossStageNames: Record<LossStage, string> = {
   ledger: "Perdas e ajustes registrados",
   discarded: "Descartado",
 };
+export type LossStage = keyof typeof lossStageNames;
+export const lossStages = listKeys(lossStageNames);
 
 /** The stage of a loss, and the type of the lot: fruit, pulp, product and supplies do not add up. */
 const lossPlace = { stage: z.enum(lossStages), type: z.enum(lotTypes) };
@@ -216,13 +207,7 @@ export const additivesReport = z.object({
 export type AdditivesReport = z.output<typeof additivesReport>;
 
 /** Buckets by the days between today and the due day of an open instalment. */
-export const agingBuckets = ["over60", "over30", "over7", "over1", "days7", "days30", "later", "draft"] as const;
-export type AgingBucket = (typeof agingBuckets)[number];
-
-/** The buckets whose due day is past. */
-export const overdueBuckets = agingBuckets.slice(0, 4);
-
-export const agingBucketNames: Record<AgingBucket, string> = {
+export const agingBucketNames = {
   over60: "Vencido há mais de 60 dias",
   over30: "Vencido há 31 a 60 dias",
   over7: "Vencido há 8 a 30 dias",
@@ -232,6 +217,11 @@ export const agingBucketNames: Record<AgingBucket, string> = {
   later: "Vence em mais de 30 dias",
   draft: "Sem vencimento",
 };
+export type AgingBucket = keyof typeof agingBucketNames;
+export const agingBuckets = listKeys(agingBucketNames);
+
+/** The buckets whose due day is past. */
+export const overdueBuckets = agingBuckets.slice(0, 4);
 
 const agingAmounts = z.record(z.enum(agingBuckets), z.number());
 

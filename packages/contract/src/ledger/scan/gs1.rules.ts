@@ -19,31 +19,18 @@ export interface Gs1Facts {
   netKg: number | null;
 }
 
-/** The first two digits of identifiers of fixed-length elements -> the element's length, identifier included. */
-const fixedLengths: Readonly<Record<string, number>> = {
-  "00": 20,
-  "01": 16,
-  "02": 16,
-  "03": 16,
-  "04": 18,
-  "11": 8,
-  "12": 8,
-  "13": 8,
-  "14": 8,
-  "15": 8,
-  "16": 8,
-  "17": 8,
-  "18": 8,
-  "19": 8,
-  "20": 4,
-  "31": 10,
-  "32": 10,
-  "33": 10,
-  "34": 10,
-  "35": 10,
-  "36": 10,
-  "41": 16,
+/** The length of fixed-length elements, identifier included, and the first two digits of their identifiers. */
+const identifiersByLength = {
+  4: ["20"],
+  8: ["11", "12", "13", "14", "15", "16", "17", "18", "19"],
+  10: ["31", "32", "33", "34", "35", "36"],
+  16: ["01", "02", "03", "41"],
+  18: ["04"],
+  20: ["00"],
 };
+const fixedLengths: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(identifiersByLength).flatMap(([length, starts]) => starts.map((start) => [start, Number(length)])),
+);
 
 /** The characters of a lot's number: the standard's character set 82. */
 const batchOf = /^10([!"%-?A-Z_a-z]{1,20})$/;

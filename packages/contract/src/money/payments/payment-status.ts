@@ -1,8 +1,7 @@
-/** The statuses of a payment in lists and receptions. */
-export const paymentStatuses = ["draft", "pending", "partial", "paid", "overdue", "cancelled"] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+import { listKeys } from "../../core/collections.rules.ts";
 
-export const paymentStatusNames: Record<PaymentStatus, string> = {
+/** The statuses of a payment in lists and receptions. */
+export const paymentStatusNames = {
   draft: "Rascunho",
   pending: "Pendente",
   partial: "Pago em parte",
@@ -10,3 +9,5 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   overdue: "Vencido",
   cancelled: "Cancelado",
 };
+export type PaymentStatus = keyof typeof paymentStatusNames;
+export const paymentStatuses = listKeys(paymentStatusNames);

@@ -1,18 +1,18 @@
 import { z } from "zod";
+import { listKeys } from "../../core/collections.rules.ts";
 import { day, id, instant, money, named, notes, number, optional, stored, text } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
 import { paymentStatuses } from "./payment-status.ts";
 
-export const paymentMethods = ["pix", "dinheiro", "transferência", "boleto", "cheque"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-export const paymentMethodNames: Record<PaymentMethod, string> = {
+export const paymentMethodNames = {
   pix: "Pix",
   dinheiro: "Dinheiro",
   transferência: "Transferência",
   boleto: "Boleto",
   cheque: "Cheque",
 };
+export type PaymentMethod = keyof typeof paymentMethodNames;
+export const paymentMethods = listKeys(paymentMethodNames);
 
 /** Statuses with an open amount. */
 export const openStatuses = ["draft", "pending", "partial", "overdue"] as const;

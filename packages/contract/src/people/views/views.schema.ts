@@ -71,7 +71,4 @@ export const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-export const viewFilters = {
-  list: text(200).optional(),
-  tile: z.literal("true").optional(),
-};
+export const viewFilters = { list: text(200).optional(), tile: z.literal("true").optional() };

@@ -12,12 +12,7 @@ const fruitFields = {
   /** A blend of fruits (legally polpa mista): it has pulp and final lots, but no raw material. */
   composite: z.boolean(),
   /** The parts of a composite fruit: 2 to 6 plain fruits that add to 100.00 %. */
-  components: z.array(
-    z.object({
-      fruitId: z.uuid("Escolha a fruta"),
-      percentage: number(2, { above: 0, max: 100 }),
-    }),
-  ),
+  components: z.array(z.object({ fruitId: z.uuid("Escolha a fruta"), percentage: number(2, { above: 0, max: 100 }) })),
   /** Refined pulp as a share of the received fruit, in %. */
   expectedYield: percent(),
   yieldMin: percent(),
@@ -39,15 +34,11 @@ const fruitFields = {
   notes: notes(),
 };
 
-interface FruitToCheck {
-  composite: boolean;
-  components: readonly { fruitId: string; percentage: number }[];
-  yieldMin?: number | null | undefined;
-  yieldMax?: number | null | undefined;
-  expectedYield?: number | null | undefined;
-  phMin?: number | null | undefined;
-  phMax?: number | null | undefined;
-}
+type Fields = z.output<z.ZodObject<typeof fruitFields>>;
+type FruitToCheck = Pick<
+  Fields,
+  "composite" | "components" | "yieldMin" | "yieldMax" | "expectedYield" | "phMin" | "phMax"
+>;
 
 /** Problems that concern several fields of a fruit; a PUT is validated together with the stored fields. */
 export function fruitIssues(fruit: FruitToCheck): { path: string; message: string }[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listKeys } from "../../core/collections.rules.ts";
 import { id, instant, lotItem, named, number, optional, stored, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 import { page } from "../../core/list.ts";
@@ -43,8 +44,8 @@ export function scopeWords(scope: CountScope): string {
 }
 
 export const countStateNames = { open: "Em andamento", approved: "Aprovado", cancelled: "Cancelado" };
-export const countStates = ["open", "approved", "cancelled"] as const;
-export type CountState = (typeof countStates)[number];
+export type CountState = keyof typeof countStateNames;
+export const countStates = listKeys(countStateNames);
 
 /** @property blind  the users who count see no balances. */
 export const countCreate = z.object({ scope: scopeGiven, blind: z.boolean("Diga se a contagem é às cegas") });
