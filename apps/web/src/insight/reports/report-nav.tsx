@@ -7,7 +7,7 @@ import classes from "./reports.module.css";
 /** On a phone the row is wider than the screen. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
 
-/** Links between the reports that the user may open; each keeps the current filters. */
+/** Links between the reports that the user may open; each carries the current filters. */
 export function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {
   const level = useUser()?.level ?? null;
   return (

@@ -12,7 +12,7 @@ export interface Attempt {
   sent?: string | undefined;
 }
 
-// The server keeps its answers for 7 days; a day is left for clocks that differ.
+// The server stores its answers for 7 days; one day is a margin for clocks that differ.
 const keyLifetime = 6 * 86_400_000;
 
 /**

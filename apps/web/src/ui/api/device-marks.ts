@@ -4,7 +4,7 @@ const key = "pomar.deviceMarks";
 /** The number of people remembered per device; the latest logins stay. */
 const most = 10;
 
-/** By user id: the mark that the server gave this device at the person's last login here. Logout keeps it. */
+/** By user id: the mark that the server gave this device at the person's last login here. Logout does not remove it. */
 function readMarks(): [userId: string, mark: string][] {
   const stored = local.readJson(key);
   return Array.isArray(stored) ? stored.filter(isEntry) : [];

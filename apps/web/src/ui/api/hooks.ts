@@ -131,7 +131,7 @@ interface ActionOptions<R extends AnyRoute> {
 }
 
 /**
- * Changes something. A POST keeps its `Idempotency-Key` while the same input is retried, and for a moment after its
+ * Changes something. A POST reuses its `Idempotency-Key` while the same input is retried, and for a moment after its
  * answer: neither a lost answer nor a double press records twice.
  */
 export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R> = {}) {

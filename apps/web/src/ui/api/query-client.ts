@@ -5,7 +5,7 @@ import { asApiError } from "./api-error.ts";
 import { reportError } from "./report-error.ts";
 
 export const queryClient = new QueryClient({
-  // The connection banner stays visible while the connection is lost, and each list says what it lacks.
+  // No toast reports a lost connection: its banner stays visible, and each list shows its own failure.
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
       const { isOffline, statusCode } = asApiError(error);
@@ -98,7 +98,7 @@ function isUnreported(request: string): boolean {
   return true;
 }
 
-/** Invalidates what a write's reply names; everything when stored data caused a refusal. */
+/** Invalidates the resources that a write's reply names; all of them when stored data caused a refusal. */
 export function changedByReply(status: number, headers: Pick<Headers, "get">): void {
   if (status === 404 || status === 409 || status === 412) {
     changed(null, true);

@@ -1,10 +1,10 @@
-/** The fields of a form that differ from what it was filled with. */
+/** The fields of a form that differ from its initial values. */
 export function changedValues<Values extends object>(before: Values, after: Values): Partial<Values> {
   const changed = Object.entries(after).filter(([name, value]) => !isAlike(value, Reflect.get(before, name)));
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/** The body of a PUT: only what changed, so that nothing else is overwritten. An emptied field is `null`: absent is unchanged. */
+/** The body of a PUT: only the changed fields, so that no other is overwritten. An emptied field is `null`: absent is unchanged. */
 export function changedBody(before: unknown, after: unknown): Record<string, unknown> {
   const [old, now] = [toFields(before), toFields(after)];
   const names = [...new Set([...Object.keys(now), ...Object.keys(old)])];

@@ -21,7 +21,7 @@ interface Reading<Values> {
   isReloading: boolean;
 }
 
-/** Decides what a form does with a refetched record: it refills its fields, unless someone typed over them. */
+/** Decides how a form handles a refetched record: it refills its fields, unless someone typed over them. */
 export function stepAfter<Values extends object>({ base, record, typed, isReloading }: Reading<Values>) {
   const [before, now] = [base.version ?? 0, record.version ?? -1];
   if (now < before) return "stay";

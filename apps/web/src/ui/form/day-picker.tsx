@@ -46,7 +46,7 @@ export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...pro
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       valueFormat="DD/MM/YYYY"
-      // The typed text is parsed here: the library keeps the previous day where a text is no day.
+      // The typed text is parsed here: the library would restore the previous day after a text that is no day.
       dateParser={() => null}
       fixOnBlur={unreadable === null}
       locale="pt-br"

@@ -5,13 +5,13 @@ import type { Fields } from "./use-fields.ts";
 export interface FormFieldsOptions<Values extends object> {
   /** Label of each field under its path in the body, in the order of the screen. */
   labels: Record<string, string>;
-  /** Paths that must be filled in; a function where what else was chosen decides. */
+  /** Paths that must be filled in; a function where they depend on other fields. */
   required?: readonly string[] | ((values: Values) => readonly string[]);
-  /** The body from the fields; a required field left empty must be absent, so that the message says so. */
+  /** The body from the fields; a required field left empty must be absent, so that its message reports it. */
   toBody: (values: Values) => unknown;
 }
 
-/** The typed values of a form, and what its inputs need to show them. */
+/** The typed values of a form, with the props of its inputs. */
 export interface FormFields<Values extends object> {
   values: Values;
   setValues: (change: Partial<Values>) => void;

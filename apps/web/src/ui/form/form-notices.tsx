@@ -76,7 +76,7 @@ export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
   );
 }
 
-/** Another user changed the record meanwhile: a button loads the current record and keeps the typed values. */
+/** Another user changed the record meanwhile: a button loads the current record, and the typed values become a draft. */
 export function OutdatedNotice({ onReload }: { onReload: () => void }) {
   return (
     <Notice color="amber" role="status" Icon={IconAlertTriangle} title="Este registro mudou enquanto você editava">

@@ -86,7 +86,7 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
       data={[...choices]}
       value={field.value}
       onChange={(value) => field.onChange(value)}
-      // A second press keeps the choice: the button removes it.
+      // A second press does not remove the choice; the button does.
       allowDeselect={false}
       clearable={!field.required}
       clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}`, "aria-hidden": false, tabIndex: 0 }}

@@ -22,7 +22,7 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute>
 }
 
 export interface RecordForm<Values extends object> extends FormFields<Values> {
-  /** True while leaving would lose what is typed; never after a different tab saved it. */
+  /** True while leaving would lose typed values; never after a different tab saved them. */
   isDirty: () => boolean;
   /** Starts over, forgetting the draft. */
   reset: (values?: Values) => void;

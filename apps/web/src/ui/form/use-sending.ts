@@ -19,7 +19,7 @@ export interface SendingOptions<Values extends object, R extends AnyRoute> exten
   route: R;
   params?: ParamsOf<R>;
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
-  /** Codes of refusals for which the page offers another way in place: neither toast nor form tells of them. */
+  /** Codes of refusals that the page handles in place: neither toast nor form reports them. */
   answered?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const buildOtherDataError = () =>
 interface Parts<Values extends object> {
   draft: OpenDraft<Values>;
   fields: Fields<Values>;
-  /** True while the fields differ from what they were filled with. */
+  /** True while the fields differ from their initial values. */
   isDirty: () => boolean;
   check: (values: Values) => Messages;
   toSentBody: (values: Values) => object;
@@ -53,7 +53,7 @@ interface Sent {
 
 export type Sending = ReturnType<typeof useSending<object, AnyRoute>>;
 
-/** Sends the values of a form once they are valid; a PUT sends what changed, under its version. */
+/** Sends the values of a form once they are valid; a PUT sends the changed fields, under its version. */
 export function useSending<Values extends object, R extends AnyRoute>(
   options: SendingOptions<Values, R> & Pick<FormFieldsOptions<Values>, "labels">,
   { draft, fields, isDirty, check, toSentBody, getId, isQueued }: Parts<Values>,
@@ -140,7 +140,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
       event.stopPropagation();
       if (isReadable(event.currentTarget)) saveOnce();
     },
-    /** Saves an entry that looks like a stored one: the person has said that it is a different one. */
+    /** Saves an entry that looks like a stored one: the person has confirmed that it is a different one. */
     confirmRepeat: () => {
       draft.confirm(true);
       saveOnce();
@@ -151,7 +151,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
     isAnswered: answered.includes(fields.failure?.code ?? ""),
     /** The body that would be sent now. */
     getBody: () => toSentBody(fields.getValues()),
-    /** Names in a line what will be saved: the outbox lists the entry under it. */
+    /** Sets the one-line summary of the entry, under which the outbox lists it. */
     setTitle: (line: string | null) => {
       title.current = line ?? "";
     },
@@ -167,7 +167,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
       recoveredAt: draft.recoveredAt,
       /** The record that a different tab of this person has made of the draft: here it is not saved again. */
       savedElsewhere: draft.saved,
-      /** The entry that the device keeps of the draft: no answer came. */
+      /** The entry that the device queued from the draft, because no answer came. */
       queuedEntry: draft.queuedEntry,
       keepAsNew: () => {
         draft.restart();

@@ -12,7 +12,7 @@ interface LoadedProps<R extends AnyRoute> {
   query?: QueryInputOf<R>;
   /** Replaces the content until the reply arrives. */
   waiting?: ReactNode;
-  /** The record is being removed: the page keeps showing it, and stops fetching it. */
+  /** The record is being removed: the page still shows it, and no longer fetches it. */
   isLeaving?: boolean;
   children: (record: ReplyOf<R>) => ReactNode;
 }

@@ -7,7 +7,7 @@ export type Tone = "act" | "fine" | "attention" | "wrong" | "over";
 
 interface StatusChipProps {
   tone: Tone;
-  /** Decorative, as the word beside it says the same; default: the icon of its tone. */
+  /** Decorative, because the word beside it has the same meaning; default: the icon of its tone. */
   icon?: ReactNode;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface Column<Row> {
    * title, a `hidden` column is left out; the others are label and value, `lead` ones first.
    */
   card?: "title" | "status" | "lead" | "hidden";
-  /** Text of several words: keeps its room beside a long name, and leads a card on a line of its own. */
+  /** Text of several words: it has a minimum width beside a long name, and a line of its own in a card. */
   grow?: boolean;
   /** Whether a row has the value: a column that no row on the page has is left out. */
   has?: (row: Row) => boolean;

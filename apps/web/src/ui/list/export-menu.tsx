@@ -8,7 +8,7 @@ import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
 
 interface ExportMenuProps {
   list: Exportable;
-  /** The list's own query: the file keeps its search, filters and order, not its page. */
+  /** The list's own query: the file has its search, filters and order, not its page. */
   query: Record<string, unknown>;
 }
 

@@ -18,7 +18,7 @@ interface Selection {
 
 const SelectionContext = createContext<Selection>({ has: () => false, mark: () => {}, name: () => "" });
 
-/** Holds the selected rows: selecting renders the checkboxes again, not the rows. Turning the page keeps them. */
+/** Holds the selected rows: selecting renders the checkboxes again, not the rows. They survive a change of the page. */
 export function Selectable<Row extends { id: string }>({
   bulk,
   children,

@@ -38,7 +38,7 @@ function State({ Icon, title, isAlert, children, action }: StateProps) {
   );
 }
 
-/** The list has no record at all: the message says how it fills. */
+/** The list has no record at all: the message explains how records are created. */
 export function NothingYet({ title, why, action }: { title: string; why: string; action: ReactNode }) {
   return (
     <State Icon={IconInbox} title={title} action={action}>
@@ -79,7 +79,7 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The record does not exist, or this user may not see it; the message says which, where the reply does. */
+/** The record does not exist, or this user may not see it; the message names the reason where the reply has it. */
 function NotFound({ error }: { error: ApiError }) {
   const isHidden = error.code === "record.of-administrator";
   return (

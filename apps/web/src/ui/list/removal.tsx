@@ -141,7 +141,7 @@ interface DeactivationProps {
   onDone: () => void;
 }
 
-/** Excludes a used row from new entries; existing uses keep it. */
+/** Excludes a used row from new entries; existing uses are unaffected. */
 function Deactivation({ route, row: { id, name, version }, onDone }: DeactivationProps) {
   const deactivation = useAction(route);
   const deactivate = async () => {

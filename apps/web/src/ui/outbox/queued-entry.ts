@@ -13,7 +13,7 @@ export interface Refusal {
 
 /** An entry that was made without a connection, as the device stores it until the server has recorded it. */
 export interface QueuedEntry {
-  /** The entry's own id: the server keeps it for ever, so that sending it twice records it once. */
+  /** The entry's own id: the server stores it for ever, so that sending it twice records it once. */
   id: string;
   /** Its sequence number on this device; never reused. */
   number: number;

@@ -18,7 +18,7 @@ export async function startOutbox(): Promise<void> {
   const again = () => void report().then(drain);
   // Also when only the live connection is back: no call has been tried since.
   subscribeConnection(again);
-  // The outbox itself reports what it holds to a new person.
+  // The outbox itself reports its entries to a new person.
   subscribeSession(() => void drain());
   window.addEventListener("online", again);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again());

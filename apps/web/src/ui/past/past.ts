@@ -37,7 +37,7 @@ export const notRegistered = "não registrado";
 
 let moneyKnownSince: string | null = null;
 
-/** Stores the instant since which R$ of the past are known, as the server says. */
+/** Stores the instant, from the server, since which R$ of the past are known. */
 export function keepMoneyKnownSince(instant: string | null): void {
   moneyKnownSince = instant;
 }

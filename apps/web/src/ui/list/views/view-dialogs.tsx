@@ -33,7 +33,7 @@ export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
       ? "Ela some para todos. A lista e o que há nela ficam como estão."
       : "A lista e o que há nela ficam como estão.",
     done: "Visão excluída",
-    // The list keeps the view's filters without its id, so that nothing refetches a view that is being removed.
+    // The list has the view's filters without its id, so that nothing refetches a view that is being removed.
     onRemoving: (isRemoving) => {
       if (leaving === null || leaving.id !== openId) return;
       const rest = (before: { view?: string }) => ({ ...before, view: isRemoving ? undefined : leaving.id });

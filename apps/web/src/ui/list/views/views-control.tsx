@@ -98,7 +98,7 @@ function Said({ action, children }: { action: ReactNode; children: ReactNode }) 
   );
 }
 
-/** Closes the view and keeps the list's state. */
+/** Closes the view; the list's state does not change. */
 function Leave() {
   const navigate = useNavigate();
   return (
