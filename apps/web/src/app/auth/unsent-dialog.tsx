@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { drain } from "../../ui/outbox/drain.ts";
 
 interface UnsentDialogProps {
@@ -13,12 +13,7 @@ interface UnsentDialogProps {
 
 /** Asks before Logout: unsent entries can be sent now, or stay on the device for their person. */
 export function UnsentDialog({ opened, onClose, entries, onLeave }: UnsentDialogProps) {
-  const [isSending, setSending] = useState(false);
-  const sendNow = async () => {
-    setSending(true);
-    await drain();
-    setSending(false);
-  };
+  const sending = useMutation({ mutationFn: drain });
   const isOne = entries === 1;
   return (
     <Modal
@@ -34,7 +29,7 @@ export function UnsentDialog({ opened, onClose, entries, onLeave }: UnsentDialog
         <Button variant="default" size="md" h={48} onClick={onLeave}>
           Sair e deixar {entries} aqui
         </Button>
-        <Button size="md" h={48} loading={isSending} onClick={() => void sendNow()} data-autofocus>
+        <Button size="md" h={48} loading={sending.isPending} onClick={() => sending.mutate()} data-autofocus>
           Enviar agora
         </Button>
       </Group>

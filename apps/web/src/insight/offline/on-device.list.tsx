@@ -2,6 +2,7 @@ import { Box, Button, Flex, Group, Modal, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LotLabelButton } from "../../ledger/parts/lots/lot-label-button.tsx";
@@ -33,12 +34,7 @@ export function OnDevicePage() {
   const status = useOutboxStatus();
   const { waiting, refused } = counts(status);
   const isReachable = useReachable();
-  const [isSending, setSending] = useState(false);
-  const sendNow = async () => {
-    setSending(true);
-    await drain();
-    setSending(false);
-  };
+  const sending = useMutation({ mutationFn: drain });
   // Refused entries first, then waiting ones in their order, then sent ones, the latest first.
   const shown = [
     ...status.own.filter(({ state }) => state === "refused"),
@@ -57,8 +53,8 @@ export function OnDevicePage() {
             size="md"
             h={48}
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            loading={isSending}
-            onClick={() => void sendNow()}
+            loading={sending.isPending}
+            onClick={() => sending.mutate()}
           >
             Enviar agora
           </Button>

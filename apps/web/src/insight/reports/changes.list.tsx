@@ -1,8 +1,9 @@
 import { Group } from "@mantine/core";
 import { toPeriod } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { itemKindTable, lotTypeTable } from "@pomar/contract/kinds";
 import type { ChangedRow } from "@pomar/contract/ledger/changes/changes.schema";
-import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKinds, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { useNavigate } from "@tanstack/react-router";
 import { getLotPage } from "../../ledger/parts/lots/lot-link.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -42,18 +43,13 @@ function What({ row }: { row: ChangedRow }) {
   );
 }
 
-// The call accepts only one of these filters.
-const ofItem = ["fruit", "additive", "additional", "packaging"] as const;
-const itemChips = {
-  fruit: { label: "Fruta", type: "fruits" },
-  additive: { label: "Aditivo", type: "additives" },
-  additional: { label: "Adicional", type: "additional" },
-  packaging: { label: "Embalagem", type: "packaging" },
-} as const;
-
 const filters: Filter[] = [
   { kind: "choice", name: "type", label: "Tipo", choices: toChoices(lotTypeNames) },
-  ...ofItem.map((name) => itemFilter({ name, ...itemChips[name], resets: ofItem.filter((other) => other !== name) })),
+  // The call accepts only one of these filters.
+  ...itemKinds.map((name) => {
+    const { name: label, items: type } = itemKindTable[name];
+    return itemFilter({ name, label, type, resets: itemKinds.filter((other) => other !== name) });
+  }),
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
@@ -63,8 +59,6 @@ const sides = [
   { group: undefined, label: "Por item" },
   { group: "lot", label: "Por lote" },
 ];
-
-const fruitLotTypes = { raw_material: "fruit", pulp: "fruit", final_product: "fruit" } as const;
 
 /** Compares two days: stock at the start of the first, movements, and stock at the end of the last. */
 export function ChangesPage() {
@@ -77,8 +71,8 @@ export function ChangesPage() {
     void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
   const opens = ({ id, lotCode, type, item }: ChangedRow): Target => {
     if (lotCode === null) {
-      const name = type in fruitLotTypes ? "fruit" : type;
-      return { to: "/reports/changes", search: { from, to, group: "lot", type, [name]: item.id } };
+      const { item: kind } = lotTypeTable[type];
+      return { to: "/reports/changes", search: { from, to, group: "lot", type, [kind]: item.id } };
     }
     return { ...getLotPage({ id, code: lotCode }, level), ...(level === 1 && { search: { tab: "movimentos" } }) };
   };

@@ -44,6 +44,12 @@ export const StockReportPage: ReportView = buildReportPage({
   Body: StockBody,
 });
 
+const weighed = [
+  { type: "raw_material", label: "Fruta fresca", Icon: IconCherry, waits: "à espera da despolpa" },
+  { type: "pulp", label: "Pasta", Icon: IconBottle, waits: "à espera do envase" },
+  { type: "final_product", label: "Pronto", Icon: IconSnowflake, waits: "à espera da saída" },
+] as const;
+
 const isSupply = ({ type }: Row) => type === "additive" || type === "additional" || type === "packaging";
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
@@ -68,17 +74,9 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   return (
     <>
       <SummaryList isKnown across={4}>
-        <SummaryCard
-          label="Fruta fresca"
-          icon={<IconCherry size={18} />}
-          {...buildCard("raw_material", "à espera da despolpa")}
-        />
-        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} {...buildCard("pulp", "à espera do envase")} />
-        <SummaryCard
-          label="Pronto"
-          icon={<IconSnowflake size={18} />}
-          {...buildCard("final_product", "à espera da saída")}
-        />
+        {weighed.map(({ type, label, Icon, waits }) => (
+          <SummaryCard key={type} label={label} icon={<Icon size={18} />} {...buildCard(type, waits)} />
+        ))}
         <SummaryCard
           label="Valor em estoque"
           icon={<IconCoin size={18} />}
