@@ -26,7 +26,7 @@ async function cruise(cwd: string, folders: readonly string[]): Promise<ICruiseR
   return JSON.parse(stdout) as ICruiseResult;
 }
 
-const violationsOf = (result: ICruiseResult) =>
+const listViolations = (result: ICruiseResult) =>
   result.summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`).sort();
 
 /** The planted tree as a separate repository, with the packages that it imports. */
@@ -54,9 +54,9 @@ test("each planted import is refused by its rule, no other is refused, and every
     if (rule) expected.push(`${rule}: ${file}`);
   }
 
-  const found = violationsOf(await cruise(garden, ["apps", "packages", "tests", "tools"]));
+  const foundViolations = listViolations(await cruise(garden, ["apps", "packages", "tests", "tools"]));
 
-  expect(found).toEqual(expected.sort());
+  expect(foundViolations).toEqual(expected.sort());
   expect([...new Set(expected.map((line) => line.split(":")[0]))].sort()).toEqual([...ruleNames].sort());
 });
 
@@ -67,7 +67,7 @@ test("the check reads every source file of the repository and its imports, and r
 
   const result = await cruise(root, folders);
 
-  expect(violationsOf(result)).toEqual([]);
+  expect(listViolations(result)).toEqual([]);
   const { modules } = result;
   const read = new Set(modules.map((module) => module.source));
   expect(sources.filter((file) => !read.has(file))).toEqual([]);

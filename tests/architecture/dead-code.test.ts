@@ -56,13 +56,13 @@ test("a dead file, an unused export of an app or of the contract, and an unused 
     (failure: { stdout: string }) => failure,
   );
   const { issues }: Report = JSON.parse(stdout);
-  const named = (kind: "files" | "exports" | "dependencies") =>
+  const findNames = (kind: "files" | "exports" | "dependencies") =>
     issues.flatMap((issue) => issue[kind].map((found) => `${issue.file}: ${found.name}`)).sort();
 
-  expect(named("files")).toEqual(["apps/api/src/nobody-imports-me.ts: apps/api/src/nobody-imports-me.ts"]);
-  expect(named("exports")).toEqual([
+  expect(findNames("files")).toEqual(["apps/api/src/nobody-imports-me.ts: apps/api/src/nobody-imports-me.ts"]);
+  expect(findNames("exports")).toEqual([
     "apps/api/src/half.ts: unusedInApi",
     "packages/contract/src/registries/fruits/fruits.schema.ts: unusedInContract",
   ]);
-  expect(named("dependencies")).toContain("apps/api/package.json: unused-package");
+  expect(findNames("dependencies")).toContain("apps/api/package.json: unused-package");
 });

@@ -83,10 +83,10 @@ test("a new feature has a file on every floor, in order and well formed", async 
 test("it passes type checks, also where its routes are registered, import rules and house rules", async () => {
   // The tests import the API, and both the API and the pages import the contract.
   for (const project of ["apps/web", "."]) {
-    const found = await typeErrors(copy, project);
+    const newErrors = await typeErrors(copy, project);
     // Errors that exist without the skeleton are not its own.
-    const known = found.length > 0 ? await typeErrors(root, project) : [];
-    expect(found.filter((line) => !known.includes(line))).toEqual([]);
+    const oldErrors = newErrors.length > 0 ? await typeErrors(root, project) : [];
+    expect(newErrors.filter((line) => !oldErrors.includes(line))).toEqual([]);
   }
 
   // Only these files' own imports: `boundaries.test.ts` checks the rest of the tree.
@@ -97,10 +97,10 @@ test("it passes type checks, also where its routes are registered, import rules 
   const files = written.map(async (file) => ({ path: file, text: await readFile(path.join(copy, file), "utf8") }));
   const tree = await Promise.all(files);
   for (const check of (await loadChecks()).filter(({ name }) => !["customer-sentences", "migrations"].includes(name))) {
-    const found = (await findViolations({ ...check, except: {} }, tree, copy)).filter(({ path: file }) =>
+    const newErrors = (await findViolations({ ...check, except: {} }, tree, copy)).filter(({ path: file }) =>
       file.includes("cold-room"),
     );
-    expect(found, check.name).toEqual([]);
+    expect(newErrors, check.name).toEqual([]);
   }
 });
 

@@ -21,17 +21,17 @@ test("no first visit is over its budget", () => {
 test("a page opened after another requests at most its own script", () => {
   for (const [before, { scripts: known }] of pages)
     for (const [after, { scripts }] of pages) {
-      const asked = scripts.filter((file) => !known.includes(file));
-      expect(asked.length, `${after} after ${before}: ${asked}`).toBeLessThanOrEqual(1);
+      const requestedScripts = scripts.filter((file) => !known.includes(file));
+      expect(requestedScripts.length, `${after} after ${before}: ${requestedScripts}`).toBeLessThanOrEqual(1);
     }
 });
 
 test("a page above its budget is reported, and a login with too much code", () => {
   const light = { scripts: 1, wire: 1 };
-  const told = overweight({
+  const sentences = overweight({
     [login]: { ...light, scripts: budgets.loginScripts + 1 },
     lots: { ...light, wire: budgets.page + 1 },
     session: light,
   });
-  expect(told.map((sentence) => sentence.split(":")[0])).toEqual([login, "lots"]);
+  expect(sentences.map((sentence) => sentence.split(":")[0])).toEqual([login, "lots"]);
 });

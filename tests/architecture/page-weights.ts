@@ -45,16 +45,16 @@ export function pageFiles(): Record<string, Files> {
   const manifest = readManifest();
   const rooms = pageRooms();
   const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith(".js"));
-  const named = (wanted: string) => chunks.filter(([, { name }]) => name === wanted).map(([key]) => key);
+  const findChunks = (wanted: string) => chunks.filter(([, { name }]) => name === wanted).map(([key]) => key);
   const pages = chunks.flatMap(([key, { name = "" }]) => (rooms.includes(name) ? [{ key, name }] : []));
   return Object.fromEntries([
-    [login, filesOf(manifest, ["index.html", ...named("login")])],
-    ...pages.map(({ key, name }) => [name, filesOf(manifest, ["index.html", ...named("app"), key])] as const),
+    [login, collectFiles(manifest, ["index.html", ...findChunks("login")])],
+    ...pages.map(({ key, name }) => [name, collectFiles(manifest, ["index.html", ...findChunks("app"), key])] as const),
   ]);
 }
 
 /** Some chunks with everything that they import. */
-function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): Files {
+function collectFiles(manifest: Record<string, Chunk>, names: readonly string[]): Files {
   const chunks = new Map<string, Chunk>();
   const add = (name: string) => {
     const chunk = manifest[name];
@@ -79,12 +79,12 @@ export function weigh({ scripts, styles }: Files): { scripts: number; wire: numb
   const fonts = Object.values(readManifest())
     .flatMap(({ file, assets = [] }) => [file, ...assets])
     .filter((file) => font.test(file));
-  const sizeOf = (file: string, form: string) => {
+  const getSize = (file: string, form: string) => {
     const whole = path.join(folder, file);
     return statSync(existsSync(whole + form) ? whole + form : whole).size;
   };
   const sum = (files: readonly string[], form: string) =>
-    [...new Set(files)].reduce((total, file) => total + sizeOf(file, form), 0);
+    [...new Set(files)].reduce((total, file) => total + getSize(file, form), 0);
   return { scripts: sum(scripts, ".gz"), wire: sum([...scripts, ...styles, ...fonts, ...always], ".br") };
 }
 

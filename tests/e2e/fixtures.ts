@@ -89,16 +89,16 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
   noise: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
-      const heard: string[] = [];
+      const messages: string[] = [];
       const allowed = [blocked];
       const tokens = new Set<string>();
       const addresses: string[] = [];
       const watched: BrowserContext[] = [];
       const onConsole = (message: ConsoleMessage) => {
         if (["error", "warning"].includes(message.type()))
-          heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       };
-      const onError = (error: WebError) => heard.push(`uncaught: ${error.error().stack}`);
+      const onError = (error: WebError) => messages.push(`uncaught: ${error.error().stack}`);
       const onRequest = (request: Request) => {
         const token = /^Bearer (.+)/.exec(request.headers().authorization ?? "")?.[1];
         if (token !== undefined) tokens.add(token);
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
       // Addresses are stored in browser histories and in the logs of proxies.
       const telling = addresses.filter((address) => [...tokens].some((token) => address.includes(token)));
       expect(telling, "no address holds a session's token").toEqual([]);
-      const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      const unexpected = messages.filter((line) => !allowed.some((pattern) => pattern.test(line)));
       expect(unexpected, "the browser's console stays quiet").toEqual([]);
     },
     { auto: true },
@@ -132,19 +132,19 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
   windows: [async ({ browser }, use) => use(keepWindows(browser)), { scope: "worker" }],
 
   windowOf: async ({ browser, windows, plant, noise, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
-    const kept: Page[] = [];
+    const keptPages: Page[] = [];
     const own: Page[] = [];
     await use(
       async (role, { session = plant.sessions[role], url = plant.url, isThrownAway = false, ...options } = {}) => {
         const shape = { viewport, hasTouch, isMobile, ...options };
         const isOwn = isThrownAway || url !== plant.url || serviceWorkers === "allow";
         const page = await (isOwn ? openWindow(browser, url, session, shape) : windows.take(url, session, shape));
-        (isOwn ? own : kept).push(page);
+        (isOwn ? own : keptPages).push(page);
         noise.watch(page.context());
         return page;
       },
     );
-    for (const page of kept) await windows.giveBack(page);
+    for (const page of keptPages) await windows.giveBack(page);
     for (const page of own) await page.context().close();
   },
 

@@ -10,8 +10,8 @@ import type { ApiClient } from "../support/api-client.ts";
 import { makeSupplier, ownCode, ownName } from "./record-fixtures.ts";
 
 export function makeAdditive(api: ApiClient, additive: Partial<AdditiveCreate> = {}) {
-  const named = { name: ownName("Sorbato de potássio"), code: ownCode() };
-  return api(additivesRoutes.create, { body: { ...named, function: "conservador", unit: "kg", ...additive } });
+  const nameAndCode = { name: ownName("Sorbato de potássio"), code: ownCode() };
+  return api(additivesRoutes.create, { body: { ...nameAndCode, function: "conservador", unit: "kg", ...additive } });
 }
 
 export function makeAdditional(api: ApiClient, additional: Partial<AdditionalCreate> = {}) {

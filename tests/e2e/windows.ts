@@ -18,12 +18,12 @@ const events = ["console", "dialog", "download", "framenavigated", "request", "r
 /** Keeps pages from test to test: a new one starts a process, which reads and compiles the app anew. */
 export function keepWindows(browser: Browser): Windows {
   const kinds = new Map<Page, string>();
-  const kept = new Map<string, Page[]>();
+  const idlePages = new Map<string, Page[]>();
   const spent = new WeakSet<Page>();
   return {
     async take(url, session, { viewport, ...shape }) {
       const kind = JSON.stringify([url, shape]);
-      const waiting = kept.get(kind)?.pop();
+      const waiting = idlePages.get(kind)?.pop();
       if (waiting !== undefined) {
         if (viewport) await waiting.setViewportSize(viewport);
         await storeAlone(waiting, session);
@@ -45,7 +45,7 @@ export function keepWindows(browser: Browser): Windows {
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
       await rest(page);
       const kind = kinds.get(page) ?? "";
-      kept.set(kind, [...(kept.get(kind) ?? []), page]);
+      idlePages.set(kind, [...(idlePages.get(kind) ?? []), page]);
     },
   };
 }

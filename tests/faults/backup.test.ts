@@ -108,7 +108,7 @@ const restore = (file: string, url: string, ...args: string[]) =>
   run("restore", [file, ...args], { DATABASE_URL: url });
 
 /** A checksum of all rows of each table. */
-async function contentOf(connection: string | pg.ClientConfig): Promise<Record<string, string>> {
+async function readContent(connection: string | pg.ClientConfig): Promise<Record<string, string>> {
   return withClient(typeof connection === "string" ? { connectionString: connection } : connection, async (client) => {
     const tables = await client.query<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
@@ -135,7 +135,7 @@ faultTest(
     const make = factories(app);
     const first = await make.rawMaterial({ unitPrice: 2.5 });
     const note = await make.invoice();
-    const kept = await app.admin.send(invoicesRoutes.xml, { params: { id: note.id } });
+    const storedXml = await app.admin.send(invoicesRoutes.xml, { params: { id: note.id } });
     const acknowledged: string[] = [first.id];
     let isOver = false;
     const client = async () => {
@@ -168,7 +168,7 @@ faultTest(
     const entry = await again.admin.call(rawMaterialsRoutes.read, { params: { id: first.id } });
     expect(entry).toMatchObject({ id: first.id, lot: { code: first.lot.code } });
     expect(await again.admin.call(invoicesRoutes.read, { params: { id: note.id } })).toEqual(note);
-    expect((await again.admin.send(invoicesRoutes.xml, { params: { id: note.id } })).body).toEqual(kept.body);
+    expect((await again.admin.send(invoicesRoutes.xml, { params: { id: note.id } })).body).toEqual(storedXml.body);
     const { fruit, supplier } = entry;
     const body = { fruitId: fruit.id, supplierId: supplier?.id ?? "", grossKg: 20 };
     const next = await again.admin.call(rawMaterialsRoutes.create, { body });
@@ -237,12 +237,12 @@ test("a restore yields every row of every table in the backup, also into a datab
   const source = await newDatabase();
   await migrate(source);
   await withClient({ connectionString: source }, (client) => bulk(client, source));
-  const content = await contentOf(source);
+  const content = await readContent(source);
   expect(Object.values(content).filter((sum) => !sum.startsWith("0 ")).length).toBeGreaterThan(20);
   const file = await backUp(source);
   const target = await newDatabase();
   expect((await restore(file, target)).said).toContain("tudo conferido");
-  expect(await contentOf(target)).toEqual(content);
+  expect(await readContent(target)).toEqual(content);
 
   const refused = await restore(file, target);
   expect(refused).toMatchObject({ code: 1 });
@@ -253,7 +253,7 @@ test("a restore yields every row of every table in the backup, also into a datab
       select gen_random_uuid(), 'somebody', id, now(), now() from users limit 1`);
   });
   expect(await restore(file, target, "--replace")).toMatchObject({ code: 0 });
-  expect(await contentOf(target)).toEqual(content);
+  expect(await readContent(target)).toEqual(content);
 }, 120_000);
 
 /** A database as 0.1 left it: the first of its migrations, the views of the past and a row. */
@@ -272,7 +272,7 @@ test("a database of before 1.0 is refused at the start and by every command, and
   const url = await databaseOfBefore1();
   const whole = () =>
     withClient({ connectionString: url }, async (client) => [
-      await contentOf(url),
+      await readContent(url),
       (await client.query("select nspname from pg_namespace where nspname !~ '^pg_' order by 1")).rows,
       (await client.query("select * from drizzle.__drizzle_migrations")).rows,
     ]);
@@ -300,7 +300,7 @@ test("a backup of before 1.0 is refused, and nothing is stored", async () => {
     code: 1,
     said: "O backup é de uma versão do Pomar anterior à 1.0, que esta não restaura. Nada foi mudado. Restaure-o com a versão que o fez.\n",
   });
-  expect(await contentOf(url)).toEqual({});
+  expect(await readContent(url)).toEqual({});
 }, 60_000);
 
 const releasesFolder = path.join(root, "tests/fixtures/releases");
@@ -362,7 +362,7 @@ test("a truncated file, or one with a changed byte, is refused, and nothing is s
   await writeFile(file, flipped);
   expect((await restore(file, url)).said).toContain("não é um backup inteiro");
   expect((await restore(path.join(folder, "nowhere.tar.gz"), url)).said).toContain("não existe");
-  expect(await contentOf(url)).toEqual({});
+  expect(await readContent(url)).toEqual({});
 }, 60_000);
 
 test("backups beyond the configured number are deleted", async () => {
@@ -373,9 +373,9 @@ test("backups beyond the configured number are deleted", async () => {
   for (const name of [older, old, strange]) await copyFile(await someBackup(), path.join(to, name));
   const args = ["--to", to, "--keep", "2"];
   expect(await run("backup", args, { DATABASE_URL: await unusedDatabase() })).toMatchObject({ code: 0 });
-  const kept = await readdir(to);
-  expect(kept).toHaveLength(3);
-  expect(kept).toEqual(expect.arrayContaining([old, strange]));
+  const storedXml = await readdir(to);
+  expect(storedXml).toHaveLength(3);
+  expect(storedXml).toEqual(expect.arrayContaining([old, strange]));
 }, 60_000);
 
 test("two backups at the same instant do not replace each other", async () => {
@@ -410,17 +410,17 @@ test("the own database moves into a server, and back, with every row", async () 
     const url = connectionUrl(own.connection);
     await migrate(own.connection);
     await withClient(own.connection, (client) => bulk(client, url));
-    const content = await contentOf(own.connection);
+    const content = await readContent(own.connection);
     const server = await newDatabase();
     const moved = await run("migrate-to-postgres", [server], { DATA_DIR: dataDir });
     expect(moved.said).toContain("conferido tabela por tabela");
     expect(moved).toMatchObject({ code: 0 });
-    expect(await contentOf(server)).toEqual(content);
+    expect(await readContent(server)).toEqual(content);
     expect((await run("migrate-to-postgres", [server], { DATA_DIR: dataDir })).said).toContain("não está vazio");
 
     const file = await backUp(server);
     expect(await run("restore", [file, "--replace"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    expect(await contentOf(own.connection)).toEqual(content);
+    expect(await readContent(own.connection)).toEqual(content);
   } finally {
     await own.stop();
     await removeCluster(dataDir);

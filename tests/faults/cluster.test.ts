@@ -64,10 +64,10 @@ const isAlive = (pid: number) => {
 async function openScreen(): Promise<{ socket: Socket; heard: string[] }> {
   const options = { auth: { token }, forceNew: true, transports: ["websocket"], reconnectionDelay: 100 };
   const socket = io(app.url, options);
-  const heard: string[] = [];
-  socket.on("changed", ({ resources }: Changed) => heard.push(...resources));
+  const messages: string[] = [];
+  socket.on("changed", ({ resources }: Changed) => messages.push(...resources));
   await inTheEnd(() => expect(socket.connected).toBe(true));
-  return { socket, heard };
+  return { socket, heard: messages };
 }
 
 test(

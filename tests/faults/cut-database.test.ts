@@ -36,8 +36,8 @@ async function cutConnections(): Promise<void> {
 test("after every database connection was cut, calls and live events continue", async () => {
   const employee = await make.employee();
   const screen = io(url, { auth: { token: t.admin.token }, transports: ["websocket"] });
-  const heard: unknown[] = [];
-  screen.on("handle notification", (notification: unknown) => heard.push(notification));
+  const events: unknown[] = [];
+  screen.on("handle notification", (notification: unknown) => events.push(notification));
   let askedAgain = 0;
   screen.on("missed", () => askedAgain++);
   await once(screen as never, "connect");
@@ -47,7 +47,7 @@ test("after every database connection was cut, calls and live events continue", 
   await eventually(() => t.admin.call(sessionRoutes.me));
   await eventually(async () => {
     await employee.call(rawMaterialsRoutes.create, { body });
-    expect(heard.length).toBeGreaterThan(0);
+    expect(events.length).toBeGreaterThan(0);
   });
   // Screens must refetch the events of other processes that this one missed.
   await eventually(() => expect(askedAgain).toBe(1));

@@ -13,7 +13,7 @@ import { fuzzedRequest, type Operation } from "../support/fuzzed-request.ts";
 import { makeSamples, nameRoute } from "../support/samples.ts";
 import { addCount, bySize, isLong } from "../support/test-size.ts";
 
-const wanted = bySize(1500, 20_000);
+const requestCount = bySize(1500, 20_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const maxMs = 20_000;
 /** Calls that are under way together. */
@@ -61,7 +61,7 @@ const tables: Record<string, string> = {
 
 /** Ids of things that are there, by what fields call them; of people, only those who make no calls. */
 async function knownIds(): Promise<Record<string, string[]>> {
-  const known = Object.entries(tables).map(async ([name, table]) => {
+  const recordLists = Object.entries(tables).map(async ([name, table]) => {
     // The newest: what they hold has not all been used.
     const { rows } = await t.database.pool.query<{ id: string }>(
       `select id from ${table} where id <> all ($1) order by id desc limit 60`,
@@ -73,7 +73,7 @@ async function knownIds(): Promise<Record<string, string[]>> {
     "select id from sessions where user_id <> all ($1) limit 20",
     [[t.admin.id, employee.id]],
   );
-  return { ...Object.fromEntries(await Promise.all(known)), session: rows.map(({ id }) => id) };
+  return { ...Object.fromEntries(await Promise.all(recordLists)), session: rows.map(({ id }) => id) };
 }
 
 /** By route the kinds of answers that were had of it. */
@@ -126,7 +126,7 @@ test("no call that anybody can think of breaks the server or the plant", {
   // Evenly: a generator that prefers small and special values would try the first routes and little else.
   const { next, pick, between } = chance(seed);
   const tokens = [...Array<string>(7).fill(t.admin.token), employee.token, "forged", undefined];
-  const calls = Array.from({ length: wanted }, () => ({
+  const calls = Array.from({ length: requestCount }, () => ({
     one: pick(called),
     // Nobody's is the last of them.
     token: tokens[between(0, tokens.length - 1, 0)],
@@ -143,13 +143,13 @@ test("no call that anybody can think of breaks the server or the plant", {
     }
     await Promise.all(calls.slice(at, at + batchSize).map((one) => make(one, ids)));
   }
-  addCount(context, "random calls", wanted);
+  addCount(context, "random calls", requestCount);
   if (isLong) tell();
   expect(bad.slice(0, 10), `${bad.length} of ${calls.length} calls`).toEqual([]);
   // It is not refused at the door only.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(wanted / 10);
-  expect(statuses.get(201) ?? 0).toBeGreaterThan(wanted / 100);
-  expect(statuses.get(400) ?? 0).toBeGreaterThan(wanted / 20);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(requestCount / 10);
+  expect(statuses.get(201) ?? 0).toBeGreaterThan(requestCount / 100);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(requestCount / 20);
   expect([...reached.values()].filter((classes) => classes.has("2xx")).length).toBeGreaterThan(called.length / 2);
   expect(Object.keys(await brokenInvariants(t.database.pool))).toEqual([]);
 });
@@ -159,7 +159,7 @@ function tell(): void {
   const without = called.map(({ route }) => nameRoute(route)).filter((name) => !reached.get(name)?.has("2xx"));
   const both = [...reached.values()].filter((classes) => classes.has("2xx") && classes.has("4xx")).length;
   process.stdout.write(
-    `seed ${seed}: ${wanted} calls of ${called.length} routes, ${reached.size} reached, ${both} of them to a 2xx and to a 4xx\n` +
+    `seed ${seed}: ${requestCount} calls of ${called.length} routes, ${reached.size} reached, ${both} of them to a 2xx and to a 4xx\n` +
       `${byStatus.join(", ")}\nnever a 2xx: ${without.join(", ") || "none"}\n`,
   );
 }

@@ -39,10 +39,10 @@ afterAll(async () => {
 });
 
 /** The HTTP address in its banner. */
-const plainOf = (app: BuiltApp) => /(http:\/\/\S+)/.exec(app.output())?.[1] ?? "";
-const authorityOf = () => new X509Certificate(readFileSync(files.authority)).toString();
+const getPlainUrl = (app: BuiltApp) => /(http:\/\/\S+)/.exec(app.output())?.[1] ?? "";
+const readAuthority = () => new X509Certificate(readFileSync(files.authority)).toString();
 
-function kept(file: string) {
+function readSecrets(file: string) {
   const pair = readKept(file);
   if (pair === null || pair === "broken") throw new Error(`${file} holds no pair`);
   return pair;
@@ -64,7 +64,7 @@ describe("an app with an authority of its own", () => {
 
   beforeAll(async () => {
     app = await start(["--https"], { HOST: "" });
-    ca = authorityOf();
+    ca = readAuthority();
   }, aWhile);
   afterAll(() => app?.stop());
 
@@ -83,32 +83,32 @@ describe("an app with an authority of its own", () => {
   });
 
   test("answers HTTP with the page of the authority: addresses as QR codes, and four steps for each kind of device", async () => {
-    const page = (await ask(plainOf(app))).body.toString();
+    const page = (await ask(getPlainUrl(app))).body.toString();
     expect(page).toContain("<h1>Instalar o Pomar neste aparelho</h1>");
     const codes = [...page.matchAll(/aria-label="QR de (\S+)"><svg/g)].map(([, address]) => address);
     expect(codes).toHaveLength(2);
     expect(codes[0]).toMatch(new RegExp(`^https://.+:${new URL(app.url).port}$`));
-    expect(codes[1]).toBe(plainOf(app));
+    expect(codes[1]).toBe(getPlainUrl(app));
     expect(page.match(/<li>/g)).toHaveLength(12);
     // The installing user compares it with the server's output.
     expect(app.output()).toContain(/class="fingerprint">([\dA-F ]{79})</.exec(page)?.[1]);
   });
 
   test("hands out the authority's certificate and no other stored file", async () => {
-    const { body } = await ask(`${plainOf(app)}/pomar-ca.crt`);
+    const { body } = await ask(`${getPlainUrl(app)}/pomar-ca.crt`);
     expect(new X509Certificate(body).fingerprint256).toBe(new X509Certificate(ca).fingerprint256);
-    const secrets = [files.authority, files.server].map((file) => kept(file).key.split("\n")[1] ?? "");
+    const secrets = [files.authority, files.server].map((file) => readSecrets(file).key.split("\n")[1] ?? "");
     expect(readdirSync(path.dirname(files.server)).sort()).toEqual(["authority.pem", "server.pem"]);
     const places = ["/", "/authority.pem", "/tls/server.pem", "/../tls/authority.pem", "/assets/", files.authority];
     const answers = await Promise.all([
-      ...places.map((place) => ask(plainOf(app) + place)),
+      ...places.map((place) => ask(getPlainUrl(app) + place)),
       ...places.map((place) => ask(app.url + place, { ca })),
     ]);
-    const said = [
+    const printedTexts = [
       app.output(),
       ...answers.map(({ body, headers }) => body.toString("latin1") + JSON.stringify(headers)),
     ];
-    for (const text of said)
+    for (const text of printedTexts)
       for (const secret of [...secrets, "PRIVATE KEY"]) expect(text.includes(secret), text.slice(0, 200)).toBe(false);
     for (const { body, headers } of answers) expect(body.toString("latin1") + headers.location).not.toContain(dataDir);
   });
@@ -147,17 +147,17 @@ describe("an app with an authority of its own", () => {
   }, async () => {
     await app.stop();
     app = await start(["--cluster", "--processes", "2", "--https"]);
-    expect(authorityOf()).toBe(ca);
-    const shown = async () => (await ask(`${app.url}/api/health`, { ca })).fingerprint;
-    const before = new X509Certificate(kept(files.server).certificate).fingerprint256;
-    expect(await shown()).toBe(before);
-    expect((await ask(`${plainOf(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
+    expect(readAuthority()).toBe(ca);
+    const askFingerprint = async () => (await ask(`${app.url}/api/health`, { ca })).fingerprint;
+    const before = new X509Certificate(readSecrets(files.server).certificate).fingerprint256;
+    expect(await askFingerprint()).toBe(before);
+    expect((await ask(`${getPlainUrl(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
     // The process that owns the certificate renews it like this.
-    await writeKept(files.server, await makeServerCertificate(kept(files.authority), ["127.0.0.1"], new Date()));
-    const renewed = new X509Certificate(kept(files.server).certificate).fingerprint256;
+    await writeKept(files.server, await makeServerCertificate(readSecrets(files.authority), ["127.0.0.1"], new Date()));
+    const renewed = new X509Certificate(readSecrets(files.server).certificate).fingerprint256;
     await eventually(async () => {
-      const seen = await Promise.all(Array.from({ length: 12 }, shown));
-      expect(new Set(seen)).toEqual(new Set([renewed]));
+      const fingerprints = await Promise.all(Array.from({ length: 12 }, askFingerprint));
+      expect(new Set(fingerprints)).toEqual(new Set([renewed]));
     }, 60_000);
     expect(renewed).not.toBe(before);
   });
@@ -183,7 +183,7 @@ describe("an app with the user's own certificate", () => {
     const health = () => ask(`${app.url}/api/health`, { ca: registry.certificate });
     expect(await health()).toMatchObject({ status: 200, fingerprint: first });
     expect((await health()).headers["strict-transport-security"]).toBe("max-age=31536000");
-    const led = await ask(`${plainOf(app)}/lots`);
+    const led = await ask(`${getPlainUrl(app)}/lots`);
     expect([led.status, led.headers.location]).toEqual([308, `https://localhost:${new URL(app.url).port}/lots`]);
     const renewed = await lay();
     await eventually(async () => expect((await health()).fingerprint).toBe(renewed), 60_000);

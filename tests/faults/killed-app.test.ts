@@ -26,7 +26,7 @@ afterAll(async () => {
   await removeCluster(dataDir);
 });
 
-const adminOf = async (running: BuiltApp): Promise<ApiClient> =>
+const logInAdmin = async (running: BuiltApp): Promise<ApiClient> =>
   apiClient(running.url, (await logIn(running.url, "admin", adminPassword)).token);
 
 faultTest(
@@ -59,7 +59,7 @@ faultTest(
 
 test("a second app on the same data folder shares it, and either may go first", async () => {
   const second = await start();
-  const [first, other] = [await adminOf(app), await adminOf(second)];
+  const [first, other] = [await logInAdmin(app), await logInAdmin(second)];
   const { fruitId, supplierId } = await createStockFixture(first, "Umbu");
   const receive = (api: ApiClient) =>
     api(rawMaterialsRoutes.create, {

@@ -92,8 +92,8 @@ faultTest(
       const status = await sending;
       if (status !== null) answered++;
       app = await start();
-      const left = difference(await written(client), before);
-      if (!same(left, whole) && !(status === null && same(left, nothing))) half++;
+      const remainder = difference(await written(client), before);
+      if (!same(remainder, whole) && !(status === null && same(remainder, nothing))) half++;
       const again = await send();
       expect(again.status, await again.clone().text()).toBe(201);
       expect(((await again.json()) as Invoice).entries).toHaveLength(itemCount);

@@ -91,9 +91,9 @@ faultTest(
   async ({ draw, between, times }) => {
     const app = await onOutside();
     const { stock, clients } = await atWork(app, "Bacuri", draw);
-    const wanted = times(2, 10);
+    const killCount = times(2, 10);
     let kills = 0;
-    while (kills < wanted) {
+    while (kills < killCount) {
       await clients.more(between(5, 40));
       if (await killOneBackend(server.url)) kills += 1;
     }

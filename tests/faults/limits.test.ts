@@ -61,7 +61,7 @@ interface Body {
 }
 
 const routes = new Map(allRoutes.map((route) => [nameRoute(route), route]));
-const named = (name: string) => routes.get(name) ?? expect.fail(`no route ${name}`);
+const getRoute = (name: string) => routes.get(name) ?? expect.fail(`no route ${name}`);
 
 /** Calls whose body has numbers, each with where they are. */
 const counting = allRoutes.flatMap((route) => {
@@ -71,7 +71,7 @@ const counting = allRoutes.flatMap((route) => {
 });
 
 /** A number at a limit of a field, next to it, or beyond all limits. */
-const extremeOf = ({ least, most, isOpen }: NumberAt) => {
+const buildExtreme = ({ least, most, isOpen }: NumberAt) => {
   const step = 0.001;
   const inside = [most, most, most - 1, isOpen ? least + step : least, least + 1];
   const outside = [least - 1, most + 1, 1e9, 1e12 - 0.01, 1e15 - 1, 2 ** 53, 1e21, 1e308, 5e-324, 0.1 + 0.2, -most];
@@ -83,7 +83,7 @@ const strangeCall = fc.constantFrom(...counting).chain(({ name, numbers }) =>
     name: fc.constant(name),
     at: fc
       .subarray(numbers, { minLength: 1, maxLength: Math.min(4, numbers.length) })
-      .chain((some) => fc.tuple(...some.map((one) => extremeOf(one).map((value) => ({ ...one, value }))))),
+      .chain((some) => fc.tuple(...some.map((one) => buildExtreme(one).map((value) => ({ ...one, value }))))),
   }),
 );
 
@@ -92,7 +92,7 @@ test("whatever numbers a call has at and beyond their limits, it is taken or ref
 }, async () => {
   expect(counting.length).toBeGreaterThan(25);
   const property = fc.asyncProperty(strangeCall, async ({ name, at }) => {
-    const route = named(name);
+    const route = getRoute(name);
     const sample = (await samples[name]?.()) ?? expect.fail(`no sample of ${name}`);
     const body = at.reduce<unknown>((made, { path, value }) => putAt(made, path, value), sample.body);
     const answer = await expectTakenOrRefused(route, { ...sample, body });
@@ -102,14 +102,14 @@ test("whatever numbers a call has at and beyond their limits, it is taken or ref
 });
 
 const calculation = fc.constantFrom(...formulas).chain((formula) => {
-  const numberOf = (field: { min: number; max: number; above?: boolean; decimals: number }) => {
+  const drawNumber = (field: { min: number; max: number; above?: boolean; decimals: number }) => {
     const [least] = field.above ? [field.min + 10 ** -field.decimals] : [field.min];
     return fc.constantFrom(least, field.max, field.max, 1e21);
   };
   const inputs = formula.fields.map((field) => {
     if (field.kind === "choice") return fc.constantFrom(...field.options.map(({ value }) => value));
-    if (field.kind === "number") return numberOf(field);
-    const row = fc.record(Object.fromEntries(field.columns.map((column) => [column.key, numberOf(column)])));
+    if (field.kind === "number") return drawNumber(field);
+    const row = fc.record(Object.fromEntries(field.columns.map((column) => [column.key, drawNumber(column)])));
     return fc.array(row, { minLength: field.least, maxLength: field.most });
   });
   return fc.tuple(...inputs).map((values) => ({
@@ -150,7 +150,7 @@ interface Plant {
 }
 
 /** How much is in a lot, and so much of it: never more decimals than a quantity has. */
-async function someOf(id: string, part: number): Promise<number> {
+async function takePart(id: string, part: number): Promise<number> {
   const { rows } = await pool.query<{ some: number }>(
     "select least(9999999, greatest(0.001, round(balance * $2, 3)))::float8 as some from lots where id = $1",
     [id, part],
@@ -164,28 +164,28 @@ async function perform(plant: Plant, { kind, picks, part, quantity, output, pric
     const some = plant.lots.filter((lot) => lot.type === type);
     return [...new Set(picks.map((pick) => some[pick % some.length]?.id ?? supplierId))];
   };
-  const linesOf = (type: string) =>
-    Promise.all(chosen(type).map(async (lotId) => ({ lotId, quantity: await someOf(lotId, part) })));
+  const buildLines = (type: string) =>
+    Promise.all(chosen(type).map(async (lotId) => ({ lotId, quantity: await takePart(lotId, part) })));
   const send = async (route: AnyRoute, input: object, type?: string) => {
     const { status, body } = await expectTakenOrRefused(route, input);
     if (status !== route.status) return null;
-    const made = body as { id: string; lot?: { id: string }; movement?: { id: string } };
-    if (type) plant.lots.push({ id: made.lot?.id ?? made.id, type });
-    if (made.movement) plant.movements.push(made.movement.id);
-    return made;
+    const created = body as { id: string; lot?: { id: string }; movement?: { id: string } };
+    if (type) plant.lots.push({ id: created.lot?.id ?? created.id, type });
+    if (created.movement) plant.movements.push(created.movement.id);
+    return created;
   };
   const priced = { unitPrice: price, freight };
   switch (kind) {
     case "receive": {
       const body = { fruitId, supplierId, grossKg: Math.min(quantity, 50_000), tareKg: 0, ...priced };
-      const made = await send(rawMaterialsRoutes.create, { body }, "raw_material");
-      if (made) plant.receptions.push({ id: made.id, route: rawMaterialsRoutes.update });
+      const created = await send(rawMaterialsRoutes.create, { body }, "raw_material");
+      if (created) plant.receptions.push({ id: created.id, route: rawMaterialsRoutes.update });
       return;
     }
     case "buy": {
       const body = { itemId: packagingId, supplierId, quantity: Math.ceil(quantity), ...priced };
-      const made = await send(packagingRecordRoutes.create, { body }, "packaging");
-      if (made) plant.receptions.push({ id: made.id, route: packagingRecordRoutes.update });
+      const created = await send(packagingRecordRoutes.create, { body }, "packaging");
+      if (created) plant.receptions.push({ id: created.id, route: packagingRecordRoutes.update });
       return;
     }
     case "open": {
@@ -194,28 +194,29 @@ async function perform(plant: Plant, { kind, picks, part, quantity, output, pric
       return;
     }
     case "pulp": {
-      const inputs = await linesOf(picks.length % 2 === 0 ? "raw_material" : "pulp");
+      const inputs = await buildLines(picks.length % 2 === 0 ? "raw_material" : "pulp");
       await send(pulpRoutes.create, { body: { fruitId, inputs, outputKg: output } }, "pulp");
       return;
     }
     case "blend": {
       const type = picks.length % 3 === 0 ? "raw_material" : "pulp";
-      await send(compositeLotsRoutes.create, { body: { type, fruitId, parts: await linesOf(type) } }, type);
+      await send(compositeLotsRoutes.create, { body: { type, fruitId, parts: await buildLines(type) } }, type);
       return;
     }
     case "pack": {
       const [lotId = ""] = chosen("packaging");
       const units = Math.ceil(quantity);
       const packagings = [{ lotId, quantity: units }];
-      const body = { fruitId, pulps: await linesOf("pulp"), packagings, units, netContentG: output };
+      const body = { fruitId, pulps: await buildLines("pulp"), packagings, units, netContentG: output };
       await send(finalProductsRoutes.create, { body }, "final_product");
       return;
     }
     case "count":
     case "take": {
       const { id = "" } = plant.lots[(picks[0] ?? 0) % plant.lots.length] ?? {};
-      const told = kind === "count" ? { kind: "adjustment", reason: "Contagem" } : { kind: "loss", reason: "Caiu" };
-      await send(lotsRoutes.move, { params: { id }, body: { ...told, quantity: Math.ceil(quantity) } });
+      const movementFields =
+        kind === "count" ? { kind: "adjustment", reason: "Contagem" } : { kind: "loss", reason: "Caiu" };
+      await send(lotsRoutes.move, { params: { id }, body: { ...movementFields, quantity: Math.ceil(quantity) } });
       return;
     }
     case "price":

@@ -20,32 +20,32 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const bodyOf = (answer: Buffer) => answer.toString().split("\r\n\r\n")[1] ?? "";
+const getBody = (answer: Buffer) => answer.toString().split("\r\n\r\n")[1] ?? "";
 
 faultTest(
   "an entry sent again after a lost answer gets the same answer, and nothing is doubled",
   { fault: "cut before the answer arrives", broken: "the connection between browser and API, after the API answered" },
   async ({ draw, times }) => {
     let cuts = 0;
-    const wanted = times(20, 150);
+    const entryCount = times(20, 150);
     const lost: string[] = [];
     const way = await startFlakyProxy(url, (answer) => {
       const isCut = answer.includes("201 Created") && draw() < 0.4;
       if (isCut) cuts += 1;
       // A compressed answer cannot be compared here.
-      if (isCut && !answer.includes("content-encoding")) lost.push(bodyOf(answer));
+      if (isCut && !answer.includes("content-encoding")) lost.push(getBody(answer));
       return isCut;
     });
     const { token } = t.admin;
     const stock = await createStockFixture(apiClient(url, token), "Graviola");
     const clients = startRetryingClients({ url: way.url, token, stock, draw });
-    await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(wanted);
+    await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(entryCount);
     await clients.stop();
     expect(clients.wrong).toEqual([]);
-    expect(clients.counts.unanswered).toBeGreaterThanOrEqual(wanted);
+    expect(clients.counts.unanswered).toBeGreaterThanOrEqual(entryCount);
     expect(lost.length).toBeGreaterThan(0);
-    const given = clients.acknowledged.map(({ reply }) => JSON.stringify(reply));
-    expect(lost.map((reply) => JSON.stringify(JSON.parse(reply))).filter((reply) => !given.includes(reply))).toEqual(
+    const replies = clients.acknowledged.map(({ reply }) => JSON.stringify(reply));
+    expect(lost.map((reply) => JSON.stringify(JSON.parse(reply))).filter((reply) => !replies.includes(reply))).toEqual(
       [],
     );
     const losses = await countLosses({ connection: t.url, clients, stock, faults: cuts });
@@ -62,7 +62,7 @@ faultTest(
   },
   async ({ draw, times }) => {
     let cuts = 0;
-    const wanted = times(15, 100);
+    const entryCount = times(15, 100);
     const { host, port, user, password, database: name } = new pg.Client(t.url);
     const server = host.startsWith("/") ? { path: path.join(host, `.s.PGSQL.${port}`) } : { port };
     const way = await startFlakyProxy(server, (answer) => {
@@ -78,7 +78,7 @@ faultTest(
     const { token } = t.admin;
     const stock = await createStockFixture(apiClient(url, token), "Mangaba");
     const clients = startRetryingClients({ url: cutUrl, token, stock, draw });
-    await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(wanted);
+    await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(entryCount);
     await clients.stop();
     expect(clients.wrong).toEqual([]);
     expect(clients.counts.refusedForNow).toBeGreaterThan(0);

@@ -21,14 +21,14 @@ let token: string;
 
 const start = (port = "0") =>
   startBuiltApp({ data: { DATABASE_URL: database.url }, adminPassword, settings: { PORT: port } });
-const portOf = ({ url }: BuiltApp) => new URL(url).port;
+const getPort = ({ url }: BuiltApp) => new URL(url).port;
 
 describe("three processes behind nginx, as the documentation has it", () => {
   beforeAll(async () => {
     if (withoutNginx) return;
     database = await cloneDatabase();
     apps = [await start(), await start(), await start()];
-    nginx = await startNginx(apps.map((app) => Number(portOf(app))));
+    nginx = await startNginx(apps.map((app) => Number(getPort(app))));
     token = (await logIn(nginx.plainUrl, "admin", adminPassword)).token;
   }, 180_000);
   beforeEach((context) => skipWithout(withoutNginx, context));
@@ -48,10 +48,10 @@ describe("three processes behind nginx, as the documentation has it", () => {
       ...options,
     });
     onTestFinished(() => void socket.disconnect());
-    const heard: string[] = [];
-    socket.on("changed", ({ resources }: Changed) => heard.push(...resources));
-    socket.on("import progress", () => heard.push("progress"));
-    return { socket, heard };
+    const messages: string[] = [];
+    socket.on("changed", ({ resources }: Changed) => messages.push(...resources));
+    socket.on("import progress", () => messages.push("progress"));
+    return { socket, heard: messages };
   }
 
   async function openScreen() {
@@ -130,7 +130,7 @@ describe("three processes behind nginx, as the documentation has it", () => {
         const fallen = apps[i] as BuiltApp;
         await fallen.kill();
         await isGoingOn();
-        apps[i] = await start(portOf(fallen));
+        apps[i] = await start(getPort(fallen));
       }
       await isGoingOn();
       const acknowledged = await clients.end();

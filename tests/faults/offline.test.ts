@@ -10,7 +10,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
-import { closeBrowser, kept, openDevice } from "../e2e/offline/device.ts";
+import { closeBrowser, openDevice, readStore } from "../e2e/offline/device.ts";
 import { pick } from "../e2e/record-fixtures.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
@@ -28,11 +28,11 @@ if (!existsSync(pagesFolder)) throw new Error("There are no built pages: run `no
 
 const t = await startApp(undefined, { pagesFolder });
 const make = factories(t);
-const addressOf = ({ server }: { server: Server }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const getAddress = ({ server }: { server: Server }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let url: string;
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: "127.0.0.1" });
-  url = addressOf(t.app);
+  url = getAddress(t.app);
 });
 afterAll(async () => {
   await closeBrowser();
@@ -59,7 +59,7 @@ async function listen({ isBusy = () => false, ...served }: { pagesFolder: string
     if (isBusy() && request.method === "POST") await reply.code(503).send();
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
-  return { url: addressOf(app), close: () => app.close() };
+  return { url: getAddress(app), close: () => app.close() };
 }
 
 type Dock = Awaited<ReturnType<typeof startDock>>;
@@ -73,7 +73,7 @@ async function makeSome({ way, device }: Dock, count: number): Promise<number[]>
 }
 
 /** Compares the made entries, the device's page and the stored entries. */
-async function lossesOf(dock: Dock, weights: readonly number[], faults: number): Promise<Losses> {
+async function measureLosses(dock: Dock, weights: readonly number[], faults: number): Promise<Losses> {
   const client = new pg.Client(t.url);
   await client.connect();
   const { rows } = await client.query<{ net: number; mark: string; made: string }>(
@@ -84,9 +84,9 @@ async function lossesOf(dock: Dock, weights: readonly number[], faults: number):
   const half = Object.keys(await brokenInvariants(client)).length;
   await client.end();
   const nets = rows.map(({ net }) => net);
-  const shown = await dock.device.shown();
+  const shownEntries = await dock.device.shown();
   const marks = new Set(rows.map(({ mark }) => `#${mark}`));
-  const untrue = shown.filter(({ mark, state }) => state === "Salvo" && !marks.has(mark));
+  const untrue = shownEntries.filter(({ mark, state }) => state === "Salvo" && !marks.has(mark));
   expect(untrue, "shown as saved, and not there").toEqual([]);
   // The stored order is the order of making.
   expect(nets).toEqual(nets.toSorted((one, other) => one - other));
@@ -115,7 +115,7 @@ faultTest(
     const weights = await makeSome(dock, some(round));
     dock.way.mend();
     await dock.device.expectSent();
-    const losses = await lossesOf(dock, weights, 1);
+    const losses = await measureLosses(dock, weights, 1);
     await leave(dock);
     return losses;
   },
@@ -139,7 +139,7 @@ faultTest(
     dock.way.mend();
     await dock.device.expectSent();
     expect(cut.size).toBeGreaterThanOrEqual(1);
-    const losses = await lossesOf(dock, weights, cut.size);
+    const losses = await measureLosses(dock, weights, cut.size);
     await leave(dock);
     return losses;
   },
@@ -158,7 +158,7 @@ faultTest(
     const weights = await makeSome(dock, some(round));
     dock.way.mend();
     await dock.device.expectSent();
-    const losses = await lossesOf(dock, weights, 1);
+    const losses = await measureLosses(dock, weights, 1);
     await leave(dock);
     return losses;
   },
@@ -173,7 +173,7 @@ faultTest(
     const app = await listen({ pagesFolder });
     dock.way.mend(app.url);
     await dock.device.expectSent();
-    const losses = await lossesOf(dock, weights, 1);
+    const losses = await measureLosses(dock, weights, 1);
     await leave(dock);
     await app.close();
     return losses;
@@ -198,11 +198,11 @@ faultTest(
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.getByRole("button", { name: "Atualizar" }).click();
     await expect.poll(build, { timeout: 60_000 }).toBe("newer");
-    expect((await kept(page, "outbox")).map(({ state }) => state)).toEqual(weights.map(() => "waiting"));
+    expect((await readStore(page, "outbox")).map(({ state }) => state)).toEqual(weights.map(() => "waiting"));
     isBusy = false;
     await dock.device.expectSent();
     expect(await build()).toBe("newer");
-    const losses = await lossesOf(dock, weights, 1);
+    const losses = await measureLosses(dock, weights, 1);
     await leave(dock);
     await app.close();
     await rm(folder, { recursive: true });
@@ -226,7 +226,7 @@ faultTest(
     await page.getByRole("button", { name: "Entrar" }).click();
     await page.waitForURL(/^((?!login).)*$/);
     await device.expectSent();
-    const losses = await lossesOf(dock, weights, 1);
+    const losses = await measureLosses(dock, weights, 1);
     await leave(dock);
     return losses;
   },
@@ -268,7 +268,7 @@ faultTest(
     way.mend();
     await device.page.goto("/no-aparelho");
     await device.expectSent();
-    const losses = await lossesOf(dock, weights, 1);
+    const losses = await measureLosses(dock, weights, 1);
     t.clock.now = before;
     await leave(dock);
     return losses;
@@ -285,7 +285,7 @@ faultTest(
     await page.clock.setFixedTime(new Date(Date.now() + 86_400_000));
     const weights = await makeSome(dock, 1);
     way.mend();
-    await expect.poll(async () => (await kept(page, "outbox"))[0]?.state, { timeout: 60_000 }).toBe("refused");
+    await expect.poll(async () => (await readStore(page, "outbox"))[0]?.state, { timeout: 60_000 }).toBe("refused");
     await page.goto("/no-aparelho");
     await page
       .getByText(/O relógio deste aparelho está adiantado/)
@@ -302,7 +302,7 @@ faultTest(
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await page.getByRole("button", { name: "Registrar outra" }).waitFor();
     await device.expectSent();
-    const losses = await lossesOf(dock, weights, 1);
+    const losses = await measureLosses(dock, weights, 1);
     await leave(dock);
     return losses;
   },
@@ -335,10 +335,10 @@ async function refusedPulping(
   await page.getByRole("button", { name: "Registrar outra" }).waitFor();
   await change(lot, fruit);
   way.mend();
-  await expect.poll(async () => (await kept(page, "outbox"))[0]?.state, { timeout: 60_000 }).toBe("refused");
+  await expect.poll(async () => (await readStore(page, "outbox"))[0]?.state, { timeout: 60_000 }).toBe("refused");
   const { total } = await api(pulpRoutes.list, { query: { fruit: fruit.id } });
-  const shown = await device.shown();
-  expect(shown.map(({ state }) => state)).toEqual(["Precisa de você"]);
+  const shownEntries = await device.shown();
+  expect(shownEntries.map(({ state }) => state)).toEqual(["Precisa de você"]);
   await leave(dock);
   // Only the office's version of it is stored.
   return { faults: 1, sent: 1, acknowledged: 0, lost: 0, doubled: total > 1 ? total - 1 : 0, half: 0 };

@@ -51,8 +51,8 @@ const getPeakMegabytes = () => process.resourceUsage().maxRSS / 1024;
 
 readInvoice(Buffer.from(note));
 const read = Object.entries(bombs).map(([name, make]) => {
-  const made = make();
-  const bytes = Buffer.from(made as string);
+  const bomb = make();
+  const bytes = Buffer.from(bomb as string);
   const [before, begun] = [getPeakMegabytes(), performance.now()];
   let code = "read";
   try {

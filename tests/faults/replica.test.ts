@@ -25,7 +25,7 @@ let app: FastifyInstance;
 let url: string;
 let replica: Replica;
 let make: ReturnType<typeof factories>;
-const said: string[] = [];
+const output: string[] = [];
 
 const open = (replicaUrl: string, log: string[]) =>
   openReplica({
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await migrate(pair.primaryUrl);
   t = await startApp({ url: pair.primaryUrl, drop: async () => {} });
   make = factories(t);
-  replica = open(pair.replicaUrl, said);
+  replica = open(pair.replicaUrl, output);
   app = await buildApp({
     database: t.database,
     timeZone: "America/Sao_Paulo",
@@ -134,11 +134,11 @@ test("a screen that refetches after a change event never sees an older state", a
   for (let i = 0; i < 20; i++) {
     if (i % 5 === 2) await pair.pause();
     if (i % 5 === 4) await pair.resume();
-    let told = () => {};
+    let resolveNotice = () => {};
     const isTold = new Promise<void>((resolve) => {
-      told = resolve;
+      resolveNotice = resolve;
     });
-    screen.on(changedEvent, ({ resources }) => resources.includes("suppliers") && told());
+    screen.on(changedEvent, ({ resources }) => resources.includes("suppliers") && resolveNotice());
     const supplier = await make.supplier();
     await isTold;
     screen.off(changedEvent);
@@ -148,14 +148,14 @@ test("a screen that refetches after a change event never sees an older state", a
 
 test("a replica that stays behind is suspended with one log line, and used again once it has caught up", async () => {
   await isUsed();
-  said.length = 0;
+  output.length = 0;
   await pair.pause();
   const supplier = await make.supplier();
   await eventually(() => expect(replica.inUse()).toBe(false));
   expect(await listed(supplier)).toBe(true);
   await pair.resume();
   await isUsed();
-  expect(said).toEqual([
+  expect(output).toEqual([
     "Réplica fora de uso (está atrasada): listas e relatórios são lidos do banco principal.",
     "Réplica de novo em uso para listas e relatórios.",
   ]);
@@ -216,10 +216,10 @@ test("a replica that was rebuilt, and is behind its former state, is not used by
   onTestFinished(() => older.remove());
   // It accepts the same accounts.
   const { password } = new URL(pair.replicaUrl);
-  const known = new URL(older.replicaUrl);
-  known.password = password;
-  await askOnce(older.primaryUrl, `alter role ${known.username} password '${password}'`);
-  await eventually(() => askOnce(known.href, "select 1"));
+  const replicaAddress = new URL(older.replicaUrl);
+  replicaAddress.password = password;
+  await askOnce(older.primaryUrl, `alter role ${replicaAddress.username} password '${password}'`);
+  await eventually(() => askOnce(replicaAddress.href, "select 1"));
   // Far ahead of the other one.
   for (let i = 0; i < 50; i++)
     await t.database.pool.query("select pg_logical_emit_message(false, 'far', repeat('beyond', 160000))");
@@ -267,7 +267,7 @@ test("a replica that is promoted is no longer used", async () => {
   await pair.promote();
   expect(await listed(await make.supplier())).toBe(true);
   await eventually(() => expect(replica.inUse()).toBe(false));
-  expect(said.at(-1)).toContain("o servidor não é réplica de ninguém");
+  expect(output.at(-1)).toContain("o servidor não é réplica de ninguém");
 });
 
 async function whereRead({ db }: TestApp["database"]): Promise<string> {

@@ -28,14 +28,14 @@ const head = (...lines: string[]) =>
 async function dribble(begun: string): Promise<string> {
   const socket = net.connect(port, "127.0.0.1");
   socket.on("error", () => {});
-  let said = "";
-  socket.on("data", (chunk) => (said += chunk));
+  let reply = "";
+  socket.on("data", (chunk) => (reply += chunk));
   await once(socket, "connect");
   socket.write(begun);
   const timer = setInterval(() => socket.write("a"), 300);
   await once(socket, "close");
   clearInterval(timer);
-  return said;
+  return reply;
 }
 
 /** Asks for much, and never reads it. */
@@ -64,7 +64,7 @@ faultTest(
     const bodies = Promise.all(Array.from({ length: slow }, () => dribble(head(...body))));
     const readers = await Promise.all(Array.from({ length: slow }, neverRead));
     await clients.more(20);
-    for (const said of [...(await headers), ...(await bodies)]) expect(said).toMatch(/^HTTP\/1.1 408 /);
+    for (const reply of [...(await headers), ...(await bodies)]) expect(reply).toMatch(/^HTTP\/1.1 408 /);
     await clients.more(5);
     await clients.stop();
     // Those of the clients may still be kept.
@@ -92,9 +92,9 @@ test("a request that takes its time over a bad line is served, as long as it arr
     await new Promise((resolve) => setTimeout(resolve, 150));
     socket.write(part);
   }
-  let said = "";
-  for await (const chunk of socket) said += chunk;
-  expect(said).toMatch(/^HTTP\/1.1 201 /);
+  let reply = "";
+  for await (const chunk of socket) reply += chunk;
+  expect(reply).toMatch(/^HTTP\/1.1 201 /);
   const { data } = await t.admin.call(rawMaterialsRoutes.list, { query: { fruit: fruitId } });
   expect(data.filter(({ netKg }) => netKg === 30.5)).toHaveLength(1);
 });

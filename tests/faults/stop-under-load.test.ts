@@ -133,9 +133,9 @@ faultTest(
         expect(calls.wrong).toEqual([]);
         losses.sent += calls.sent;
         losses.acknowledged += calls.acknowledged.length;
-        const kept = await stored(client, calls.acknowledged);
-        losses.lost += calls.acknowledged.filter((mark) => !kept.includes(mark)).length;
-        losses.doubled += kept.length - new Set(kept).size;
+        const storedEntries = await stored(client, calls.acknowledged);
+        losses.lost += calls.acknowledged.filter((mark) => !storedEntries.includes(mark)).length;
+        losses.doubled += storedEntries.length - new Set(storedEntries).size;
         // Stored entries whose client received no answer.
         losses.half += (await stored(client, calls.unanswered)).length;
       }

@@ -74,8 +74,8 @@ faultTest(
   async ({ draw }) => {
     const sockets: net.Socket[] = [];
     const faithful = io(`http://127.0.0.1:${port}`, { auth: { token: t.admin.token }, transports: ["websocket"] });
-    let heard = 0;
-    faithful.on(changedEvent, () => heard++);
+    let receivedCount = 0;
+    faithful.on(changedEvent, () => receivedCount++);
     await once(faithful as never, "connect");
     const vanish = [
       (socket: net.Socket) => socket.resetAndDestroy(),
@@ -93,9 +93,9 @@ faultTest(
       .toBeLessThanOrEqual(1);
 
     const body = await make.rawMaterialInput();
-    const before = heard;
+    const before = receivedCount;
     const { id } = await t.admin.call(rawMaterialsRoutes.create, { body });
-    await expect.poll(() => heard, { timeout: 120_000 }).toBeGreaterThan(before);
+    await expect.poll(() => receivedCount, { timeout: 120_000 }).toBeGreaterThan(before);
     expect((await t.admin.call(rawMaterialsRoutes.read, { params: { id } })).id).toBe(id);
     await expect.poll(() => t.database.pool.waitingCount, { timeout: 120_000 }).toBe(0);
     faithful.disconnect();

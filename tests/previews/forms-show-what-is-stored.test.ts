@@ -64,7 +64,7 @@ const sachets = await make.packaging({ capacityG: 97.3, unit: "un" });
 const packs = await make.packagingRecord({ itemId: sachets.id, quantity: 900_000, unitPrice: 0.0789 });
 
 /** All data that the forms read for some lines, as the API answers it at present. */
-async function known(...parts: LotLines[]): Promise<LotData> {
+async function readKnownLots(...parts: LotLines[]): Promise<LotData> {
   const ids = new Set(parts.flatMap((part) => part.lines.flatMap(({ lotId }) => lotId ?? [])));
   const read = [...ids].map((lot) => t.admin.call(lotsRoutes.filter, { query: { lot, consumable: "false" } }));
   const lots = (await Promise.all(read)).flat();
@@ -98,7 +98,7 @@ const stored = (reply: {
   qualityFlags: reply.qualityFlags,
 });
 
-const shown = (figures: ProductFigures & { qualityFlags: string[] }) => {
+const pickFigures = (figures: ProductFigures & { qualityFlags: string[] }) => {
   const { inputKg, totalCost, unitCost, doses, expiresAt, qualityFlags } = figures;
   return { inputKg, totalCost, unitCost, doses, expiresAt, qualityFlags };
 };
@@ -108,7 +108,7 @@ const lines = (...of: [string, number][]) => ({
   wanted: null,
   lines: of.filter(([, quantity]) => quantity > 0).map(([lotId, quantity]) => ({ lotId, quantity })),
 });
-const lotOf = (index: number, some: readonly { lot: { id: string } }[]) => some[index % some.length]?.lot.id ?? "";
+const pickLot = (index: number, some: readonly { lot: { id: string } }[]) => some[index % some.length]?.lot.id ?? "";
 const readings = fc.option(
   fc.integer({ min: 500, max: 1500 }).map((n) => n / 100),
   { nil: null },
@@ -121,8 +121,8 @@ async function barrels() {
     some.push(
       await make.pulp({
         fruitId: fruit.id,
-        inputs: [{ lotId: lotOf(index, receptions), quantity: 1_500.007 }],
-        additives: [{ lotId: lotOf(index, added), quantity: 1.113 }],
+        inputs: [{ lotId: pickLot(index, receptions), quantity: 1_500.007 }],
+        additives: [{ lotId: pickLot(index, added), quantity: 1.113 }],
         outputKg: 900.011 + index,
         brix,
         acidity: 1.07,
@@ -150,35 +150,35 @@ test("a pulping's form shows the stored figures, to the last decimal", async () 
   });
   await fc.assert(
     fc.asyncProperty(values, async (given) => {
-      const [one, other] = [lotOf(0, receptions), lotOf(1, receptions)];
+      const [one, other] = [pickLot(0, receptions), pickLot(1, receptions)];
       // The first pulpings use fruit alone: pulp of a gram would be too small for those that follow.
-      const made = pulps.length > 5 ? lotOf(given.yield, pulps) : null;
+      const made = pulps.length > 5 ? pickLot(given.yield, pulps) : null;
       const form: PulpValues = {
         ...emptyPulp,
         fruitId: fruit.id,
         producedAt,
         inputs: lines([one, given.first], [other, given.second], [one, given.again], ...ofPulp(made, given.pulp)),
-        additives: lines([lotOf(0, added), given.sorbate], [lotOf(1, added), given.citric]),
+        additives: lines([pickLot(0, added), given.sorbate], [pickLot(1, added), given.citric]),
         additionals: lines([water.lot.id, given.syrup]),
         packagings: noLines,
         outputKg: Math.max(0.001, Math.trunc(given.first * given.yield * 10) / 1000),
         refuseKg: given.refuse,
         brix: given.brix,
       };
-      const now = await known(form.inputs, form.additives, form.additionals);
+      const now = await readKnownLots(form.inputs, form.additives, form.additionals);
       const { figures, totalCost } = buildLivePulping(form, now);
       const answer = await t.admin.send(pulpRoutes.create, { body: pulpBody(form) });
       const messages = pulpMessages(form, now);
       // A lot is used up.
       if (answer.status === 409) return;
       if (answer.status >= 400) {
-        expect(Object.values(messages)).toContain(messageOf(answer.body));
+        expect(Object.values(messages)).toContain(getMessage(answer.body));
         return;
       }
       expect(messages).toEqual({});
       const reply = answer.body as ReplyOf<typeof pulpRoutes.create>;
       pulps.push(reply);
-      expect(figures && shown(figures)).toEqual(stored(reply));
+      expect(figures && pickFigures(figures)).toEqual(stored(reply));
       expect({ yieldPct: figures?.yieldPct, unexplainedLossKg: figures?.unexplainedLossKg, totalCost }).toEqual({
         yieldPct: reply.yieldPct,
         unexplainedLossKg: reply.unexplainedLossKg,
@@ -191,7 +191,7 @@ test("a pulping's form shows the stored figures, to the last decimal", async () 
 });
 
 const ofPulp = (id: string | null, quantity: number): [string, number][] => (id === null ? [] : [[id, quantity]]);
-const messageOf = (body: unknown) => (body as { message: string }).message;
+const getMessage = (body: unknown) => (body as { message: string }).message;
 
 test("a packing's form shows the stored figures, to the last decimal", async () => {
   const sources = toPack;
@@ -216,28 +216,28 @@ test("a packing's form shows the stored figures, to the last decimal", async () 
         ...emptyPacking,
         fruitId: fruit.id,
         producedAt,
-        pulps: lines([lotOf(given.packs, sources), given.first], [lotOf(given.packs + 1, sources), given.second]),
-        additives: lines([lotOf(0, added), given.sorbate]),
+        pulps: lines([pickLot(given.packs, sources), given.first], [pickLot(given.packs + 1, sources), given.second]),
+        additives: lines([pickLot(0, added), given.sorbate]),
         additionals: lines([water.lot.id, given.syrup]),
         packagings: lines([packs.lot.id, units + given.packs]),
         units,
         netContentG: given.content,
         rejectedUnits: given.rejected,
       };
-      const now = await known(form.pulps, form.additives, form.additionals, form.packagings);
+      const now = await readKnownLots(form.pulps, form.additives, form.additionals, form.packagings);
       const { figures } = buildLivePacking(form, now);
       const answer = await t.admin.send(finalProductsRoutes.create, { body: packingBody(form) });
       const messages = packingMessages(form, now);
       // A lot is used up.
       if (answer.status === 409) return;
       if (answer.status >= 400) {
-        expect(Object.values(messages)).toContain(messageOf(answer.body));
+        expect(Object.values(messages)).toContain(getMessage(answer.body));
         return;
       }
       expect(messages).toEqual({});
       packed += 1;
       const reply = answer.body as ReplyOf<typeof finalProductsRoutes.create>;
-      expect(figures && shown(figures)).toEqual(stored(reply));
+      expect(figures && pickFigures(figures)).toEqual(stored(reply));
       const { netKg: net, fillLossKg, rejectedUnits, kgCost } = reply;
       expect(figures).toMatchObject({ netKg: net, fillLossKg, rejectedUnits, kgCost });
     }),
@@ -254,14 +254,14 @@ test("a blend's form shows the stored figures, to the last decimal", async () =>
         ...emptyBlend,
         fruitId: fruit.id,
         producedAt,
-        parts: lines([lotOf(0, sources), a], [lotOf(1, sources), b], [lotOf(2, sources), c]),
+        parts: lines([pickLot(0, sources), a], [pickLot(1, sources), b], [pickLot(2, sources), c]),
       };
-      const now = await known(values.parts);
+      const now = await readKnownLots(values.parts);
       const figures = calculateBlend(toFormInputs([values.parts], now), now.fruit);
       const answer = await t.admin.send(compositeLotsRoutes.create, { body: blendBody(values) });
       if (answer.status === 409) return;
       const reply = answer.body as ReplyOf<typeof compositeLotsRoutes.create>;
-      expect(shown(figures)).toEqual(stored(reply));
+      expect(pickFigures(figures)).toEqual(stored(reply));
       const { quantity, brix, acidity, totalSolids } = reply;
       expect(figures).toMatchObject({ quantityKg: quantity, brix, acidity, totalSolids });
     }),
@@ -293,12 +293,12 @@ test("a reception's form shows the stored figures, to the last decimal", async (
       expect(receptionMessages(form)).toEqual({});
       const { body } = await t.admin.send(rawMaterialsRoutes.create, { body: receptionBody(form) });
       const reply = body as ReplyOf<typeof rawMaterialsRoutes.create>;
-      const shown = sumWeighings(loads);
-      const accepted = acceptedKg(shown?.netKg ?? 0, given.rejectedKg);
-      expect(reply).toMatchObject({ ...shown, lot: { initialQuantity: accepted } });
+      const pickFigures = sumWeighings(loads);
+      const accepted = acceptedKg(pickFigures?.netKg ?? 0, given.rejectedKg);
+      expect(reply).toMatchObject({ ...pickFigures, lot: { initialQuantity: accepted } });
       expect(reply.total).toBe(receptionTotal(given.payableKg ?? accepted, given.unitPrice, 7.77));
       const again = valuesOfReception(reply);
-      expect(sumWeighings([...again.earlier, again.current])).toEqual(shown);
+      expect(sumWeighings([...again.earlier, again.current])).toEqual(pickFigures);
     }),
     runs,
   );

@@ -36,12 +36,12 @@ export async function countLosses({ connection, clients, stock, faults }: Given)
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const found = await recorded(client, clients.batch);
-    const times = new Map(found.map((entry) => [entry.mark, entry.times]));
+    const storedEntries = await recorded(client, clients.batch);
+    const times = new Map(storedEntries.map((entry) => [entry.mark, entry.times]));
     const marks = clients.acknowledged.map(({ mark }) => mark);
     const contradictions = [
       ...Object.entries(await brokenInvariants(client)),
-      ...(await wrongBalances(client, found, stock)),
+      ...(await wrongBalances(client, storedEntries, stock)),
     ];
     for (const contradiction of contradictions) process.stdout.write(`half: ${JSON.stringify(contradiction)}\n`);
     return {
@@ -49,7 +49,7 @@ export async function countLosses({ connection, clients, stock, faults }: Given)
       sent: clients.counts.sent,
       acknowledged: marks.length,
       lost: marks.filter((mark) => !times.has(mark)).length,
-      doubled: found.filter((entry) => entry.times > 1).length + (marks.length - new Set(marks).size),
+      doubled: storedEntries.filter((entry) => entry.times > 1).length + (marks.length - new Set(marks).size),
       half: contradictions.length,
     };
   } finally {
@@ -72,12 +72,12 @@ async function recorded(client: pg.Client, batch: string): Promise<Found[]> {
 
 /** The balances that differ from the entries: an entry that was counted twice, or partly, shows here. */
 async function wrongBalances(client: pg.Client, found: Found[], stock: StockFixture): Promise<object[]> {
-  const counted = (kind: Found["kind"]) => found.filter((entry) => entry.kind === kind).length;
+  const countKind = (kind: Found["kind"]) => found.filter((entry) => entry.kind === kind).length;
   const expected = stock.left({
-    pulpings: counted("pulpings"),
-    packings: counted("packings"),
-    shipments: counted("shipments"),
-    settlements: counted("settlements"),
+    pulpings: countKind("pulpings"),
+    packings: countKind("packings"),
+    shipments: countKind("shipments"),
+    settlements: countKind("settlements"),
   });
   const { rows } = await client.query<{ name: keyof typeof expected; left: number }>(
     `select name, balance::float8 as left from lots join (values ('fruit', $1::uuid), ('pulp', $2), ('sachets', $3))

@@ -22,7 +22,7 @@ export function apiClient(appUrl: string, token?: string): ApiClient {
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(file && { body: formOf(file) }),
+      ...(file && { body: buildForm(file) }),
     });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${route.method} ${path} answered ${reply.status}: ${text}`);
@@ -41,7 +41,7 @@ export async function readFound<Read extends AnyRoute>(api: ApiClient, routes: F
   return Promise.all(data.map(({ id }) => api(routes.read, { params: { id } } as never)));
 }
 
-function formOf({ name, bytes }: { name: string; bytes: Buffer }): FormData {
+function buildForm({ name, bytes }: { name: string; bytes: Buffer }): FormData {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(bytes)]), name);
   return form;

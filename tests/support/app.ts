@@ -126,7 +126,7 @@ export async function request(
   input: { params?: unknown; query?: unknown; body?: unknown; file?: unknown; headers?: unknown } = {},
 ): Promise<Answer<unknown>> {
   const params = (input.params ?? {}) as Record<string, string>;
-  const form = input.file === undefined ? null : formOf(input.file as SentFile);
+  const form = input.file === undefined ? null : buildForm(input.file as SentFile);
   const reply = await app.inject({
     method: route.method as "GET",
     url: `/api${route.path.replace(/:(\w+)/g, (_: string, name: string) => params[name] ?? "")}`,
@@ -149,7 +149,7 @@ export interface SentFile {
   type?: string;
 }
 
-function formOf({ name, bytes, type = "application/octet-stream" }: SentFile) {
+function buildForm({ name, bytes, type = "application/octet-stream" }: SentFile) {
   const boundary = "----pomar-test-form";
   const head = [
     `--${boundary}`,

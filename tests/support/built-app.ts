@@ -49,8 +49,8 @@ export async function startBuiltApp(options: Options): Promise<BuiltApp> {
     ...settings,
   };
   const app = spawn(process.execPath, [main, ...args], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [app.stdout, app.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let outputText = "";
+  for (const stream of [app.stdout, app.stderr]) stream.on("data", (chunk) => (outputText += chunk));
   const ended = once(app, "exit").then(([code]) => code as number | null);
   const stop = () => end(app);
   const kill = async () => {
@@ -59,15 +59,15 @@ export async function startBuiltApp(options: Options): Promise<BuiltApp> {
     await ended;
   };
   try {
-    const url = await addressOf(app, () => said);
-    return { url, output: () => said, stop, kill, pid: app.pid ?? 0, ended };
+    const url = await waitForAddress(app, () => outputText);
+    return { url, output: () => outputText, stop, kill, pid: app.pid ?? 0, ended };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function addressOf(app: ChildProcess, said: () => string): Promise<string> {
+function waitForAddress(app: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
       // The address in its banner; a log line may contain it before.

@@ -34,13 +34,13 @@ const g = 100;
 export function chainBook() {
   const documents: PaperDocument[] = [];
   const get = (id: string) => {
-    const found = documents.find((document) => document.id === id);
-    if (!found) throw new Error(`no document ${id} in the book`);
-    return found;
+    const existingDocument = documents.find((document) => document.id === id);
+    if (!existingDocument) throw new Error(`no document ${id} in the book`);
+    return existingDocument;
   };
   const takers = (id: string) => documents.filter(({ lines }) => lines.has(id));
-  const taken = (id: string) => total(takers(id).map(({ lines }) => lines.get(id) ?? 0));
-  const balance = (document: PaperDocument) => document.made - document.gone - taken(document.id);
+  const sumTaken = (id: string) => total(takers(id).map(({ lines }) => lines.get(id) ?? 0));
+  const balance = (document: PaperDocument) => document.made - document.gone - sumTaken(document.id);
   const inMade = (document: PaperDocument, ...kinds: PaperKind[]) =>
     total([...document.lines].filter(([id]) => kinds.includes(get(id).kind)).map(([, amount]) => amount));
   const massG = (document: PaperDocument) =>
@@ -57,7 +57,7 @@ export function chainBook() {
 
   /** R$ of the whole document, unrounded except for payments. */
   const cost = (document: PaperDocument): Decimal | null => {
-    if (document.lines.size === 0) return owed(document);
+    if (document.lines.size === 0) return calculateDebt(document);
     let sum = decimal(0);
     for (const [id, amount] of document.lines) {
       const source = get(id);
@@ -67,7 +67,7 @@ export function chainBook() {
     }
     return sum;
   };
-  const owed = ({ price, made, ...rest }: PaperDocument): Decimal | null =>
+  const calculateDebt = ({ price, made, ...rest }: PaperDocument): Decimal | null =>
     price === null
       ? null
       : roundTo(
@@ -94,7 +94,7 @@ export function chainBook() {
   };
 
   /** Yield of the fruit in %, two decimals; null without fruit. */
-  const yieldOf = (document: PaperDocument): number | null => {
+  const calculateYield = (document: PaperDocument): number | null => {
     const fruit = inMade(document, "fruit", "fruit-blend");
     if (document.kind !== "pulp" || fruit === 0) return null;
     const ofFruit = document.made - inMade(document, "pulp", "pulp-blend");
@@ -119,13 +119,13 @@ export function chainBook() {
 
   /** The new uses of a document that shrinks to `made`; undefined when sales and losses alone exceed it. */
   function giveLess(document: PaperDocument, made: number, given: readonly PaperShare[]) {
-    const left = made - document.gone;
-    if (left < 0) return undefined;
+    const remainder = made - document.gone;
+    if (remainder < 0) return undefined;
     const uses = takers(document.id).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    if (taken(document.id) <= left) return new Map<string, number>();
+    if (sumTaken(document.id) <= remainder) return new Map<string, number>();
     const fixed = given.filter(({ from }) => from === document.id);
     const free = uses.filter(({ id }) => !fixed.some(({ to }) => to === id));
-    const rest = left - total(fixed.map(({ amount }) => amount));
+    const rest = remainder - total(fixed.map(({ amount }) => amount));
     const amounts = free.map(({ lines }) => lines.get(document.id) ?? 0);
     const parts = amounts.length === 0 ? [] : share(amounts, rest);
     return new Map([
@@ -139,9 +139,9 @@ export function chainBook() {
     get,
     balance,
     cost,
-    owed,
+    owed: calculateDebt,
     dose,
-    yieldOf,
+    yieldOf: calculateYield,
     massG,
     closes,
     takers,
@@ -169,7 +169,8 @@ export function chainBook() {
           get(id).lines.set(document.id, amount);
         }
       }
-      const isOwedOtherwise = (owed(root)?.toNumber() ?? 0) !== (root.price === null ? 0 : owedBefore(root, before));
+      const isOwedOtherwise =
+        (calculateDebt(root)?.toNumber() ?? 0) !== (root.price === null ? 0 : owedBefore(root, before));
       if (root.paid > 0 && isOwedOtherwise) return undo();
       return [...touched].every((id) => closes(get(id))) || undo();
     },
@@ -177,6 +178,6 @@ export function chainBook() {
 
   function owedBefore(root: PaperDocument, before: readonly { document: PaperDocument; made: number }[]): number {
     const made = before.find(({ document }) => document === root)?.made ?? 0;
-    return owed({ ...root, made })?.toNumber() ?? 0;
+    return calculateDebt({ ...root, made })?.toNumber() ?? 0;
   }
 }

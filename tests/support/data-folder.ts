@@ -28,17 +28,17 @@ async function emptyDataFolder(): Promise<string> {
  * tenth of that.
  */
 export async function usedDataFolder(): Promise<string> {
-  const kept = path.join(cache, hashFiles([...schemaFiles(), ...clusterFiles]));
-  if (!existsSync(kept)) await keepCluster(kept);
+  const cachedCluster = path.join(cache, hashFiles([...schemaFiles(), ...clusterFiles]));
+  if (!existsSync(cachedCluster)) await keepCluster(cachedCluster);
   const dataDir = await emptyDataFolder();
   const cluster = findMemoryFor(dataDir) ?? path.join(dataDir, "cluster");
-  copyFolder(path.join(kept, "cluster"), cluster);
+  copyFolder(path.join(cachedCluster, "cluster"), cluster);
   const account = postgresAccount(dataDir);
   if (account) {
     await chmod(dataDir, 0o755);
     execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
   }
-  const password = await readFile(path.join(kept, "password"), "utf8");
+  const password = await readFile(path.join(cachedCluster, "password"), "utf8");
   await saveRecord(dataDir, { id: randomUUID(), home: dataDir, cluster, password, created: true });
   return dataDir;
 }

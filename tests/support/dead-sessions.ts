@@ -22,7 +22,7 @@ export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<
   const asks = (app: FastifyInstance, { token }: Caller) =>
     request(app, sessionRoutes.me, { headers: { authorization: `Bearer ${token}` } });
 
-  async function ended(end: (session: Caller) => Promise<unknown>): Promise<Caller> {
+  async function endSession(end: (session: Caller) => Promise<unknown>): Promise<Caller> {
     const { name } = await make.user({ password, level: 1 });
     const session = await t.login(name, password, 1);
     for (const app of [t.app, other]) expect((await asks(app, session)).status).toBe(200);
@@ -33,7 +33,7 @@ export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<
   async function idle(): Promise<Caller> {
     const { now } = t.clock;
     t.clock.now = new Date(now.getTime() - idleHours * 3_600_000 - 1000);
-    const session = await ended(async () => {});
+    const session = await endSession(async () => {});
     t.clock.now = now;
     return session;
   }
@@ -43,14 +43,16 @@ export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<
       for (const body of changes) await t.admin.call(usersRoutes.update, { params: { id }, body });
     };
   return {
-    "logged out": await ended((session) => session.call(sessionRoutes.logout)),
-    deactivated: await ended(changed({ active: false })),
-    "deactivated and back": await ended(changed({ active: false }, { active: true })),
-    demoted: await ended(changed({ level: 2 })),
-    "demoted and back": await ended(changed({ level: 2 }, { level: 1 })),
-    "new password": await ended(changed({ password: "uma-senha-nova" })),
-    removed: await ended(({ id }) => t.admin.call(usersRoutes.remove, { params: { id } })),
-    "ended by an administrator": await ended(({ id }) => t.admin.call(usersRoutes.endSessions, { params: { id } })),
+    "logged out": await endSession((session) => session.call(sessionRoutes.logout)),
+    deactivated: await endSession(changed({ active: false })),
+    "deactivated and back": await endSession(changed({ active: false }, { active: true })),
+    demoted: await endSession(changed({ level: 2 })),
+    "demoted and back": await endSession(changed({ level: 2 }, { level: 1 })),
+    "new password": await endSession(changed({ password: "uma-senha-nova" })),
+    removed: await endSession(({ id }) => t.admin.call(usersRoutes.remove, { params: { id } })),
+    "ended by an administrator": await endSession(({ id }) =>
+      t.admin.call(usersRoutes.endSessions, { params: { id } }),
+    ),
     "idle for too long": await idle(),
   };
 }

@@ -52,9 +52,9 @@ export function debtBook() {
   const lots: OwedLot[] = [];
   const payments: PaperPayment[] = [];
 
-  const payableOf = (lot: OwedLot) => payments.find(({ cancelled, lines }) => !cancelled && lines.has(lot.id));
-  const settledOf = (lot: OwedLot) => (payableOf(lot)?.paid ?? 0) > 0;
-  const costOf = (lot: OwedLot) => payableOf(lot)?.lines.get(lot.id) ?? lot.total;
+  const findPayable = (lot: OwedLot) => payments.find(({ cancelled, lines }) => !cancelled && lines.has(lot.id));
+  const isSettled = (lot: OwedLot) => (findPayable(lot)?.paid ?? 0) > 0;
+  const getCost = (lot: OwedLot) => findPayable(lot)?.lines.get(lot.id) ?? lot.total;
 
   const owe = (owed: Owed) => void payments.push({ outside: 0, ...owed, paid: 0, cancelled: false, settlements: [] });
   const oweFor = (lot: OwedLot, amount: number | null, id: string | undefined) => {
@@ -62,15 +62,15 @@ export function debtBook() {
     if (!id) throw new Error(`nothing is owed for lot ${lot.id}`);
     owe({ id, supplierId: lot.supplierId, amount, lines: new Map([[lot.id, amount]]) });
   };
-  const payablesOf = (some: readonly OwedLot[]) => [...new Set(some.flatMap((lot) => payableOf(lot) ?? []))];
+  const listPayables = (some: readonly OwedLot[]) => [...new Set(some.flatMap((lot) => findPayable(lot) ?? []))];
   /** The rest of a payment without some lots. */
   const without = (payment: PaperPayment, taken: readonly OwedLot[]) => {
-    const left = new Map([...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id)));
-    return { left, amount: sum([...left.values(), payment.outside]) };
+    const remainingLines = new Map([...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id)));
+    return { left: remainingLines, amount: sum([...remainingLines.values(), payment.outside]) };
   };
   /** A payment without a rest is cancelled unchanged: its amount still shows the original debt. */
   const takeOut = (taken: readonly OwedLot[]) => {
-    for (const payment of payablesOf(taken)) {
+    for (const payment of listPayables(taken)) {
       const { left, amount } = without(payment, taken);
       if (amount <= 0) payment.cancelled = true;
       else Object.assign(payment, { lines: left, amount, outside: left.size === 0 ? 0 : payment.outside });
@@ -81,8 +81,8 @@ export function debtBook() {
   return {
     lots: () => lots,
     payments: () => payments,
-    settledOf,
-    costOf,
+    settledOf: isSettled,
+    costOf: getCost,
     owe,
 
     receive(lot: OwedLot, paymentId: string | undefined) {
@@ -92,11 +92,11 @@ export function debtBook() {
 
     /** A price equal to the recorded debt changes nothing. */
     mayReprice: (lot: OwedLot, total: number | null) =>
-      total === lot.total || !settledOf(lot) || total === payableOf(lot)?.lines.get(lot.id),
+      total === lot.total || !isSettled(lot) || total === findPayable(lot)?.lines.get(lot.id),
     reprice(lot: OwedLot, total: number | null, paymentId: string | undefined) {
       if (total === lot.total) return;
       lot.total = total;
-      const payment = payableOf(lot);
+      const payment = findPayable(lot);
       if (!payment) return oweFor(lot, total, paymentId);
       if (!total) return takeOut([lot]);
       payment.lines.set(lot.id, total);
@@ -104,17 +104,17 @@ export function debtBook() {
     },
     /** Whether a price would leave nothing to pay on an invoice that asks for less than its lots. */
     leavesNothing(lot: OwedLot, total: number | null) {
-      const payment = payableOf(lot);
+      const payment = findPayable(lot);
       if (!payment || !total || total === lot.total || total === payment.lines.get(lot.id)) return false;
       return sum([without(payment, [lot]).amount, total]) <= 0;
     },
 
-    mayMove: (lot: OwedLot, supplierId: string) => supplierId === lot.supplierId || !settledOf(lot),
+    mayMove: (lot: OwedLot, supplierId: string) => supplierId === lot.supplierId || !isSettled(lot),
     move(lot: OwedLot, supplierId: string, paymentId: string | undefined) {
       if (supplierId === lot.supplierId) return;
       lot.supplierId = supplierId;
-      const payment = payableOf(lot);
-      const amount = costOf(lot);
+      const payment = findPayable(lot);
+      const amount = getCost(lot);
       if (payment?.lines.size === 1 && payment.outside === 0) payment.supplierId = supplierId;
       else {
         takeOut([lot]);
@@ -128,11 +128,11 @@ export function debtBook() {
     },
 
     mayJoin: (chosen: readonly OwedLot[]) =>
-      payablesOf(chosen).every(
+      listPayables(chosen).every(
         (payment) => payment.paid === 0 && (payment.outside >= 0 || without(payment, chosen).amount > 0),
       ),
     join(chosen: readonly OwedLot[], { id, supplierId, amount, outside = 0 }: Joined) {
-      const lines = new Map(chosen.map((lot) => [lot.id, costOf(lot) ?? amount]));
+      const lines = new Map(chosen.map((lot) => [lot.id, getCost(lot) ?? amount]));
       takeOut(chosen);
       owe({ id, supplierId, amount: sum([...lines.values(), outside]), outside, lines });
     },
@@ -141,10 +141,10 @@ export function debtBook() {
     notes: () => [...notes.keys()],
     note(chosen: readonly OwedLot[], joined: Joined) {
       this.join(chosen, joined);
-      const made = payments.at(-1);
-      if (made) notes.set(made, chosen);
+      const lastPayment = payments.at(-1);
+      if (lastPayment) notes.set(lastPayment, chosen);
     },
-    mayUndo: (note: PaperPayment) => [note, ...payablesOf(notes.get(note) ?? [])].every(({ paid }) => paid === 0),
+    mayUndo: (note: PaperPayment) => [note, ...listPayables(notes.get(note) ?? [])].every(({ paid }) => paid === 0),
     undo(note: PaperPayment) {
       note.cancelled = true;
       takeOut(notes.get(note) ?? []);
@@ -163,9 +163,9 @@ export function debtBook() {
 
     /** R$ owed to a supplier; cancelled debts do not count. */
     sums(supplierId: string) {
-      const owed = payments.filter((payment) => payment.supplierId === supplierId && !payment.cancelled);
-      const amount = sum(owed.map((payment) => payment.amount));
-      const paid = sum(owed.map((payment) => payment.paid));
+      const openPayments = payments.filter((payment) => payment.supplierId === supplierId && !payment.cancelled);
+      const amount = sum(openPayments.map((payment) => payment.amount));
+      const paid = sum(openPayments.map((payment) => payment.paid));
       return { amount, paid, open: sum([amount, -paid]) };
     },
   };

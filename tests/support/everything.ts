@@ -1,17 +1,17 @@
 import type pg from "pg";
 
-const known = new WeakMap<pg.Pool, Promise<string[]>>();
+const tablesByPool = new WeakMap<pg.Pool, Promise<string[]>>();
 
 /** The names of a database's tables, sorted; queried once. */
-function tablesOf(pool: pg.Pool): Promise<string[]> {
+function listTables(pool: pg.Pool): Promise<string[]> {
   const names =
-    known.get(pool) ??
+    tablesByPool.get(pool) ??
     pool
       .query<{ name: string }>(
         "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
       )
       .then(({ rows }) => rows.map(({ name }) => name));
-  known.set(pool, names);
+  tablesByPool.set(pool, names);
   return names;
 }
 
@@ -20,7 +20,7 @@ function tablesOf(pool: pg.Pool): Promise<string[]> {
  * out, since reading updates them.
  */
 export async function readEverything(pool: pg.Pool): Promise<unknown> {
-  const counts = (await tablesOf(pool))
+  const counts = (await listTables(pool))
     .filter((name) => name !== "sessions")
     .map((name) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`);
   // A prepared statement: planning it takes longer than counting.
@@ -29,7 +29,7 @@ export async function readEverything(pool: pg.Pool): Promise<unknown> {
 
 /** The row count of each table, except tables that count other rows. */
 export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
-  const counts = (await tablesOf(pool))
+  const counts = (await listTables(pool))
     .filter((name) => !["dispatch_counts", "lot_counts", "lot_sequences"].includes(name))
     .map((name) => `select '${name}' as name, count(*)::int as rows from "${name}"`);
   const { rows } = await pool.query<{ name: string; rows: number }>({

@@ -21,8 +21,8 @@ export function whyWrong(explanation: Explanation): string | null {
   if (how === "first") return lines.some((one) => one.value === "sim") ? null : "nothing is so";
   if (unknown) return "a value in spite of an unknown line";
   if (how === "sum") {
-    const made = roundTo(sum(lines), decimals);
-    return made.eq(value) ? null : `the lines make ${made}, not ${value}`;
+    const lineSum = roundTo(sum(lines), decimals);
+    return lineSum.eq(value) ? null : `the lines make ${lineSum}, not ${value}`;
   }
   if (!numerator || !denominator) return "a quotient without parts";
   // A part is an operand of the quotient: its lines must equal it exactly, beyond its displayed decimals.

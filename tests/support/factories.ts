@@ -259,8 +259,8 @@ export function factories(t: Maker) {
     /** A payment without lots: R$ 480.75, a draft. */
     async payment(fields: Partial<BodyInputOf<typeof paymentsRoutes.create>> = {}) {
       const supplierId = fields.supplierId ?? (await make.supplier()).id;
-      const owed = fields.lots ? {} : { amount: 480.75 };
-      return t.admin.call(paymentsRoutes.create, { body: { ...owed, ...fields, supplierId } });
+      const amounts = fields.lots ? {} : { amount: 480.75 };
+      return t.admin.call(paymentsRoutes.create, { body: { ...amounts, ...fields, supplierId } });
     },
 
     /** R$ 80.25 of a payment, by Pix; by default of R$ 480.75. Returns the payment. */

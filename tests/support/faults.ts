@@ -61,7 +61,7 @@ export function faultTest(
   test(title, { timeout }, async (context) => {
     let losses: Losses | undefined;
     try {
-      losses = await run(roundOf(named.fault));
+      losses = await run(openRound(named.fault));
       expect(losses.faults, "nothing was broken").toBeGreaterThan(0);
       expect(losses).toMatchObject({ lost: 0, doubled: 0, half: 0 });
       note({ ...named, outcome: "survived", ...losses });
@@ -85,7 +85,7 @@ function note(line: Tallied): void {
   if (tallyFile) appendFileSync(tallyFile, `${JSON.stringify(line)}\n`);
 }
 
-function roundOf(fault: string): Round {
+function openRound(fault: string): Round {
   // Each test has its own random sequence, independent of the other tests of the run.
   let state = [...fault].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), seed) >>> 0;
   const draw = () => {

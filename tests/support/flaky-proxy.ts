@@ -24,7 +24,7 @@ type Target = { port: number } | { path: string };
 export type Watch = (answer: Buffer, asked: string) => boolean | "midway";
 
 export async function startFlakyProxy(target: string | Target, watch?: Watch): Promise<FlakyProxy> {
-  let leadsTo = targetOf(target);
+  let leadsTo = toTarget(target);
   let isCut = false;
   const open = new Set<net.Socket>();
   const server = net.createServer((near) => {
@@ -43,10 +43,10 @@ export async function startFlakyProxy(target: string | Target, watch?: Watch): P
     }
     near.pipe(far);
     // The last request: browsers wait for an answer before they send again on the same connection.
-    let asked = "";
-    if (watch) near.on("data", (sent: Buffer) => (asked = requestIn(sent) ?? asked));
+    let requestText = "";
+    if (watch) near.on("data", (sent: Buffer) => (requestText = requestIn(sent) ?? requestText));
     far.on("data", (answer: Buffer) => {
-      const cuts = watch?.(answer, asked) ?? false;
+      const cuts = watch?.(answer, requestText) ?? false;
       if (cuts === "midway") near.write(answer.subarray(0, -2));
       if (cuts !== false) for (const socket of [near, far]) socket.destroy();
       else if (!near.write(answer)) far.pause();
@@ -66,7 +66,7 @@ export async function startFlakyProxy(target: string | Target, watch?: Watch): P
     port,
     cut,
     mend(to) {
-      if (to !== undefined) leadsTo = targetOf(to);
+      if (to !== undefined) leadsTo = toTarget(to);
       isCut = false;
     },
     async close() {
@@ -79,5 +79,5 @@ export async function startFlakyProxy(target: string | Target, watch?: Watch): P
 
 const requestIn = (sent: Buffer) => /^([A-Z]+ \S+) HTTP\/1\.1\r\n/.exec(sent.toString("latin1"))?.[1];
 
-const targetOf = (target: string | Target): Target =>
+const toTarget = (target: string | Target): Target =>
   typeof target === "string" ? { port: Number(new URL(target).port) } : target;

@@ -49,8 +49,8 @@ const text = (value: unknown) =>
  */
 export function fuzzedRequest(one: Operation, chance: Chance): FuzzedRequest {
   const { draw } = chance;
-  const request = { method: one.method as "GET", url: addressOf(one, chance) };
-  const body = bodyOf(one, chance);
+  const request = { method: one.method as "GET", url: buildAddress(one, chance) };
+  const body = buildBody(one, chance);
   const headers = {
     ...(draw() < 0.1 && { "idempotency-key": `k${Math.floor(draw() * 5)}` }),
     ...(draw() < 0.1 && { "if-match": draw() < 0.5 ? `"1"` : "garbage" }),
@@ -71,15 +71,15 @@ const strangeAddresses = [
   "*",
 ];
 
-function addressOf({ path, operation }: Operation, chance: Chance): string {
+function buildAddress({ path, operation }: Operation, chance: Chance): string {
   const { draw, ids, sample } = chance;
-  const left = { bends: chance.bends };
-  const drawn = (schema: JsonSchema, name = "") => text(likely(schema, { draw, ids, left }, name));
+  const budget = { bends: chance.bends };
+  const drawn = (schema: JsonSchema, name = "") => text(likely(schema, { draw, ids, left: budget }, name));
   const parameters = (place: Parameter["in"]) => operation.parameters.filter((parameter) => parameter.in === place);
   const url = parameters("path").reduce((made, { name, schema }) => {
-    const known =
+    const sampleValue =
       sample?.params?.[name] ?? (draw() < 0.9 ? likelyId(kindIn(path, name), { draw, ids }) : drawn(schema));
-    const value = draw() < 0.02 ? one(draw, strangeAddresses) : encodeURIComponent(known.slice(0, 4000));
+    const value = draw() < 0.02 ? one(draw, strangeAddresses) : encodeURIComponent(sampleValue.slice(0, 4000));
     return made.replace(`{${name}}`, () => value);
   }, `/api${path}`);
   const query = new URLSearchParams(sample?.query);
@@ -104,18 +104,18 @@ const brokenTexts = [
   "[".repeat(200_000),
 ];
 
-function bodyOf(
+function buildBody(
   { operation }: Operation,
   { draw, bends, ids, sample }: Chance,
 ): { type: string; payload: string | Buffer } | null {
   const content = operation.requestBody?.content;
   if (!content) return draw() < 0.03 ? { type: "application/json", payload: jsonText(hostileValue(draw)) } : null;
-  if (content["multipart/form-data"]) return formOf(draw, bends > 0 ? null : sample);
+  if (content["multipart/form-data"]) return buildForm(draw, bends > 0 ? null : sample);
   if (draw() < 0.02) return { type: "application/json", payload: one(draw, brokenTexts) };
-  const left = { bends };
+  const budget = { bends };
   const schema = content["application/json"]?.schema ?? {};
-  const given = (body: unknown) => (bends > 0 ? bent(body, draw) : body);
-  const body = sample?.body ? given(sample.body) : likely(schema, { draw, ids, left }, "");
+  const maybeBent = (body: unknown) => (bends > 0 ? bent(body, draw) : body);
+  const body = sample?.body ? maybeBent(sample.body) : likely(schema, { draw, ids, left: budget }, "");
   return { type: "application/json", payload: jsonText(draw() < 0.03 ? hostileValue(draw) : body) };
 }
 
@@ -135,7 +135,7 @@ const fileTexts: readonly (string | Buffer)[] = [
   "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
 ];
 
-function formOf(draw: () => number, sample: Sample | null) {
+function buildForm(draw: () => number, sample: Sample | null) {
   const bytes = sample?.file?.bytes ?? Buffer.from(one(draw, fileTexts));
   const names = [
     'file"; filename="a.csv',

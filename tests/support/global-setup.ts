@@ -24,8 +24,8 @@ export default async function setup(project: Pick<TestProject, "provide">): Prom
 }
 
 async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, close: async () => {} };
+  const givenUrl = process.env.TEST_DATABASE_URL;
+  if (givenUrl) return { url: givenUrl, close: async () => {} };
   await removeAbandoned();
   const dataDir = await usedDataFolder();
   const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false });

@@ -99,9 +99,9 @@ const ofPurpose = (purpose: 2 | 3 | 4, says: string): Refused => ({
 const oneKey = /NFe(\d{44})/.exec(one)?.[1] ?? "";
 /** An event of an invoice, with the tax authority's status; null: none. */
 export function makeEvent(kind: string, status: string | null, key = oneKey): string {
-  const said = `<chNFe>${key}</chNFe><tpEvento>${kind}</tpEvento>`;
-  const answer = `<retEvento versao="1.00"><infEvento><cStat>${status}</cStat>${said}</infEvento></retEvento>`;
-  return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento versao="1.00"><infEvento>${said}</infEvento></evento>${status === null ? "" : answer}</procEventoNFe>`;
+  const eventText = `<chNFe>${key}</chNFe><tpEvento>${kind}</tpEvento>`;
+  const answer = `<retEvento versao="1.00"><infEvento><cStat>${status}</cStat>${eventText}</infEvento></retEvento>`;
+  return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento versao="1.00"><infEvento>${eventText}</infEvento></evento>${status === null ? "" : answer}</procEventoNFe>`;
 }
 /** An invoice's file with events after its protocol. */
 export const withEvents = (events: string, note = one) => note.replace("</nfeProc>", `${events}</nfeProc>`);
@@ -110,7 +110,7 @@ const cancelling = (file: string): Refused => ({
   code: "invoice.cancels",
   says: "O arquivo é o cancelamento da nota 4711, série 1, que não vale mais",
 });
-const lotsOf = (counts: number[]): Note => ({
+const buildLots = (counts: number[]): Note => ({
   items: counts.map((count, at) => ({ name: `Item ${at}`, lots: lots(count) })),
 });
 
@@ -191,12 +191,12 @@ export const refusedFiles: Record<string, Refused> = {
     says: "dois itens de número 1",
   },
   "5 001 lots": {
-    file: invoiceXml(lotsOf([...Array<number>(10).fill(500), 1])),
+    file: invoiceXml(buildLots([...Array<number>(10).fill(500), 1])),
     code: "invoice.too-many-lots",
     says: "no máximo 5.000 lotes",
     isValid: true,
   },
-  "501 lots of an item": schema(invoiceXml(lotsOf([2, 501])), "rastro do item 2 aparece mais de 500 vezes"),
+  "501 lots of an item": schema(invoiceXml(buildLots([2, 501])), "rastro do item 2 aparece mais de 500 vezes"),
   "991 items": schema(invoiceXml({ items: makeLines(991) }), "det aparece mais de 990 vezes"),
   "121 instalments": schema(invoiceXml({ instalments: 121 }), "dup aparece mais de 120 vezes"),
   "no items": schema(changed(/<det .*<\/det>/, ""), "det falta"),

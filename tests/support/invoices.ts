@@ -145,7 +145,7 @@ export function invoiceXml(note: Note = {}): string {
   const nfe = `<NFe xmlns="${namespace}">${infNFe(whole)}${signature(whole.key)}</NFe>`;
   const declaration = `<?xml version="1.0" encoding="${note.encoding ?? "UTF-8"}"?>`;
   if (note.protocol === null) return declaration + nfe;
-  return `${declaration}<nfeProc xmlns="${namespace}" versao="4.00">${nfe}${protocolOf(whole)}</nfeProc>`;
+  return `${declaration}<nfeProc xmlns="${namespace}" versao="4.00">${nfe}${buildProtocol(whole)}</nfeProc>`;
 }
 
 /** The bytes of an invoice's file in its declared encoding. */
@@ -167,9 +167,9 @@ function filled(note: Note) {
   const isPerson = issuer.document?.length === 11;
   const base = { model: 55, number: 4711, series: isPerson ? 920 : 1, ...note, issuer, recipient, issuedAt: at };
   const items = (note.items ?? defaultItems).map(filledItem);
-  const totals = { ...totalsOf(items), ...note.totals };
-  const instalments = instalmentsOf(note.instalments ?? 1, totals.vNF, at.slice(0, 10));
-  return { ...base, key: note.key ?? keyOf(base), items, totals, instalments };
+  const totals = { ...sumTotals(items), ...note.totals };
+  const instalments = buildInstalments(note.instalments ?? 1, totals.vNF, at.slice(0, 10));
+  return { ...base, key: note.key ?? buildKey(base), items, totals, instalments };
 }
 
 function filledItem(item: NoteItem, at: number) {
@@ -181,7 +181,7 @@ function filledItem(item: NoteItem, at: number) {
   return { ...charges, ...rare, ...rest, ...item, n: at + 1, unit, quantity, goods };
 }
 
-function totalsOf(items: WholeItem[]): Record<TotalName, number> {
+function sumTotals(items: WholeItem[]): Record<TotalName, number> {
   const sum = (of: (item: WholeItem) => number) => toWire(calculateSum(items.map(of)), 2);
   const charged = {
     vFrete: sum(({ freight }) => freight),
@@ -209,7 +209,7 @@ function totalsOf(items: WholeItem[]): Record<TotalName, number> {
   return { vProd, vDesc, vICMSDeson, ...charged, vNF };
 }
 
-function instalmentsOf(given: NoteInstalment[] | number, amount: number, issuedOn: string): NoteInstalment[] {
+function buildInstalments(given: NoteInstalment[] | number, amount: number, issuedOn: string): NoteInstalment[] {
   if (typeof given !== "number") return given;
   const equal = Array.from({ length: given }, () => 1);
   return shareOut(amount, equal).map((part, at) => {
@@ -227,7 +227,7 @@ interface KeyParts {
 }
 
 /** The access key of an invoice, with its check digit. */
-function keyOf({ issuer, model, number, series, issuedAt }: KeyParts): string {
+function buildKey({ issuer, model, number, series, issuedAt }: KeyParts): string {
   const month = issuedAt.slice(2, 7).replace("-", "");
   const document = (issuer.document ?? "").padStart(14, "0");
   const numbers = `${String(series).padStart(3, "0")}${String(number).padStart(9, "0")}`;
@@ -238,12 +238,12 @@ function keyOf({ issuer, model, number, series, issuedAt }: KeyParts): string {
 }
 
 function infNFe(note: Whole): string {
-  const parts = [ideOf(note), emitOf(note.issuer), note.recipient === null ? "" : destOf(note.recipient)];
-  const rest = [...note.items.map(detOf), totalOf(note.totals), element("transp", element("modFrete", "9"))];
-  return `<infNFe versao="4.00" Id="NFe${note.key}">${[...parts, ...rest, cobrOf(note), pagOf(note)].join("")}</infNFe>`;
+  const parts = [buildIde(note), buildEmit(note.issuer), note.recipient === null ? "" : buildDest(note.recipient)];
+  const rest = [...note.items.map(buildDet), buildTotal(note.totals), element("transp", element("modFrete", "9"))];
+  return `<infNFe versao="4.00" Id="NFe${note.key}">${[...parts, ...rest, buildCobr(note), buildPag(note)].join("")}</infNFe>`;
 }
 
-function ideOf(note: Whole): string {
+function buildIde(note: Whole): string {
   return element(
     "ide",
     [
@@ -269,10 +269,10 @@ function ideOf(note: Whole): string {
   );
 }
 
-const documentOf = (document: string | null) =>
+const buildDocument = (document: string | null) =>
   document === null ? element("idEstrangeiro", "") : element(document.length === 11 ? "CPF" : "CNPJ", document);
 
-function addressOf(name: string, { city, state, phone }: NoteParty): string {
+function buildAddress(name: string, { city, state, phone }: NoteParty): string {
   const abroad = state === "EX";
   const place = element("cMun", abroad ? "9999999" : "2611101") + element("xMun", city) + element("UF", state);
   const country = abroad ? element("cPais", "1600") + element("xPais", "China") : element("CEP", "56300000");
@@ -282,22 +282,25 @@ function addressOf(name: string, { city, state, phone }: NoteParty): string {
   );
 }
 
-function emitOf(party: NoteParty): string {
+function buildEmit(party: NoteParty): string {
   const registration = element("IE", "012345678") + element("CRT", "3");
   return element(
     "emit",
-    documentOf(party.document) + element("xNome", escaped(party.name)) + addressOf("enderEmit", party) + registration,
+    buildDocument(party.document) +
+      element("xNome", escaped(party.name)) +
+      buildAddress("enderEmit", party) +
+      registration,
   );
 }
 
-function destOf(party: NoteParty): string {
+function buildDest(party: NoteParty): string {
   return element(
     "dest",
-    `${documentOf(party.document)}${element("xNome", escaped(party.name))}${addressOf("enderDest", party)}${element("indIEDest", "9")}`,
+    `${buildDocument(party.document)}${element("xNome", escaped(party.name))}${buildAddress("enderDest", party)}${element("indIEDest", "9")}`,
   );
 }
 
-function detOf(item: WholeItem): string {
+function buildDet(item: WholeItem): string {
   const unitPrice = item.quantity === 0 ? "0" : decimal(item.goods).div(item.quantity).toFixed(10);
   const prod = [
     element("cProd", escaped(item.code)),
@@ -318,18 +321,18 @@ function detOf(item: WholeItem): string {
     charge("vDesc", item.discount),
     charge("vOutro", item.other),
     element("indTot", item.inTotal ? "1" : "0"),
-    ...item.lots.map(rastroOf),
+    ...item.lots.map(buildRastro),
   ];
   const returned = element("pDevol", "100.00") + element("IPI", element("vIPIDevol", cents(item.returnedIpi)));
-  return `<det nItem="${item.n}">${element("prod", prod.join(""))}${impostoOf(item)}${item.returnedIpi === 0 ? "" : element("impostoDevol", returned)}</det>`;
+  return `<det nItem="${item.n}">${element("prod", prod.join(""))}${buildImposto(item)}${item.returnedIpi === 0 ? "" : element("impostoDevol", returned)}</det>`;
 }
 
-function rastroOf({ code, quantity, madeOn = "2026-11-10", expiresOn = "2027-11-10" }: NoteLot): string {
+function buildRastro({ code, quantity, madeOn = "2026-11-10", expiresOn = "2027-11-10" }: NoteLot): string {
   const days = element("dFab", madeOn) + element("dVal", expiresOn);
   return element("rastro", element("nLote", escaped(code)) + element("qLote", decimal(quantity).toFixed(3)) + days);
 }
 
-function impostoOf(item: WholeItem): string {
+function buildImposto(item: WholeItem): string {
   const { goods, ipi, importTax, pisSt, cofinsSt, addsPisCofinsSt, isService } = item;
   const base = element("vBC", cents(goods));
   const rate = `${element("CST", "50")}${base}${element("pIPI", "5.00")}${element("vIPI", cents(ipi))}`;
@@ -345,7 +348,7 @@ function impostoOf(item: WholeItem): string {
   return element(
     "imposto",
     [
-      isService ? "" : element("ICMS", icmsOf(item)),
+      isService ? "" : element("ICMS", buildIcms(item)),
       ipi === 0 ? "" : element("IPI", element("cEnq", "999") + element("IPITrib", rate)),
       importTax === 0 || isService ? "" : element("II", imported),
       isService ? element("ISSQN", served) : "",
@@ -357,7 +360,7 @@ function impostoOf(item: WholeItem): string {
   );
 }
 
-function icmsOf({ goods, st, fcpSt, relief, retainedFuelTax }: WholeItem): string {
+function buildIcms({ goods, st, fcpSt, relief, retainedFuelTax }: WholeItem): string {
   const of = (cst: string) => element("orig", "0") + element("CST", cst);
   const base = element("vBC", cents(goods));
   const fcp = element("vBCFCPST", cents(goods)) + element("pFCPST", "2.00") + element("vFCPST", cents(fcpSt));
@@ -377,11 +380,11 @@ function icmsOf({ goods, st, fcpSt, relief, retainedFuelTax }: WholeItem): strin
   );
 }
 
-function totalOf(totals: Record<TotalName, number>): string {
+function buildTotal(totals: Record<TotalName, number>): string {
   const order =
     "vBC vICMS vICMSDeson vFCP vBCST vST vFCPST vFCPSTRet vICMSMonoReten vProd vFrete vSeg vDesc vII vIPI vIPIDevol vPIS vCOFINS vOutro vNF";
-  const known: Record<string, number> = totals;
-  const lines = order.split(" ").map((name) => element(name, cents(known[name] ?? 0)));
+  const totalByName: Record<string, number> = totals;
+  const lines = order.split(" ").map((name) => element(name, cents(totalByName[name] ?? 0)));
   const services =
     totals.vServ === 0
       ? ""
@@ -389,7 +392,7 @@ function totalOf(totals: Record<TotalName, number>): string {
   return element("total", element("ICMSTot", lines.join("")) + services);
 }
 
-function cobrOf({ instalments }: Whole): string {
+function buildCobr({ instalments }: Whole): string {
   if (instalments.length === 0) return "";
   const lines = instalments.map(({ number = null, dueDate = null, amount }) => {
     const labels = number === null ? "" : element("nDup", escaped(number));
@@ -401,14 +404,14 @@ function cobrOf({ instalments }: Whole): string {
   return element("cobr", lines.join(""));
 }
 
-function pagOf({ payments = ["15"], totals }: Whole): string {
+function buildPag({ payments = ["15"], totals }: Whole): string {
   const lines = payments.map((code, at) =>
     element("detPag", element("tPag", code) + element("vPag", code === "90" || at > 0 ? "0.00" : cents(totals.vNF))),
   );
   return element("pag", lines.join(""));
 }
 
-function protocolOf({ key, protocol, issuedAt, forTesting }: Whole): string {
+function buildProtocol({ key, protocol, issuedAt, forTesting }: Whole): string {
   const { status = 100 } = protocol ?? {};
   const lines = [
     element("tpAmb", forTesting ? "2" : "1"),

@@ -37,10 +37,10 @@ interface Graph {
  */
 export async function plantLots(database: Queried, { lots, edges, on }: Graph): Promise<Map<string, string>> {
   const ids = new Map(lots.map(({ name }) => [name, uuidv7()]));
-  const idOf = (name: string) => ids.get(name) ?? fail(name);
+  const getId = (name: string) => ids.get(name) ?? fail(name);
   const prefix = uuidv7().slice(-6).toUpperCase();
   const rows = lots.map((lot, at) => ({
-    id: idOf(lot.name),
+    id: getId(lot.name),
     code: `G-${prefix}-${at}`,
     type: lot.type,
     item_id: lot.itemId,
@@ -54,16 +54,16 @@ export async function plantLots(database: Queried, { lots, edges, on }: Graph): 
   const moves = [
     ...rows.map(({ id, quantity }) => ({ lot: id, kind: "production", quantity, child: null })),
     ...edges.map(([from, to, quantity]) => ({
-      lot: idOf(from),
+      lot: getId(from),
       kind: "consumption",
       quantity: -quantity,
-      child: idOf(to),
+      child: getId(to),
     })),
   ].map((move) => ({ id: uuidv7(), ...move }));
-  const given = JSON.stringify(rows);
+  const rowsJson = JSON.stringify(rows);
   await database.query(
     `insert into lot_codes (code, reserved_at) select code, $2 from json_to_recordset($1) as r (code text)`,
-    [given, on],
+    [rowsJson, on],
   );
   await database.query(
     `insert into lots (id, created_at, updated_at, code, type, fruit_id, additive_id, additional_id, packaging_id, unit,
@@ -74,7 +74,7 @@ export async function plantLots(database: Queried, { lots, edges, on }: Graph): 
        invoice_number, $2::timestamptz::date
      from json_to_recordset($1) as r (id uuid, code text, type text, item_id uuid, unit text, kg numeric, quantity numeric,
        supplier_id uuid, supplier_lot text, invoice_number text)`,
-    [given, on],
+    [rowsJson, on],
   );
   await database.query(
     `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id)

@@ -71,7 +71,7 @@ export function mangler(file: Buffer): (by: Chance) => Buffer {
       ? [{ start: before.end, end: tag.start }]
       : [];
   });
-  const elementOf = (tag: Tag) => {
+  const findElement = (tag: Tag) => {
     const end = tags.find(({ start, name, closes }) => start > tag.start && closes && name === tag.name)?.end;
     return { start: tag.start, end: end ?? tag.end };
   };
@@ -90,9 +90,9 @@ export function mangler(file: Buffer): (by: Chance) => Buffer {
   const withTags: ((by: Chance) => string)[] = [
     (by) => replaced(by.pick(tags), ""),
     (by) => inserted(by, xml.slice(...span(by.pick(tags))), by.pick(tags)),
-    (by) => replaced(elementOf(by.pick(opening)), ""),
+    (by) => replaced(findElement(by.pick(opening)), ""),
     (by) => {
-      const element = elementOf(by.pick(opening));
+      const element = findElement(by.pick(opening));
       return inserted(by, xml.slice(...span(element)), element);
     },
     (by) => replaced(by.pick(tags), `<${by.pick(tags).name}>`),

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { memoryPages, validateXML } from "xmllint-wasm";
 
 const folder = "tests/fixtures/nfe/PL_010_V1.30";
-const fileOf = (name: string) => ({ fileName: name, contents: readFileSync(`${folder}/${name}`, "utf8") });
+const readSchema = (name: string) => ({ fileName: name, contents: readFileSync(`${folder}/${name}`, "utf8") });
 const parts = ["leiauteNFe_v4.00", "tiposBasico_v4.00", "DFeTiposBasicos_v1.00", "xmldsig-core-schema_v1.01"];
-const preload = parts.map((name) => fileOf(`${name}.xsd`));
+const preload = parts.map((name) => readSchema(`${name}.xsd`));
 
 type Schema = "procNFe" | "nfe";
 
@@ -15,7 +15,7 @@ type Schema = "procNFe" | "nfe";
 export async function schemaProblems(notes: Record<string, string>, schema: Schema = "procNFe") {
   const { errors } = await validateXML({
     xml: Object.entries(notes).map(([name, contents]) => ({ fileName: `${name}.xml`, contents })),
-    schema: [fileOf(`${schema}_v4.00.xsd`)],
+    schema: [readSchema(`${schema}_v4.00.xsd`)],
     preload,
     initialMemoryPages: 64 * memoryPages.MiB,
     maxMemoryPages: memoryPages.GiB,

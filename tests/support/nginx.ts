@@ -58,11 +58,11 @@ ${site}
 `,
   );
   const nginx = spawn(program ?? "", ["-c", config, "-p", folder], { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  nginx.stderr.on("data", (chunk) => (said += chunk));
+  let output = "";
+  nginx.stderr.on("data", (chunk) => (output += chunk));
   const ended = once(nginx, "exit");
   await eventually(async () => {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended:\n${said}`);
+    if (nginx.exitCode !== null) throw new Error(`nginx ended:\n${output}`);
     await reach(plainPort);
   });
   return {

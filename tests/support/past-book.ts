@@ -28,9 +28,9 @@ export interface PaperLot {
 const timeZone = "America/Sao_Paulo";
 export const toDay = (at: string) => dayIn(timeZone, new Date(at));
 
-const sumOf = (events: readonly PaperEvent[]) => events.reduce((sum, { grams }) => sum + grams, 0);
-export const sumBalance = ({ events }: PaperLot) => sumOf(events);
-export const heldAt = ({ events }: PaperLot, at: string) => sumOf(events.filter((event) => event.at <= at));
+const sumGrams = (events: readonly PaperEvent[]) => events.reduce((sum, { grams }) => sum + grams, 0);
+export const sumBalance = ({ events }: PaperLot) => sumGrams(events);
+export const heldAt = ({ events }: PaperLot, at: string) => sumGrams(events.filter((event) => event.at <= at));
 export const findEntry = ({ events }: PaperLot) => {
   const entry = events.find(({ kind }) => kind === "entry");
   if (!entry) throw new Error("a lot without an entry");

@@ -21,7 +21,7 @@ export async function startDay(now: string) {
     expect(await brokenInvariants(t.database.pool)).toEqual({});
   });
   afterAll(() => t.close());
-  const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+  const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 
   /** Corrects an entry and every lot made of it, with the version of its preview. */
   async function correctInChain(body: {
@@ -34,5 +34,5 @@ export async function startDay(now: string) {
     expect(obstacles).toEqual([]);
     await t.admin.call(correctionsRoutes.create, { body: { ...chain, version, reason: "Balança sem tara" } });
   }
-  return { t, make, later, lotOf, correctInChain };
+  return { t, make, later, lotOf: readLot, correctInChain };
 }

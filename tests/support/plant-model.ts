@@ -45,11 +45,11 @@ export function plantModel() {
   const sum = (values: number[]) => values.reduce((total, value) => total.plus(value), decimal(0)).toNumber();
   const consumed = (id: string) =>
     sum(standing().flatMap(({ inputs }) => inputs.filter(({ lotId }) => lotId === id).map(({ quantity }) => quantity)));
-  const gone = (id: string) => -sum(get(id).recorded.map(({ quantity }) => quantity));
+  const sumUsed = (id: string) => -sum(get(id).recorded.map(({ quantity }) => quantity));
   // A quantity that returns to a discarded lot is thrown away with the rest.
   const balance = (id: string) => {
     const { made, removed, decision } = get(id);
-    return removed || decision === "discarded" ? 0 : sum([made, -consumed(id), -gone(id)]);
+    return removed || decision === "discarded" ? 0 : sum([made, -consumed(id), -sumUsed(id)]);
   };
   const used = (id: string) => consumed(id) > 0 || get(id).recorded.some(({ quantity }) => quantity < 0);
   const cost = (id: string): Decimal | null => {
@@ -102,7 +102,7 @@ export function plantModel() {
     money: () => {
       const bought = standing().filter(({ inputs }) => inputs.length === 0);
       // A quantity consumed by a different lot counts there.
-      const kept = standing().map(
+      const remainingLots = standing().map(
         ({ id, made }) =>
           cost(id)
             ?.times(sum([made, -consumed(id)]))
@@ -111,7 +111,7 @@ export function plantModel() {
       const add = (total: Decimal, value: Decimal) => total.plus(value);
       return {
         in: bought.map(({ id }) => cost(id) ?? decimal(0)).reduce(add, decimal(0)),
-        out: kept.reduce(add, decimal(0)),
+        out: remainingLots.reduce(add, decimal(0)),
       };
     },
   };

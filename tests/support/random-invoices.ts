@@ -6,7 +6,7 @@ const amount = (max: number) =>
   fc.integer({ min: 100, max: max * 100 }).map((cents) => toWire(decimal(cents).div(100), 2));
 /** R$ that are zero for half of the items. */
 const perhaps = (max: number) => fc.oneof(fc.constant(0), amount(max));
-const percentOf = (whole: number, percent: number) => toWire(decimal(whole).times(percent).div(100), 2);
+const takePercent = (whole: number, percent: number) => toWire(decimal(whole).times(percent).div(100), 2);
 const thousandths = (parts: number) => toWire(decimal(parts).div(1000), 3);
 
 const charges = fc.record({
@@ -19,7 +19,7 @@ const goodsTaxes = fc.oneof(
   fc.record({ retainedFuelTax: amount(90), importTax: perhaps(300) }),
 );
 const percent = fc.integer({ min: 1, max: 45 });
-const counted = { weight: 6, arbitrary: fc.constant("goods" as const) };
+const goodsCase = { weight: 6, arbitrary: fc.constant("goods" as const) };
 
 /** An item with any mix of charges and deductions in the layout; the deductions are below its goods. */
 const item = fc
@@ -31,7 +31,7 @@ const item = fc
       fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 1, maxLength: 4 }),
     ),
     ...{ discount: fc.oneof(fc.constant(0), percent), relief: fc.option(percent), says: fc.boolean() },
-    counts: fc.oneof(counted, fc.constantFrom("service" as const, "gift" as const)),
+    counts: fc.oneof(goodsCase, fc.constantFrom("service" as const, "gift" as const)),
   })
   .map(({ charges: own, goodsTaxes: taxes, goods, quantity, lots, discount, relief, says, counts }): NoteItem => {
     const last = { code: "L", quantity: thousandths(quantity - calculateSum(lots).toNumber()) };
@@ -39,12 +39,12 @@ const item = fc
     const base = { ...own, name: "Item", goods, quantity: thousandths(quantity), unit: "KG" };
     const lotted = { ...base, lots: parts.length > 0 ? [...parts, last] : parts };
     if (counts === "gift") return { ...lotted, ...taxes, inTotal: false };
-    const bought = { ...lotted, discount: percentOf(goods, discount) };
+    const bought = { ...lotted, discount: takePercent(goods, discount) };
     if (counts === "service") return { ...bought, lots: [], isService: true };
     const relieved = relief !== null && !("retainedFuelTax" in taxes);
     return {
       ...{ ...bought, ...taxes },
-      ...(relieved && { relief: { amount: percentOf(goods, relief), deducts: says } }),
+      ...(relieved && { relief: { amount: takePercent(goods, relief), deducts: says } }),
     };
   });
 
@@ -75,7 +75,7 @@ export const randomNote: fc.Arbitrary<Note> = fc
       vNF: toWire(name === "vDesc" ? decimal(totals.vNF).minus(by) : decimal(totals.vNF).plus(by), 2),
     });
     if (what === "freight") return { ...of, totals: more("vFrete", 37.77) };
-    if (what === "discount") return { ...of, totals: more("vDesc", percentOf(totals.vProd, 2)) };
+    if (what === "discount") return { ...of, totals: more("vDesc", takePercent(totals.vProd, 2)) };
     if (what === "rounding") return { ...of, totals: more("vIPI", 0.02) };
     if (what === "silent deduction")
       return { ...of, totals: { vNF: toWire(decimal(totals.vNF).minus(totals.vICMSDeson), 2) } };

@@ -19,7 +19,7 @@ export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {})
     let text = "";
     const done = (closed: boolean) => {
       socket.destroy();
-      resolve({ statuses: statusesOf(text), text: Buffer.from(text, "latin1").toString(), closed });
+      resolve({ statuses: parseStatuses(text), text: Buffer.from(text, "latin1").toString(), closed });
     };
     socket.setEncoding("latin1");
     socket.on("connect", () => socket.write(bytes));
@@ -35,7 +35,7 @@ export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {})
   });
 }
 
-const statusesOf = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map((match) => Number(match[1]));
+const parseStatuses = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map((match) => Number(match[1]));
 
 /** The number of complete answers. */
 function whole(text: string): number {

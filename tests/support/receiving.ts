@@ -21,9 +21,9 @@ export interface Dock {
 export async function openDock(url: string, token: string): Promise<Dock> {
   const api = apiClient(url, token);
   const code = letters();
-  const made = await api(fruitsRoutes.create, { body: { name: `Fruta ${code}`, code } });
+  const createdFruit = await api(fruitsRoutes.create, { body: { name: `Fruta ${code}`, code } });
   const supplier = await api(suppliersRoutes.create, { body: { name: `Sítio ${code}` } });
-  return { url, token, api, fruitId: made.id, supplierId: supplier.id };
+  return { url, token, api, fruitId: createdFruit.id, supplierId: supplier.id };
 }
 
 interface Answered {
@@ -118,14 +118,16 @@ export async function lossesAtDock({ faults, sent, acknowledged, connection, fru
       [fruitId],
     );
     const there = new Set(rows.map(({ code }) => code));
-    const known = new Set(acknowledged);
+    const acknowledgedIds = new Set(acknowledged);
     return {
       faults,
       sent,
       acknowledged: acknowledged.length,
       lost: acknowledged.filter((code) => !there.has(code)).length,
-      doubled: acknowledged.length - known.size,
-      half: [...there].filter((code) => !known.has(code)).length + Object.keys(await brokenInvariants(client)).length,
+      doubled: acknowledged.length - acknowledgedIds.size,
+      half:
+        [...there].filter((code) => !acknowledgedIds.has(code)).length +
+        Object.keys(await brokenInvariants(client)).length,
     };
   } finally {
     await client.end();

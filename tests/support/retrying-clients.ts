@@ -103,11 +103,11 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
     },
     /** Resolves when `count` more entries are acknowledged. */
     async more(count: number): Promise<void> {
-      const wanted = acknowledged.length + count;
+      const targetCount = acknowledged.length + count;
       const patience = Date.now() + 180_000;
-      while (acknowledged.length < wanted && wrong.length < 20) {
+      while (acknowledged.length < targetCount && wrong.length < 20) {
         if (Date.now() > patience)
-          throw new Error(`only ${acknowledged.length} of ${wanted} acknowledged in three minutes`);
+          throw new Error(`only ${acknowledged.length} of ${targetCount} acknowledged in three minutes`);
         await pause(5);
       }
     },

@@ -52,7 +52,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   };
 
   /** A spreadsheet with one new record. */
-  const spreadsheetOf = (name: Importable) => {
+  const buildSpreadsheet = (name: Importable) => {
     const code = make.letters();
     const row = { Nome: `Importado ${code}`, Código: code, Função: "outro", Tipo: "outro", Unidade: "kg" };
     const titles: Record<Importable, (keyof typeof row)[]> = {
@@ -68,7 +68,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   };
 
   /** The recipient of an invoice. */
-  const plantOf = async () => {
+  const readPlant = async () => {
     const { document } = await t.admin.call(plantRoutes.read, {});
     return document === null ? {} : { document };
   };
@@ -135,10 +135,10 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   /** For a registry whose only required field is a name. */
   const ofPlainRegistry = (create: AnyRoute): Record<string, () => Promise<Sample>> => {
     const { path } = create;
-    const named = async () => ({ body: { name: `Novo ${uuidv7()}` } });
-    const stored = async () => t.admin.call(create, await named()) as Promise<{ id: string }>;
+    const buildNameBody = async () => ({ body: { name: `Novo ${uuidv7()}` } });
+    const stored = async () => t.admin.call(create, await buildNameBody()) as Promise<{ id: string }>;
     return {
-      [`POST ${path}`]: named,
+      [`POST ${path}`]: buildNameBody,
       [`GET ${path}`]: async () => ({}),
       [`GET ${path}/:id`]: () => withId(stored()),
       [`PUT ${path}/:id`]: () => withId(stored(), { name: `Outro ${uuidv7()}` }),
@@ -183,7 +183,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /places/by-code": async () => ({ query: { code: (await make.place()).code } }),
     "POST /places/:id/lots": async () => withId(make.place(), { lots: [(await make.lot()).id] }),
     "POST /invoices/preview": async () => ({
-      file: { name: "nota.xml", bytes: invoiceFile({ recipient: await plantOf() }) },
+      file: { name: "nota.xml", bytes: invoiceFile({ recipient: await readPlant() }) },
     }),
     "POST /invoices": async () => ({ body: { ...(await make.invoiceInput()) } }),
     "GET /invoices": async () => ({}),
@@ -429,8 +429,8 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     ...Object.fromEntries(
       importables.flatMap((name) => [
         [`GET /import/${name}/template.xlsx`, async () => ({})],
-        [`POST /import/${name}/preview`, async () => ({ file: spreadsheetOf(name) })],
-        [`POST /import/${name}`, async () => ({ file: spreadsheetOf(name) })],
+        [`POST /import/${name}/preview`, async () => ({ file: buildSpreadsheet(name) })],
+        [`POST /import/${name}`, async () => ({ file: buildSpreadsheet(name) })],
       ]),
     ),
     ...Object.fromEntries(Object.keys(exportsRoutes).map((file) => [`GET /export/${file}`, async () => ({})])),

@@ -40,7 +40,7 @@ export async function startPair(): Promise<Pair> {
   const primary = await openOwnPostgres({ dataDir, log: () => {} });
   const cluster = path.join(home, "cluster");
   await writeFile(path.join(home, "postgres.json"), JSON.stringify({ cluster }));
-  await copyOf(primary, findCluster(dataDir) ?? "", cluster);
+  await copyCluster(primary, findCluster(dataDir) ?? "", cluster);
   const port = await freePort();
   const url = connectionUrl({ ...primary.connection, host: "127.0.0.1", port });
   const binaries = await prepareBinaries(home);
@@ -78,7 +78,7 @@ export async function askOnce(url: string, question: string): Promise<void> {
   await client.query(question).finally(() => client.end());
 }
 
-async function copyOf({ connection }: OwnPostgres, source: string, cluster: string): Promise<void> {
+async function copyCluster({ connection }: OwnPostgres, source: string, cluster: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query("select pg_backup_start('standby', true)");

@@ -12,7 +12,7 @@ import type { ApiClient } from "./api-client.ts";
 const stock = { fruit: 50_000, pulp: 50_000, sachets: 500_000, owed: 90_000 };
 
 /** The consumption of one entry of each kind. */
-const taken = { fruit: 10, pulp: 2, sachets: 20, shipped: 3, paid: 0.5 };
+const usedQuantities = { fruit: 10, pulp: 2, sachets: 20, shipped: 3, paid: 0.5 };
 
 /** Stock that all clients use at the same time, and the entries that they make of it. */
 export type StockFixture = Awaited<ReturnType<typeof createStockFixture>>;
@@ -52,7 +52,7 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
       path: "/pulp-base",
       body: {
         fruitId: fruit.id,
-        inputs: [{ lotId: fruitLot.id, quantity: taken.fruit }],
+        inputs: [{ lotId: fruitLot.id, quantity: usedQuantities.fruit }],
         outputKg: 6.7,
         notes: mark,
       },
@@ -61,19 +61,19 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
       path: "/final-product",
       body: {
         fruitId: fruit.id,
-        pulps: [{ lotId: pulpLot.id, quantity: taken.pulp }],
-        packagings: [{ lotId: sachetLot.id, quantity: taken.sachets }],
-        units: taken.sachets,
+        pulps: [{ lotId: pulpLot.id, quantity: usedQuantities.pulp }],
+        packagings: [{ lotId: sachetLot.id, quantity: usedQuantities.sachets }],
+        units: usedQuantities.sachets,
         notes: mark,
       },
     }),
     (mark: string) => ({
       path: `/lots/${pulpLot.id}/movements`,
-      body: { kind: "shipment", quantity: taken.shipped, customerId, reason: mark },
+      body: { kind: "shipment", quantity: usedQuantities.shipped, customerId, reason: mark },
     }),
     (mark: string) => ({
       path: `/payments/${payment.id}/settlements`,
-      body: { paidAt, amount: taken.paid, method: "pix", notes: mark },
+      body: { paidAt, amount: usedQuantities.paid, method: "pix", notes: mark },
     }),
   ];
   return {
@@ -85,10 +85,10 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
     entry: (mark: string, chance: number) => (kinds[Math.floor(chance * kinds.length)] as (typeof kinds)[number])(mark),
     /** The expected balances after a number of entries of each kind. */
     left: ({ pulpings, packings, shipments, settlements }: Record<string, number>) => ({
-      fruit: round(stock.fruit - taken.fruit * (pulpings ?? 0)),
-      pulp: round(stock.pulp - taken.pulp * (packings ?? 0) - taken.shipped * (shipments ?? 0)),
-      sachets: round(stock.sachets - taken.sachets * (packings ?? 0)),
-      open: round(stock.owed - taken.paid * (settlements ?? 0)),
+      fruit: round(stock.fruit - usedQuantities.fruit * (pulpings ?? 0)),
+      pulp: round(stock.pulp - usedQuantities.pulp * (packings ?? 0) - usedQuantities.shipped * (shipments ?? 0)),
+      sachets: round(stock.sachets - usedQuantities.sachets * (packings ?? 0)),
+      open: round(stock.owed - usedQuantities.paid * (settlements ?? 0)),
     }),
   };
 }

@@ -5,22 +5,22 @@ interface Field {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
 
-const fieldsOf = (route: AnyRoute): Record<string, Field> =>
+const listFields = (route: AnyRoute): Record<string, Field> =>
   (route.body as unknown as { shape?: Record<string, Field> }).shape ?? {};
 
 /** The text fields of a call's body: those whose schema accepts any sentence. */
 export function textFields(route: AnyRoute): string[] {
-  return Object.keys(fieldsOf(route)).filter((field) => takes(route, field, "um texto comum"));
+  return Object.keys(listFields(route)).filter((field) => takes(route, field, "um texto comum"));
 }
 
 /** Whether a field of a call's body accepts this text. */
 export function takes(route: AnyRoute, field: string, text: string): boolean {
-  return fieldsOf(route)[field]?.safeParse(text).success === true;
+  return listFields(route)[field]?.safeParse(text).success === true;
 }
 
 /** The stored form of a text sent in a field of a call's body; undefined when it is refused. */
 export function parseField(route: AnyRoute, field: string, text: string): unknown {
-  return fieldsOf(route)[field]?.safeParse(text).data;
+  return listFields(route)[field]?.safeParse(text).data;
 }
 
 /** Every call that stores a user's text, except passwords. */
@@ -44,7 +44,7 @@ export function withTexts(
   { texts, turn }: { texts: readonly string[]; turn: number },
 ): Record<string, unknown> {
   const fields = textFields(route).filter((field) => !/password/i.test(field));
-  const given = fields.map((field, n) => {
+  const values = fields.map((field, n) => {
     const fitting = texts.filter((text) => takes(route, field, text));
     const at = fitting.length > 0 ? (turn + n) % fitting.length : 0;
     const inTurn = [...fitting.slice(at), ...fitting.slice(0, at)];
@@ -52,5 +52,5 @@ export function withTexts(
     const joined = takes(route, field, "x".repeat(490)) ? several : inTurn[0];
     return [field, joined];
   });
-  return { ...body, ...Object.fromEntries(given) };
+  return { ...body, ...Object.fromEntries(values) };
 }

@@ -29,11 +29,11 @@ export async function findViolations(check: Check, tree: readonly Source[], root
   if (sources.length === 0) {
     return [{ path: "", line: 0, message: `looks at no file: correct its pattern ${check.files} or remove the check` }];
   }
-  const found = await check.find(sources, root);
+  const violations = await check.find(sources, root);
   const excepted = Object.keys(check.except ?? {});
-  const needless = excepted.filter((path) => !found.some((violation) => violation.path === path));
+  const needless = excepted.filter((path) => !violations.some((violation) => violation.path === path));
   return [
-    ...found.filter((violation) => !excepted.includes(violation.path)),
+    ...violations.filter((violation) => !excepted.includes(violation.path)),
     ...needless.map((path) => ({ path, line: 0, message: "is excepted without need: remove the exception" })),
   ];
 }

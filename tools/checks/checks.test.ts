@@ -282,10 +282,10 @@ describe.each(Object.entries(examples))("%s", (name, { bad, good }) => {
   const check = getCheck(name);
 
   test.each(bad)("refuses in %s: %s", async (...example) => {
-    const found = await find(check, example);
-    expect(found).toHaveLength(1);
-    expect(found[0]?.path).toBe(example[0]);
-    expect(found[0]?.line).toBeGreaterThan(0);
+    const foundViolations = await find(check, example);
+    expect(foundViolations).toHaveLength(1);
+    expect(foundViolations[0]?.path).toBe(example[0]);
+    expect(foundViolations[0]?.line).toBeGreaterThan(0);
   });
 
   test.each(good)("lets pass in %s: %s", async (...example) => {
@@ -302,9 +302,9 @@ test("area-writes knows the tables that SQL names as text", async () => {
   const read = ["select 1 from drills for update", "on conflict do update set a = 1", "insert into lots (id)"];
   const lines = [...written, ...read].map((text) => `sql\`${text}\`;`).join("\n");
   const check = { ...getCheck("area-writes"), except: {} };
-  const found = await findViolations(check, [table, { path: `${api}/lots.commands.ts`, text: lines }], "");
-  expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
-  expect(found[0]?.message).toContain("apps/api/src/stock/");
+  const foundViolations = await findViolations(check, [table, { path: `${api}/lots.commands.ts`, text: lines }], "");
+  expect(foundViolations.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
+  expect(foundViolations[0]?.message).toContain("apps/api/src/stock/");
   expect(await findViolations(check, [table, { path: "apps/api/src/stock/drills/x.ts", text: lines }], "")).toEqual([]);
 });
 
@@ -317,22 +317,28 @@ test("a check that looks at no file says so", async () => {
 test("an exception that nothing needs any more is reported", async () => {
   const rounding = getCheck("rounding");
   const tree = [{ path: `${web}/lots.list.tsx`, text: "" }];
-  const found = await findViolations({ ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } }, tree, "");
-  expect(found.map((violation) => violation.message)).toEqual(["is excepted without need: remove the exception"]);
+  const foundViolations = await findViolations(
+    { ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } },
+    tree,
+    "",
+  );
+  expect(foundViolations.map((violation) => violation.message)).toEqual([
+    "is excepted without need: remove the exception",
+  ]);
 });
 
 describe("licences", () => {
   const check = getCheck("licences");
-  const lockOf = (license: string) => ({
+  const buildLock = (license: string) => ({
     path: "package-lock.json",
     text: locked("node_modules/pulp", { version: "1.2.3", integrity: "sha512-x", license }),
   });
-  const pageOf = (license: string) => ({
+  const buildPage = (license: string) => ({
     path: "docs/licences.md",
     text: licencesPage([{ name: "pulp", version: "1.2.3", licence: license }]),
   });
   const messages = async (license: string, page: string) =>
-    (await findViolations(check, [lockOf(license), pageOf(page)], "")).map(({ message }) => message);
+    (await findViolations(check, [buildLock(license), buildPage(page)], "")).map(({ message }) => message);
 
   test("without demands are listed, and the page agrees with the lock file", async () => {
     expect(await messages("MIT", "MIT")).toEqual([]);
@@ -350,22 +356,22 @@ describe("licences", () => {
 
 describe("customer-sentences", () => {
   const check = getCheck("customer-sentences");
-  const said = sentences.map((text) => `say("${text}");`).join("\n");
-  const file = { path: "packages/contract/src/core/messages.ts", text: said };
-  const corrected = { ...file, text: said.replace("dejese", "deseje") };
+  const quotes = sentences.map((text) => `say("${text}");`).join("\n");
+  const file = { path: "packages/contract/src/core/messages.ts", text: quotes };
+  const corrected = { ...file, text: quotes.replace("dejese", "deseje") };
 
   test("are all found to the letter, and a corrected spelling is refused", async () => {
     expect(await findViolations(check, [file], "")).toEqual([]);
-    const found = await findViolations(check, [corrected], "");
-    expect(found.map((violation) => violation.message)).toEqual([
+    const foundViolations = await findViolations(check, [corrected], "");
+    expect(foundViolations.map((violation) => violation.message)).toEqual([
       '"Nenhum dado foi retornado, clique aqui caso dejese criar" is said nowhere to the letter',
     ]);
   });
 
   test("are said once: a copy in a page is refused, a label or a comment is not", async () => {
     const page = { path: `${web}/lots.list.tsx`, text: '// "Token inválido"\n<p>Token inválido</p>; <p>Logout</p>' };
-    const found = await findViolations(check, [file, page], "");
-    expect(found.map((violation) => violation.message)).toEqual([
+    const foundViolations = await findViolations(check, [file, page], "");
+    expect(foundViolations.map((violation) => violation.message)).toEqual([
       'repeats "Token inválido": import it from packages/contract/src/core/messages.ts, or have both take it from the contract',
     ]);
   });

@@ -22,10 +22,10 @@ export const check: Check = {
   reason:
     "A person guesses what a file holds from its path: a role suffix says it, a drawer called `utils` never does.",
   files: /^(apps|packages|tests|tools)\/.+\.(tsx?|mjs|sql)$/,
-  find: (sources) => sources.flatMap((source) => problemsOf(source)),
+  find: (sources) => sources.flatMap((source) => findProblems(source)),
 };
 
-function problemsOf({ path }: Source): Violation[] {
+function findProblems({ path }: Source): Violation[] {
   const name = path.split("/").at(-1) ?? "";
   const at = (message: string) => [{ path, line: 1, message }];
   if (banned.test(path)) return at("name it by what it does or holds, not utils, helpers, manager or common");
@@ -33,7 +33,7 @@ function problemsOf({ path }: Source): Violation[] {
   if (!kebab.test(name)) return at("use kebab-case: lowercase words joined by `-`");
   // Without a role it is one mechanism, named by what it does.
   const role = /\.([^.]+)(\.test)?\.tsx?$/.exec(name)?.[1];
-  const known = roles.find((entry) => entry.place.test(path))?.roles;
-  if (!known || !role || role === "test" || known.includes(role)) return [];
-  return at(`.${role}: end the name in a known role: ${known.map((one) => `.${one}.ts`).join(", ")}`);
+  const knownRoles = roles.find((entry) => entry.place.test(path))?.roles;
+  if (!knownRoles || !role || role === "test" || knownRoles.includes(role)) return [];
+  return at(`.${role}: end the name in a known role: ${knownRoles.map((one) => `.${one}.ts`).join(", ")}`);
 }

@@ -50,14 +50,14 @@ export interface Licence {
 
 /** The packages that are shipped with the product, by name, each with its licence. */
 export function listLicences(lock: string): Licence[] {
-  const found = new Map<string, Licence>();
+  const licenceByPackage = new Map<string, Licence>();
   for (const [place, { version = "", license, dev }] of lockedPackages(lock)) {
     if (dev) continue;
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-    const named = license?.replace("MIT/X11", "MIT");
-    found.set(`${name} ${version}`, { name, version, licence: named ?? readByHand[name] ?? "unknown" });
+    const identifier = license?.replace("MIT/X11", "MIT");
+    licenceByPackage.set(`${name} ${version}`, { name, version, licence: identifier ?? readByHand[name] ?? "unknown" });
   }
-  return [...found.values()].sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1));
+  return [...licenceByPackage.values()].sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1));
 }
 
 /** Whether a licence, or one of those that may be chosen from, asks nothing that we do not give. */

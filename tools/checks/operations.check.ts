@@ -27,10 +27,10 @@ export const check: Check = {
   files: /^(Dockerfile|compose\.yaml|ops\/.+|apps\/api\/src\/config\.ts)$/,
   find: (sources) => {
     const config = sources.find(({ path }) => path.endsWith("config.ts"))?.text ?? "";
-    const known = new Set([...config.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name ?? ""));
+    const knownSettings = new Set([...config.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name ?? ""));
     return sources.flatMap((source) => {
       const unknown = settingsIn(source).filter(
-        ({ name }) => !foreign.test(name) && !known.has(name.replace(/_FILE$/, "")),
+        ({ name }) => !foreign.test(name) && !knownSettings.has(name.replace(/_FILE$/, "")),
       );
       return [
         ...unknown.map(({ name, line }) => ({

@@ -20,8 +20,8 @@ function findRiddles({ path, text }: Source): Violation[] {
   const isComment = (index: number) => isSql || withoutComments(text)[index] === " ";
   const comments = [...text.matchAll(isSql ? sqlComment : comment)].filter(({ index }) => isComment(index));
   const titles = /\.(test|e2e)\.tsx?$/.test(path) ? [...text.matchAll(title)] : [];
-  const found = [...comments, ...titles.filter(({ index }) => code[index] === text[index])];
-  return found.map(({ index, 0: match }) => ({
+  const riddles = [...comments, ...titles.filter(({ index }) => code[index] === text[index])];
+  return riddles.map(({ index, 0: match }) => ({
     path,
     line: text.slice(0, index + match.length).split("\n").length,
     message: `begins with ${/\w+$/.exec(match)?.[0]}: write a plain sentence with subject, verb and object`,

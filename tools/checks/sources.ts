@@ -6,16 +6,16 @@ const skipped = new Set(["node_modules", "dist", "data", "test-results", "playwr
 
 /** Paths of the repository's own files below `folder`, relative to it, with `/`, sorted. */
 export async function listSources(folder: string): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   const walk = async (below: string) => {
     for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
       const file = below === "" ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory() && !skipped.has(entry.name) && !isHidden(entry.name)) await walk(file);
-      if (entry.isFile()) found.push(file);
+      if (entry.isFile()) paths.push(file);
     }
   };
   await walk("");
-  return found.sort();
+  return paths.sort();
 }
 
 function isHidden(folder: string): boolean {

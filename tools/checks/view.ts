@@ -62,8 +62,8 @@ function blank(text: string, what: What): string {
 }
 
 function lengthTo(text: string, from: number, end: string): number {
-  const found = text.indexOf(end, from);
-  return (found === -1 ? text.length : found) - from;
+  const endIndex = text.indexOf(end, from);
+  return (endIndex === -1 ? text.length : endIndex) - from;
 }
 
 // A quote that its line does not close is text (JSX), not a string.

@@ -30,8 +30,8 @@ const candidates = [
 /** Finds a Chromium that runs: the one CHROMIUM_PATH names, the system's, the one unpacked from npm, or Playwright's. */
 export function findChromium(): string | undefined {
   // `npm test` sets it to a Chromium that was tried already.
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
+  const configuredFile = process.env.CHROMIUM_PATH;
+  if (configuredFile) return configuredFile;
   return [...candidates, unpackedWrapper(), playwrightChromium.executablePath()].find(runs);
 }
 

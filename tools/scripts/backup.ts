@@ -18,8 +18,8 @@ const { values } = parseArgs({
   },
 });
 const folder = path.resolve(values.to);
-const named = /^pomar-\d{8}-\d{6}(-\d{3})?\.tar\.gz$/;
-const unfinished = /^pomar-[\d-]+\.tar\.gz\.part$/;
+const backupName = /^pomar-\d{8}-\d{6}(-\d{3})?\.tar\.gz$/;
+const unfinishedName = /^pomar-[\d-]+\.tar\.gz\.part$/;
 const abandonedMs = 3_600_000;
 
 await command(async () => {
@@ -51,7 +51,7 @@ async function once(keep: number | undefined): Promise<void> {
 async function write(client: pg.Client): Promise<{ file: string; tables: TableSum[] }> {
   for (;;) {
     const takenAt = new Date();
-    const file = path.join(folder, `pomar-${stampOf(takenAt)}.tar.gz`);
+    const file = path.join(folder, `pomar-${buildStamp(takenAt)}.tar.gz`);
     try {
       return { file, ...(await writeArchive(client, file, { takenAt })) };
     } catch (error) {
@@ -64,12 +64,12 @@ async function write(client: pg.Client): Promise<{ file: string; tables: TableSu
 /** Only files that a backup has made are ever removed. */
 async function forgetOld(keep: number): Promise<void> {
   const all = await readdir(folder);
-  for (const file of all.filter((name) => unfinished.test(name))) {
+  for (const file of all.filter((name) => unfinishedName.test(name))) {
     // One that is at work writes all the time; this one was killed.
     const { mtimeMs } = await stat(path.join(folder, file));
     if (Date.now() - mtimeMs > abandonedMs) await rm(path.join(folder, file));
   }
-  const files = all.filter((file) => named.test(file)).sort();
+  const files = all.filter((file) => backupName.test(file)).sort();
   for (const file of files.slice(0, -keep)) {
     await rm(path.join(folder, file));
     say(`${path.join(folder, file)}: apagado, ficam os ${keep} mais novos`);
@@ -77,7 +77,7 @@ async function forgetOld(keep: number): Promise<void> {
 }
 
 /** `20261120-141503-417`, UTC. */
-function stampOf(at: Date): string {
+function buildStamp(at: Date): string {
   const [day, time] = at.toISOString().slice(0, 23).replaceAll(/[-:]/g, "").replace(".", "-").split("T");
   return `${day}-${time}`;
 }

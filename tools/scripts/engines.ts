@@ -107,9 +107,11 @@ async function openEveryPage(driver: WebDriver, url: string): Promise<void> {
         await driver.manage().window().setRect({ width, height: 844, x: 0, y: 0 });
         const file = `${width} ${session.user.level} ${address}`.replaceAll(/[^\w.-]+/g, "-");
         const where = `${address} of ${session.user.name} at ${width} px`;
-        const found = await openPage(driver, url + address, `${file}.png`).catch((error: Error) => [error.message]);
-        faults.push(...found.map((fault) => `${where}: ${fault}`));
-        for (const line of [where, ...found]) say(line);
+        const pageFaults = await openPage(driver, url + address, `${file}.png`).catch((error: Error) => [
+          error.message,
+        ]);
+        faults.push(...pageFaults.map((fault) => `${where}: ${fault}`));
+        for (const line of [where, ...pageFaults]) say(line);
       }
   }
 }

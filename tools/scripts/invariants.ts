@@ -4,7 +4,7 @@ import { brokenInvariants, loadInvariants } from "../checks/invariants.ts";
 import { openPlace, withClient } from "./archive/place.ts";
 import { command, complain } from "./archive/terminal.ts";
 
-const shown = 5;
+const maxShown = 5;
 
 await command(async () => {
   const place = await openPlace(process.env, complain);
@@ -22,8 +22,8 @@ async function ask(client: pg.Client): Promise<void> {
   for (const { name, sentence } of await loadInvariants()) {
     const rows = broken[name] ?? [];
     process.stdout.write(`${rows.length === 0 ? "ok " : "NO "} ${name}: ${sentence}\n`);
-    for (const row of rows.slice(0, shown)) process.stdout.write(`      ${JSON.stringify(row)}\n`);
-    if (rows.length > shown) process.stdout.write(`      and ${rows.length - shown} more\n`);
+    for (const row of rows.slice(0, maxShown)) process.stdout.write(`      ${JSON.stringify(row)}\n`);
+    if (rows.length > maxShown) process.stdout.write(`      and ${rows.length - maxShown} more\n`);
   }
   process.exitCode = Object.keys(broken).length === 0 ? 0 : 1;
 }

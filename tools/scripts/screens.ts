@@ -54,19 +54,19 @@ async function take(
   });
   await dress(context, variant);
   const page = await context.newPage();
-  let heard: string[] = [];
+  let messages: string[] = [];
   page.on("console", (line) => {
-    if (["error", "warning"].includes(line.type())) heard.push(`console: ${line.text()}`);
+    if (["error", "warning"].includes(line.type())) messages.push(`console: ${line.text()}`);
   });
-  page.on("pageerror", (error) => heard.push(`uncaught: ${error.stack}`));
+  page.on("pageerror", (error) => messages.push(`uncaught: ${error.stack}`));
   for (const { path: pagePath, address } of addresses) {
-    heard = [];
+    messages = [];
     await openSettled(page, address);
     await standStill(page);
     const name = `${level}${pagePath.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "")}`;
     const file = path.join(folder, `${name}.${nameVariant(variant)}.png`);
     await page.screenshot({ path: file, fullPage: true });
-    const faults = [...heard, ...(await findFaults(page, variant, !options["no-axe"]))];
+    const faults = [...messages, ...(await findFaults(page, variant, !options["no-axe"]))];
     for (const fault of faults)
       wrong.push(`${path.basename(folder)} ${level}${pagePath} ${nameVariant(variant)}: ${fault}`);
     process.stdout.write(`${path.relative(process.cwd(), file)}${faults.length > 0 ? "  <- see below" : ""}\n`);
@@ -82,18 +82,18 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
     const app = await startBuiltApp({ data: { DATABASE_URL }, adminPassword, args: plant.args });
     try {
       const session = await logIn(app.url, plant.admin?.name ?? "admin", plant.admin?.password ?? adminPassword);
-      const found = [denied, ...(await plant.fill(app.url, apiClient(app.url, session.token)))];
+      const allAddresses = [denied, ...(await plant.fill(app.url, apiClient(app.url, session.token)))];
       const employee = plant.employee && (await logIn(app.url, plant.employee.name, plant.employee.password));
-      const wanted = (addresses: readonly Address[]) =>
+      const filterAddresses = (addresses: readonly Address[]) =>
         addresses.filter((one) => beginnings.some((beginning) => one.path.startsWith(beginning)));
       for (const variant of variants) {
         const browser = variant.large ? browsers.large : browsers.usual;
         const visit = { browser, url: app.url, folder };
-        await take({ ...visit, session: null }, variant, wanted([login]));
-        await take({ ...visit, session }, variant, wanted(openTo(session.user, found)));
+        await take({ ...visit, session: null }, variant, filterAddresses([login]));
+        await take({ ...visit, session }, variant, filterAddresses(openTo(session.user, allAddresses)));
         // By night an employee's pages are the administrator's with less on them.
         if (employee && !variant.dark)
-          await take({ ...visit, session: employee }, variant, wanted(openTo(employee.user, found)));
+          await take({ ...visit, session: employee }, variant, filterAddresses(openTo(employee.user, allAddresses)));
       }
     } finally {
       await app.stop();
@@ -103,11 +103,11 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
 
 const beginnings = options.only.split(",");
 const widths = options.widths.split(",").map(Number);
-const named = options.demo === undefined ? emptyPlant : demoPlant(Number(options.demo));
+const mainPlant = options.demo === undefined ? emptyPlant : demoPlant(Number(options.demo));
 const closeDatabases = await openDatabases();
 const browsers = { usual: await chromium.launch(launchOptions), large: await chromium.launch(largeTextOptions) };
 try {
-  if (!options.long) await lookAt(named, variantsAt(widths));
+  if (!options.long) await lookAt(mainPlant, variantsAt(widths));
   await lookAt(
     longPlant,
     variantsAt(options.long ? widths : [390]).filter(({ dark }) => !dark),

@@ -62,9 +62,9 @@ export class Debts {
   }
 
   termsOf(supplierId: string, on: string): Terms {
-    const known = this.#growers.get(supplierId) ?? { weekly: this.#growers.size % ownTermsOneIn !== 0 };
-    this.#growers.set(supplierId, known);
-    if (known.weekly) return { dueDate: null, weekly: true };
+    const grower = this.#growers.get(supplierId) ?? { weekly: this.#growers.size % ownTermsOneIn !== 0 };
+    this.#growers.set(supplierId, grower);
+    if (grower.weekly) return { dueDate: null, weekly: true };
     return { dueDate: this.#random.happens(0.3) ? null : addDays(on, fruitDays) };
   }
 
@@ -76,14 +76,14 @@ export class Debts {
     const friday = fridayFrom(addDays(on, decidedAfterDays));
     const due = dueDate ?? addDays(friday, weeklyDays);
     this.#counted += 1;
-    const steps = this.#counted % twiceEvery === 7 ? paidTwice(due) : stepsOf(due, this.#random);
+    const steps = this.#counted % twiceEvery === 7 ? paidTwice(due) : planSteps(due, this.#random);
     const plan: Step[] = dueDate === null ? [{ do: "plan", on: friday, dueDate: due }] : [];
     this.#keep(owed, { dueDate: due, steps: [...plan, ...steps] }, { kind: "fruit", random: this.#random });
   }
 
   /** Adds a debt with a due date from the beginning: supplies, and a week in one payment. */
   addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string, of: { kind: Kind; random: Chance }): void {
-    this.#keep({ id, amount }, { dueDate, steps: stepsOf(dueDate, of.random) }, of);
+    this.#keep({ id, amount }, { dueDate, steps: planSteps(dueDate, of.random) }, of);
   }
 
   /** Takes the deliveries of weekly paid suppliers up to a Friday, since the Friday before. */
@@ -128,7 +128,7 @@ export class Debts {
 }
 
 /** Most are paid about their day; some late, some in two parts, and one in two hundred waits for weeks. */
-function stepsOf(due: string, random: Chance): Step[] {
+function planSteps(due: string, random: Chance): Step[] {
   const whole = (after: number): Step => ({ do: "pay", on: addDays(due, after), percent: 100 });
   const fate = random.next();
   if (fate < 0.89) return [whole(random.between(-3, 0, 0))];

@@ -40,7 +40,7 @@ export function writeInvoice(note: Note): Buffer {
     dueIn.map(() => 1),
   );
   const instalments = dueIn.map((days, at) => xml({ dVenc: addDays(on, days), vDup: money(parts[at] ?? 0) }));
-  const key = keyOf(note);
+  const key = buildKey(note);
   const address = xml({ xMun: issuer.city, UF: "PE", fone: "81988124411" });
   const totals = { vProd: money(amount), vST: 0, vFCPST: 0, vII: 0, vIPI: 0, vNF: money(amount) };
   const info = xml({
@@ -71,7 +71,7 @@ function writeItem(item: Item, { n, on, goods }: { n: number; on: string; goods:
   return `<det nItem="${n}">${xml({ prod, imposto: "" })}</det>`;
 }
 
-function keyOf({ issuer, on, number }: Note): string {
+function buildKey({ issuer, on, number }: Note): string {
   const body = `26${on.slice(2, 7).replace("-", "")}${issuer.document}55001${String(number).padStart(9, "0")}142701508`;
   return Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find((key) => !invoiceKeyProblem(key)) ?? "";
 }

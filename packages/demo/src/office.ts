@@ -113,18 +113,18 @@ export async function practise({ on, story: { shelf }, random, call, as }: Day):
   await call(drillsRoutes.finish, { params: { id }, body: { notes } }, { by, at: end });
 }
 
-const monthOf = (day: string) => day.slice(0, 7);
-const lastDayBefore = (day: string) => addDays(`${monthOf(day)}-01`, -1);
+const getMonth = (day: string) => day.slice(0, 7);
+const lastDayBefore = (day: string) => addDays(`${getMonth(day)}-01`, -1);
 
 /** Tells whether a day is the first day of work of this month or of the one before it: the office closes the month that is over. */
 export function closesMonth(on: string, calendar: readonly string[]): boolean {
   const today = calendar.at(-1) ?? "";
-  const isFirst = on !== calendar[0] && on === calendar.find((day) => monthOf(day) === monthOf(on));
-  return isFirst && [monthOf(today), monthOf(lastDayBefore(today))].includes(monthOf(on));
+  const isFirst = on !== calendar[0] && on === calendar.find((day) => getMonth(day) === getMonth(on));
+  return isFirst && [getMonth(today), getMonth(lastDayBefore(today))].includes(getMonth(on));
 }
 
 export async function closeMonth({ on, call }: Day): Promise<void> {
-  await call(closingsRoutes.create, { body: { month: monthOf(lastDayBefore(on)) } });
+  await call(closingsRoutes.create, { body: { month: getMonth(lastDayBefore(on)) } });
 }
 
 const missingKg = 3.5;
@@ -156,9 +156,9 @@ export async function placeLots(call: Call, caller: Caller, today: string): Prom
   const lots: { id: string; type: string; producedAt: string }[] = [];
   for (let page = 1, total = 1; lots.length < total; page += 1) {
     const query = { inStock: "true", page: String(page), rows: "100", sortBy: "code", sortOrder: "asc" } as const;
-    const found = await call(lotsRoutes.list, { query }, caller);
-    lots.push(...found.data);
-    total = found.total;
+    const mixedLots = await call(lotsRoutes.list, { query }, caller);
+    lots.push(...mixedLots.data);
+    total = mixedLots.total;
   }
   for (const { name, notes, positions, types } of data.places) {
     const create = (body: { name: string; notes?: string | null; parentId?: string }) =>

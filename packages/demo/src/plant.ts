@@ -100,32 +100,32 @@ function makePixKey(place: number, { name, phone }: { name: string; phone: strin
 /** Registers everything that entries name. */
 export async function makePlant(call: Call, caller: Caller, random: Chance): Promise<Plant> {
   async function register<Row extends object>(rows: readonly Row[], create: (row: Row) => Promise<{ id: string }>) {
-    const made: (Row & { id: string })[] = [];
-    for (const row of rows) made.push({ ...row, id: (await create(row)).id });
-    return made;
+    const created: (Row & { id: string })[] = [];
+    for (const row of rows) created.push({ ...row, id: (await create(row)).id });
+    return created;
   }
   await call(plantRoutes.update, { body: data.plant }, caller);
   const fruits: Fruit[] = await register(data.fruits, (body) => call(fruitsRoutes.create, { body }, caller));
   const ids = new Map(fruits.map(({ code, id }) => [code, id]));
-  const idOf = (code: string) => ids.get(code) ?? "";
+  const getId = (code: string) => ids.get(code) ?? "";
   const mixes = await register(data.mixes, ({ parts, ...mix }) => {
-    const components = parts.map(({ code, percentage }) => ({ fruitId: idOf(code), percentage }));
+    const components = parts.map(({ code, percentage }) => ({ fruitId: getId(code), percentage }));
     const shelfLife = { shelfLifeRawDays: 3, shelfLifePulpDays: 365, shelfLifeFinalDays: 365 };
     return call(fruitsRoutes.create, { body: { ...mix, ...shelfLife, composite: true, components } }, caller);
   });
   await register(data.groups, (group) =>
-    call(fruitsRoutes.createGroup, { body: { name: group.name, fruits: group.fruits.map(idOf) } }, caller),
+    call(fruitsRoutes.createGroup, { body: { name: group.name, fruits: group.fruits.map(getId) } }, caller),
   );
   const additives = data.additives as (BodyInputOf<typeof additivesRoutes.create> & Supply)[];
   const additionals = data.additionals as (BodyInputOf<typeof additionalsRoutes.create> & Supply)[];
   const packagings = data.packagings as (BodyInputOf<typeof packagingRoutes.create> & Supply)[];
-  const made = {
+  const created = {
     additive: await register(additives, (body) => call(additivesRoutes.create, { body }, caller)),
     additional: await register(additionals, (body) => call(additionalsRoutes.create, { body }, caller)),
     packaging: await register(packagings, (body) => call(packagingRoutes.create, { body }, caller)),
   };
   const types = ["additive", "additional", "packaging"] as const;
-  const supplies = types.flatMap((type) => made[type].map((supply): Supply => ({ ...supply, type })));
+  const supplies = types.flatMap((type) => created[type].map((supply): Supply => ({ ...supply, type })));
   const suppliersOf: Plant["suppliersOf"] = new Map();
   for (const [place, { name, city, ...supplier }] of data.suppliers.entries()) {
     const codes: string[] = supplier.fruits;
@@ -133,7 +133,7 @@ export async function makePlant(call: Call, caller: Caller, random: Chance): Pro
     const state = supplier.state as keyof typeof areaCodes;
     const phone = `${areaCodes[state]}9${random.between(81_000_000, 99_999_999, 0)}`;
     const products = [
-      ...codes.map((code) => ({ type: "material" as const, itemId: idOf(code) })),
+      ...codes.map((code) => ({ type: "material" as const, itemId: getId(code) })),
       ...supplies.filter(({ code }) => more.includes(code)).map(({ type, id }) => ({ type, itemId: id })),
     ];
     const paymentTermDays = codes.length > 0 ? fruitDays : null;

@@ -30,11 +30,11 @@ const quietDays = 7;
 /** The day's fruit is pulped the same day, all lots of a kind together; today one kind is still waiting. */
 export async function pulpFruit(day: Day): Promise<void> {
   const { on, left, story, random, call } = day;
-  const lotsOf = ({ code }: Fruit) => story.warehouse.usable("raw_material", code, on);
-  const arrived = story.fruits.filter((fruit) => lotsOf(fruit).length > 0);
+  const getFruitLots = ({ code }: Fruit) => story.warehouse.usable("raw_material", code, on);
+  const arrived = story.fruits.filter((fruit) => getFruitLots(fruit).length > 0);
   const odd = arrived.find(({ brixMin }) => brixMin !== undefined);
   for (const [n, fruit] of arrived.entries()) {
-    const lots = lotsOf(fruit);
+    const lots = getFruitLots(fruit);
     const waiting = left === 0 && n === arrived.length - 1 ? maxWaiting : 0;
     const isOdd = left === oddPulpLeft ? fruit === odd : left > quietDays && random.happens(0.03);
     const ready = lots.slice(0, Math.max(0, lots.length - waiting));
@@ -166,11 +166,11 @@ export async function packPulps(day: Day): Promise<void> {
     const { body, pack, pulps } = packed;
     const { lot } = await call(finalProductsRoutes.create, { body });
     const { units } = body;
-    const kept = units > forgotten ? forgotten : 0;
-    forgotten -= kept;
+    const forgottenUnits = units > forgotten ? forgotten : 0;
+    forgotten -= forgottenUnits;
     story.shelf.add({
       ...{ lotId: lot.id, fruit: fruit.code, grams: pack.grams, units, unitsPerCase: pack.unitsPerCase, pulps },
-      ...{ producedAt: on, expiresAt: lot.expiresAt, forgotten: kept, customers: new Set() },
+      ...{ producedAt: on, expiresAt: lot.expiresAt, forgotten: forgottenUnits, customers: new Set() },
     });
   }
 }
@@ -193,10 +193,10 @@ function buildPacking(day: Day, fruit: { id: string; code: string }) {
   const additionals = drawFlavours(day, fruit.code, toWire(pulpKg, 3));
   const kg = pulpKg.plus(calculateSum(additionals.map(({ quantity }) => quantity)));
   const dice = random.next();
-  const wanted = packs.find(({ often }) => dice < often) ?? packs[0];
+  const preferredPack = packs.find(({ often }) => dice < often) ?? packs[0];
   const rejectedUnits = random.happens(0.3) ? random.between(1, 6, 0) : 0;
   const part = random.between(0.982, 0.996, 3);
-  for (const pack of [wanted, ...packs.filter(({ code }) => code !== wanted.code)]) {
+  for (const pack of [preferredPack, ...packs.filter(({ code }) => code !== preferredPack.code)]) {
     const units = toWire(kg.times(part).times(1000).div(pack.grams).round(0, 0), 0) - rejectedUnits;
     const bags = units > 0 && warehouse.draw("packaging", pack.code, { on, quantity: units + rejectedUnits });
     if (!bags) continue;

@@ -67,11 +67,11 @@ export async function shipProducts({ on, story, random, call }: Day): Promise<vo
 
 /** The lots of an order, each of another product. */
 function chooseLots(customer: Customer, lots: readonly Shelved[], random: Chance): Shelved[] {
-  const wanted = random.between(customer.lines > 2 ? customer.lines - 1 : 1, customer.lines + 1, 0);
+  const lineCount = random.between(customer.lines > 2 ? customer.lines - 1 : 1, customer.lines + 1, 0);
   const products = new Map(lots.toReversed().map((lot) => [`${lot.fruit} ${lot.grams}`, lot]));
   const oldest = lots.filter((lot) => products.get(`${lot.fruit} ${lot.grams}`) === lot);
   const liked = oldest.slice(oldestLines).toSorted((a, b) => rankProduct(customer, a) - rankProduct(customer, b));
-  return [...oldest.slice(0, oldestLines), ...liked].slice(0, wanted);
+  return [...oldest.slice(0, oldestLines), ...liked].slice(0, lineCount);
 }
 
 /** Every customer has favourite products that it takes again and again: the lower the rank, the more it likes one. */
@@ -104,8 +104,8 @@ export async function recallPulp(day: Day): Promise<void> {
   ];
   for (const body of notices) await call(recallsRoutes.notify, { params: { id }, body });
   const [first] = customers;
-  const taken = first?.lots[0]?.lot.id;
-  const sent = story.sent.findLast((line) => line.customerId === first?.customer.id && line.lotId === taken);
+  const recalledFruitId = first?.lots[0]?.lot.id;
+  const sent = story.sent.findLast((line) => line.customerId === first?.customer.id && line.lotId === recalledFruitId);
   if (sent) await takeBack(day, sent, "Recolhimento: embalagem estufada");
 }
 

@@ -116,8 +116,8 @@ export class Shelf {
   take(lot: Shelved, kg: number): number {
     const there = lot.units - lot.forgotten;
     const cases = decimal(kg).times(1000).div(lot.grams).div(lot.unitsPerCase).round(0, 0);
-    const wanted = toWire(cases.gt(0) ? cases.times(lot.unitsPerCase) : decimal(lot.unitsPerCase), 0);
-    const units = wanted + lot.unitsPerCase * 2 > there ? there : wanted;
+    const wholeUnits = toWire(cases.gt(0) ? cases.times(lot.unitsPerCase) : decimal(lot.unitsPerCase), 0);
+    const units = wholeUnits + lot.unitsPerCase * 2 > there ? there : wholeUnits;
     lot.units -= units;
     return units;
   }

@@ -91,8 +91,11 @@ function reason(error: unknown): string {
 
 async function removeStagings(cluster: string): Promise<void> {
   const parent = path.dirname(cluster);
-  const left = (await readdir(parent)).filter((name) => name.startsWith(path.basename(cluster) + stagingSuffix));
-  for (const name of left) await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {});
+  const abandonedFolders = (await readdir(parent)).filter((name) =>
+    name.startsWith(path.basename(cluster) + stagingSuffix),
+  );
+  for (const name of abandonedFolders)
+    await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {});
 }
 
 async function syncFolder(folder: string): Promise<void> {

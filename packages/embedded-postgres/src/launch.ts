@@ -54,20 +54,20 @@ async function attempt({ binaries, cluster, account, listening, durable }: Launc
     windowsHide: true,
   });
   closeSync(log);
-  let ended: string | undefined;
+  let exitReason: string | undefined;
   child.once("error", (error) => {
-    ended = error.message;
+    exitReason = error.message;
   });
   child.once("exit", (code, signal) => {
-    ended = `saída ${code ?? signal}`;
+    exitReason = `saída ${code ?? signal}`;
   });
   child.unref();
-  while (!ended) {
+  while (!exitReason) {
     const postmaster = findPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === "ready") return postmaster;
     await sleep(pollMs);
   }
-  return `${ended}\n${await lastWords(logs)}`;
+  return `${exitReason}\n${await lastWords(logs)}`;
 }
 
 async function logFolder(cluster: string, account: Account | undefined): Promise<string> {
@@ -124,13 +124,13 @@ async function socketFolder(cluster: string, account: Account | undefined): Prom
  * Gives a folder that root has just created to PostgreSQL's account; a folder of a different account is not changed.
  */
 async function adopt(folder: string, account: Account): Promise<void> {
-  const found = await lstat(folder).catch(() => undefined);
-  if (found?.isDirectory() && found.uid === 0) await chown(folder, account.uid, account.gid);
+  const stats = await lstat(folder).catch(() => undefined);
+  if (stats?.isDirectory() && stats.uid === 0) await chown(folder, account.uid, account.gid);
 }
 
 async function isPrivate(folder: string, uid: number): Promise<boolean> {
-  const found = await lstat(folder).catch(() => undefined);
-  return found?.isDirectory() === true && found.uid === uid && (found.mode & 0o077) === 0;
+  const stats = await lstat(folder).catch(() => undefined);
+  return stats?.isDirectory() === true && stats.uid === uid && (stats.mode & 0o077) === 0;
 }
 
 function freePort(): Promise<number> {

@@ -60,7 +60,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     process.kill(postmasterPid(dataDir), "SIGKILL");
     app.kill("SIGKILL");
     await once(app, "exit");
-    const pidFile = path.join(clusterOf(dataDir), "postmaster.pid");
+    const pidFile = path.join(getCluster(dataDir), "postmaster.pid");
     const stranger = spawn("sleep", ["60"]);
     writeFileSync(pidFile, readFileSync(pidFile, "utf8").replace(/^\d+/, String(stranger.pid)));
 
@@ -174,18 +174,18 @@ function record(dataDir: string): { cluster: string; host: string } {
   return JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8"));
 }
 
-function clusterOf(dataDir: string): string {
+function getCluster(dataDir: string): string {
   return path.resolve(dataDir, record(dataDir).cluster);
 }
 
 function postmasterPid(dataDir: string): number {
-  return Number.parseInt(readFileSync(path.join(clusterOf(dataDir), "postmaster.pid"), "utf8"), 10);
+  return Number.parseInt(readFileSync(path.join(getCluster(dataDir), "postmaster.pid"), "utf8"), 10);
 }
 
 /** Whether `initdb` is running on the cluster. */
 function isInitialising(dataDir: string): boolean {
   if (!existsSync(path.join(dataDir, "postgres.json"))) return false;
-  const cluster = clusterOf(dataDir);
+  const cluster = getCluster(dataDir);
   const siblings = readdirSync(path.dirname(cluster)).filter((name) =>
     name.startsWith(`${path.basename(cluster)}.new`),
   );
@@ -204,7 +204,7 @@ function isAlive(pid: number): boolean {
 
 async function remove(dataDir: string): Promise<void> {
   try {
-    await rm(clusterOf(dataDir), { recursive: true, force: true });
+    await rm(getCluster(dataDir), { recursive: true, force: true });
   } catch {
     // No cluster was created there.
   }

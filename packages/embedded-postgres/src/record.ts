@@ -35,19 +35,21 @@ export function clusterPath(home: string, record: PostgresRecord): string {
 
 /** Reads or creates the record, under its lock. @throws without its cluster: an empty one would hide the loss. */
 export async function loadRecord({ home, log, newCluster }: Home): Promise<PostgresRecord> {
-  const found = read(home);
-  if (!found) return begin(home, newCluster);
-  if (path.isAbsolute(found.cluster) && isCopy(home, found)) {
-    log(`A pasta ${home} é cópia de ${found.home}, que continua em uso: começa com um banco de dados próprio, vazio.`);
+  const existingRecord = read(home);
+  if (!existingRecord) return begin(home, newCluster);
+  if (path.isAbsolute(existingRecord.cluster) && isCopy(home, existingRecord)) {
+    log(
+      `A pasta ${home} é cópia de ${existingRecord.home}, que continua em uso: começa com um banco de dados próprio, vazio.`,
+    );
     return begin(home, newCluster);
   }
-  if (found.created && !existsSync(path.join(clusterPath(home, found), "PG_VERSION"))) {
+  if (existingRecord.created && !existsSync(path.join(clusterPath(home, existingRecord), "PG_VERSION"))) {
     throw new Error(
-      `O banco de dados de ${home} deveria estar em ${clusterPath(home, found)}, que não existe: ` +
+      `O banco de dados de ${home} deveria estar em ${clusterPath(home, existingRecord)}, que não existe: ` +
         `devolva essa pasta ao lugar, ou apague ${path.join(home, fileName)} para começar com um banco vazio.`,
     );
   }
-  return found.home === home ? found : saveRecord(home, { ...found, home });
+  return existingRecord.home === home ? existingRecord : saveRecord(home, { ...existingRecord, home });
 }
 
 /** Writes the record atomically. */

@@ -22,17 +22,17 @@ function settled(pair: KeyedCertificate) {
   const files = { certificate: path.join(folder, "fullchain.pem"), key: path.join(folder, "privkey.pem") };
   writeFileSync(files.certificate, pair.certificate + authority.certificate);
   writeFileSync(files.key, pair.key);
-  const source = sourceOf({ TLS_CERT_FILE: files.certificate, TLS_KEY_FILE: files.key });
+  const source = openSource({ TLS_CERT_FILE: files.certificate, TLS_KEY_FILE: files.key });
   return { folder, files, source };
 }
 
-function sourceOf(settings: Partial<HttpsSettings>) {
+function openSource(settings: Partial<HttpsSettings>) {
   const source = certificateSource({ DATA_DIR: root, HTTPS: false, ...settings });
   if (source === null) throw new Error("It serves HTTP.");
   return source;
 }
 
-function watched(source: ReturnType<typeof sourceOf>) {
+function watched(source: ReturnType<typeof openSource>) {
   const [applied, said]: [string[], string[]] = [[], []];
   const stop = watchCertificate(source, {
     everyMs: 20,
@@ -52,8 +52,8 @@ test("a certificate with its chain and its key is served unchanged", () => {
 test("the certificate in the settings has priority over the local authority's", () => {
   const { files } = settled(first);
   const own = { TLS_CERT_FILE: files.certificate, TLS_KEY_FILE: files.key };
-  expect(sourceOf({ HTTPS: true, ...own }).isLocal).toBe(false);
-  expect(sourceOf({ HTTPS: true }).isLocal).toBe(true);
+  expect(openSource({ HTTPS: true, ...own }).isLocal).toBe(false);
+  expect(openSource({ HTTPS: true }).isLocal).toBe(true);
 });
 
 test("missing files, or a key of a different certificate, refuse the start with a sentence that contains no key", () => {
@@ -81,7 +81,7 @@ test("a redirected link counts as a change, since certbot renews that way", asyn
   const link = path.join(folder, "live");
   symlinkSync(folder, link);
   const { applied } = watched(
-    sourceOf({
+    openSource({
       TLS_CERT_FILE: path.join(link, "fullchain.pem"),
       TLS_KEY_FILE: path.join(link, path.basename(files.key)),
     }),

@@ -44,8 +44,8 @@ export function certificateSource(settings: SourceSettings): CertificateSource |
   if (!HTTPS) return null;
   const { server } = filesIn(tlsFolder(settings));
   const read = () => {
-    const kept = readKept(server);
-    return kept === "broken" ? null : kept;
+    const keyed = readKept(server);
+    return keyed === "broken" ? null : keyed;
   };
   return { isLocal: true, files: [server], read };
 }
@@ -80,14 +80,14 @@ interface Watch {
 
 /** Polls the files, as their folders may be replaced links. Applies a valid pair, logs an invalid one once. */
 export function watchCertificate({ files, read }: CertificateSource, { everyMs, apply, log }: Watch): () => void {
-  let applied = stampOf(files);
-  let seen = applied;
+  let applied = buildStamp(files);
+  let lastStamp = applied;
   const timer = setInterval(() => {
-    const stamp = stampOf(files);
+    const stamp = buildStamp(files);
     if (stamp === applied) return;
     // Two files are not replaced at the same instant: both are complete when nothing has changed since the last poll.
-    if (stamp !== seen) {
-      seen = stamp;
+    if (stamp !== lastStamp) {
+      lastStamp = stamp;
       return;
     }
     applied = stamp;
@@ -107,11 +107,11 @@ function attempt(read: () => KeyedCertificate | null): KeyedCertificate | null {
   }
 }
 
-function stampOf(files: readonly string[]): string {
+function buildStamp(files: readonly string[]): string {
   return files
     .map((file) => {
-      const found = statSync(file, { throwIfNoEntry: false });
-      return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : "";
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : "";
     })
     .join(" ");
 }

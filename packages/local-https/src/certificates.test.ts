@@ -11,7 +11,7 @@ const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const names = ["localhost", "servidor", "servidor.local", "127.0.0.1", "::1", "203.0.113.7", "pomar.example.com"];
 const authority = await makeAuthority("servidor", names, now);
-const made = await makeServerCertificate(authority, names, now);
+const serverCertificate = await makeServerCertificate(authority, names, now);
 
 async function serve({ key, certificate }: KeyedCertificate): Promise<number> {
   const server = https.createServer({ key, cert: certificate }, (_request, response) => response.end("polpa"));
@@ -31,7 +31,7 @@ test("the authority is valid for ten years, and neither serves nor signs another
 });
 
 test("a server's certificate is valid for its names and for serving, and no longer than Apple accepts", () => {
-  const certificate = new X509Certificate(made.certificate);
+  const certificate = new X509Certificate(serverCertificate.certificate);
   const days = (Date.parse(certificate.validTo) - Date.parse(certificate.validFrom)) / 86_400_000;
   expect(days).toBe(397);
   expect(certificate.ca).toBe(false);
@@ -45,7 +45,7 @@ test("a server's certificate is valid for its names and for serving, and no long
 });
 
 test("a client that trusts the authority accepts it at each name, over HTTP/1.1", async () => {
-  const port = await serve(made);
+  const port = await serve(serverCertificate);
   for (const servername of ["localhost", "servidor.local", "pomar.example.com"]) {
     const answer = await ask(`https://127.0.0.1:${port}/`, {
       ca: authority.certificate,
@@ -58,7 +58,7 @@ test("a client that trusts the authority accepts it at each name, over HTTP/1.1"
 });
 
 test("a client that does not trust it, or requests a different name, refuses it", async () => {
-  const port = await serve(made);
+  const port = await serve(serverCertificate);
   await expect(ask(`https://127.0.0.1:${port}/`)).rejects.toThrow(/unable to verify/);
   const elsewhere = ask(`https://127.0.0.1:${port}/`, {
     ca: authority.certificate,
@@ -103,16 +103,24 @@ test("a stolen authority can sign for the plant's own addresses only", async () 
 });
 
 test("a name that the authority may not sign for is left out, so that the others are valid", async () => {
-  const wanted = ["localhost", "127.0.0.1", "novo.local", "192.168.7.7", "banco.example.com", "8.8.8.8", "2804:14c::9"];
+  const wantedNames = [
+    "localhost",
+    "127.0.0.1",
+    "novo.local",
+    "192.168.7.7",
+    "banco.example.com",
+    "8.8.8.8",
+    "2804:14c::9",
+  ];
   const holding = ["localhost", "127.0.0.1", "novo.local", "192.168.7.7"];
-  expect(signable(authority, wanted)).toEqual(holding);
-  const fresh = await makeServerCertificate(authority, wanted, now);
-  expect(isCurrent(fresh, { authority, names: wanted, now })).toBe(true);
+  expect(signable(authority, wantedNames)).toEqual(holding);
+  const fresh = await makeServerCertificate(authority, wantedNames, now);
+  expect(isCurrent(fresh, { authority, names: wantedNames, now })).toBe(true);
   expect((await ask(`https://127.0.0.1:${await serve(fresh)}/`, { ca: authority.certificate })).status).toBe(200);
 });
 
 test("it is current until weeks before its end, or until a name is missing", () => {
-  const current = (at: Date, wanted = names) => isCurrent(made, { authority, names: wanted, now: at });
+  const current = (at: Date, wanted = names) => isCurrent(serverCertificate, { authority, names: wanted, now: at });
   expect([current(now), current(inDays(365)), current(inDays(367)), current(inDays(-2))]).toEqual([
     true,
     true,
@@ -126,7 +134,7 @@ test("it is current until weeks before its end, or until a name is missing", () 
 test("it is not current under a different authority, even one of the same name", async () => {
   for (const machine of ["servidor", "outro"]) {
     const other = await makeAuthority(machine, names, now);
-    expect(isCurrent(made, { authority: other, names, now })).toBe(false);
+    expect(isCurrent(serverCertificate, { authority: other, names, now })).toBe(false);
   }
 });
 

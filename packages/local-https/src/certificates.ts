@@ -36,7 +36,7 @@ export async function makeAuthority(machine: string, names: readonly string[], n
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
-  return { key: await pemOf(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
+  return { key: await toPem(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
 }
 
 /** Makes the certificate that the server shows, for those of the names that the authority may sign for. */
@@ -56,7 +56,7 @@ export async function makeServerCertificate(
     notAfter: new Date(Math.min(until.notAfter.getTime(), issuer.notAfter.getTime())),
     signingAlgorithm: ecdsa,
     publicKey: keys.publicKey,
-    signingKey: await signingKeyOf(authority),
+    signingKey: await importSigningKey(authority),
     extensions: [
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
@@ -68,7 +68,7 @@ export async function makeServerCertificate(
       await x509.AuthorityKeyIdentifierExtension.create(issuer),
     ],
   });
-  return { key: await pemOf(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
+  return { key: await toPem(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
 }
 
 /** Those of the names that the authority may sign for. */
@@ -87,14 +87,14 @@ export function isCurrent(
   { certificate }: KeyedCertificate,
   { authority, names, now }: { authority: KeyedCertificate; names: readonly string[]; now: Date },
 ): boolean {
-  const shown = new X509Certificate(certificate);
+  const parsedCertificate = new X509Certificate(certificate);
   const issuer = new X509Certificate(authority.certificate);
   return (
-    shown.checkIssued(issuer) &&
-    shown.verify(issuer.publicKey) &&
-    Date.parse(shown.validFrom) <= now.getTime() &&
-    daysLeft(shown, now) >= renewedDaysBefore &&
-    signable(authority, names).every((name) => holdsFor(shown, name))
+    parsedCertificate.checkIssued(issuer) &&
+    parsedCertificate.verify(issuer.publicKey) &&
+    Date.parse(parsedCertificate.validFrom) <= now.getTime() &&
+    daysLeft(parsedCertificate, now) >= renewedDaysBefore &&
+    signable(authority, names).every((name) => holdsFor(parsedCertificate, name))
   );
 }
 
@@ -119,12 +119,12 @@ async function library() {
 
 const newKeys = () => subtle.generateKey(ecdsa, true, ["sign", "verify"]);
 
-async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
+async function toPem(key: webcrypto.CryptoKey): Promise<string> {
   const raw = Buffer.from(await subtle.exportKey("pkcs8", key));
   return String(createPrivateKey({ key: raw, format: "der", type: "pkcs8" }).export({ format: "pem", type: "pkcs8" }));
 }
 
-function signingKeyOf({ key }: KeyedCertificate) {
+function importSigningKey({ key }: KeyedCertificate) {
   const raw = createPrivateKey(key).export({ format: "der", type: "pkcs8" });
   return subtle.importKey("pkcs8", raw, ecdsa, false, ["sign"]);
 }

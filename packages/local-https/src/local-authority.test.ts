@@ -26,19 +26,19 @@ function plant() {
     log: (line: string) => void state.said.push(line),
     describeError: String,
   };
-  const shown = () => new X509Certificate(readFileSync(files.server));
+  const readServerCertificate = () => new X509Certificate(readFileSync(files.server));
   const inDays = (days: number) => new Date(firstDay.getTime() + days * 86_400_000);
-  return { folder, files, state, options, shown, inDays, keep: () => keepCertificate(options) };
+  return { folder, files, state, options, shown: readServerCertificate, inDays, keep: () => keepCertificate(options) };
 }
 
-const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
+const getMode = (place: string) => (statSync(place).mode & 0o777).toString(8);
 
 test("the first start creates both, readable by the account alone, and the next one changes nothing", async () => {
   const { folder, files, state, keep } = plant();
   const { certificate, names, refused } = await keep();
   expect([names, refused]).toEqual([state.names, []]);
   expect(readdirSync(folder).sort()).toEqual(["authority.pem", "server.pem"]);
-  expect([modeOf(folder), modeOf(files.authority), modeOf(files.server)]).toEqual(["700", "600", "600"]);
+  expect([getMode(folder), getMode(files.authority), getMode(files.server)]).toEqual(["700", "600", "600"]);
   const before = Object.values(files).map((file) => readFileSync(file, "utf8"));
   expect((await keep()).certificate).toBe(certificate);
   expect(Object.values(files).map((file) => readFileSync(file, "utf8"))).toEqual(before);
@@ -51,7 +51,7 @@ test("files that were opened to other accounts are closed again", async () => {
   chmodSync(folder, 0o755);
   for (const file of Object.values(files)) chmodSync(file, 0o644);
   await keep();
-  expect([modeOf(folder), modeOf(files.authority), modeOf(files.server)]).toEqual(["700", "600", "600"]);
+  expect([getMode(folder), getMode(files.authority), getMode(files.server)]).toEqual(["700", "600", "600"]);
 });
 
 test("weeks before a year is over the certificate is renewed, under the same authority", async () => {
@@ -115,9 +115,9 @@ test("an incomplete authority is replaced, and the log explains the consequence"
   const { files, state, shown, keep } = plant();
   const { certificate } = await keep();
   truncateSync(files.authority, 500);
-  const made = (await keep()).certificate;
-  expect(made).not.toBe(certificate);
-  expect(shown().verify(new X509Certificate(made).publicKey)).toBe(true);
+  const firstAuthority = (await keep()).certificate;
+  expect(firstAuthority).not.toBe(certificate);
+  expect(shown().verify(new X509Certificate(firstAuthority).publicKey)).toBe(true);
   expect(state.said).toEqual([
     `A autoridade certificadora em ${files.authority} não pôde ser lida e foi feita de novo: instale a nova em cada aparelho.`,
   ]);

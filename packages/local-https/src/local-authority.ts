@@ -37,9 +37,9 @@ export async function keepCertificate(options: LocalAuthorityOptions): Promise<L
   const now = clock();
   const names = options.names();
   const authority = await keepAuthority(options, names, now);
-  const shown = readKept(files.server);
-  if (shown === "broken") log(`O certificado em ${files.server} não pôde ser lido e foi feito de novo.`);
-  if (shown === null || shown === "broken" || !isCurrent(shown, { authority, names, now }))
+  const serverFile = readKept(files.server);
+  if (serverFile === "broken") log(`O certificado em ${files.server} não pôde ser lido e foi feito de novo.`);
+  if (serverFile === null || serverFile === "broken" || !isCurrent(serverFile, { authority, names, now }))
     await writeKept(files.server, await makeServerCertificate(authority, names, now));
   const signed = signable(authority, names);
   return { certificate: authority.certificate, names: signed, refused: names.filter((name) => !signed.includes(name)) };
@@ -51,35 +51,35 @@ async function keepAuthority(
   now: Date,
 ): Promise<KeyedCertificate> {
   const { authority: file } = filesIn(folder);
-  const found = readKept(file);
-  if (found !== null && found !== "broken" && isLasting(found, now)) return found;
+  const authorityFile = readKept(file);
+  if (authorityFile !== null && authorityFile !== "broken" && isLasting(authorityFile, now)) return authorityFile;
   const why = { broken: "não pôde ser lida", ended: "está no fim da validade" };
-  if (found !== null)
+  if (authorityFile !== null)
     log(
-      `A autoridade certificadora em ${file} ${found === "broken" ? why.broken : why.ended} e foi feita de novo: ` +
+      `A autoridade certificadora em ${file} ${authorityFile === "broken" ? why.broken : why.ended} e foi feita de novo: ` +
         "instale a nova em cada aparelho.",
     );
-  const made = await makeAuthority(machine, names, now);
-  await writeKept(file, made);
-  return made;
+  const newAuthority = await makeAuthority(machine, names, now);
+  await writeKept(file, newAuthority);
+  return newAuthority;
 }
 
 /** Checks the certificate at an interval, at almost no cost. @throws when the first check fails. */
 export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs: number) {
   const { folder, log } = options;
-  let told = "";
+  let reportedNames = "";
   let latest = await look();
 
   async function look(): Promise<LocalAuthority> {
-    const kept = await keepCertificate(options);
-    const refused = kept.refused.join(", ");
-    if (refused !== "" && refused !== told)
+    const current = await keepCertificate(options);
+    const refused = current.refused.join(", ");
+    if (refused !== "" && refused !== reportedNames)
       log(
         `A autoridade certificadora foi feita antes de ${refused} e não vale para esse endereço. ` +
           `Se alguém o usa, apague a pasta ${folder}, reinicie e instale a autoridade nova em cada aparelho.`,
       );
-    told = refused;
-    return kept;
+    reportedNames = refused;
+    return current;
   }
 
   // Each check starts after the previous one has ended: two would write the same file.

@@ -16,7 +16,7 @@ interface Machine {
 export function machineNames({ hostname, interfaces, publicUrl, host }: Machine): string[] {
   const label = hostname.toLowerCase().replace(/\.local$/, "");
   const cards = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
-  const named = [
+  const configuredNames = [
     "localhost",
     label,
     // Multicast DNS resolves a single label.
@@ -28,7 +28,7 @@ export function machineNames({ hostname, interfaces, publicUrl, host }: Machine)
     host,
   ];
   const everywhere = new Set(["0.0.0.0", "::"]);
-  const names = named.map((name) => (isIP(name) ? name : domainToASCII(name)));
+  const names = configuredNames.map((name) => (isIP(name) ? name : domainToASCII(name)));
   return [...new Set(names)].filter((name) => (isIP(name) ? !everywhere.has(name) : hostName.test(name)));
 }
 

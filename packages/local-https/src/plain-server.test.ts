@@ -99,15 +99,15 @@ test("a device that used a name of the certificate is redirected to that name", 
 test("the host of a request is not repeated when the certificate is not valid for it", async () => {
   const { page } = await open();
   for (const host of ["banco.example.com", '"><script>alert(1)</script>', ""]) {
-    const shown = await page({ host });
-    expect(shown).toContain('href="https://localhost:3443"');
-    expect(shown).not.toMatch(/banco|alert/);
+    const html = await page({ host });
+    expect(html).toContain('href="https://localhost:3443"');
+    expect(html).not.toMatch(/banco|alert/);
   }
 });
 
 test("PUBLIC_URL is the app's address wherever it is shown, without the scheme's default port", async () => {
-  const named = await open({ publicUrl: "https://pomar.example.com" });
-  expect(await named.page({ host: "servidor.local" })).toContain('href="https://pomar.example.com"');
+  const namedServer = await open({ publicUrl: "https://pomar.example.com" });
+  expect(await namedServer.page({ host: "servidor.local" })).toContain('href="https://pomar.example.com"');
   const usual = await open({ appPort: 443 });
   expect(await usual.page({ host: "servidor.local" })).toContain('href="https://servidor.local"');
 });
@@ -117,8 +117,8 @@ test("with a certificate that devices already trust, HTTP redirects permanently 
   const { status, headers } = await visit("/lots/view/7?tab=trace", { host: "pomar.example.com:3080" });
   expect([status, headers.location]).toEqual([308, "https://pomar.example.com:3443/lots/view/7?tab=trace"]);
   expect((await visit("/pomar-ca.crt")).status).toBe(308);
-  const named = await open({ local: null, publicUrl: "https://pomar.example.com" });
-  expect((await named.visit("//elsewhere.example", { host: "x" })).headers.location).toBe(
+  const namedServer = await open({ local: null, publicUrl: "https://pomar.example.com" });
+  expect((await namedServer.visit("//elsewhere.example", { host: "x" })).headers.location).toBe(
     "https://pomar.example.com//elsewhere.example",
   );
   expect((await visit("/", { host: "a b" })).status).toBe(400);

@@ -49,7 +49,7 @@ export async function openPlainServer(options: PlainServerOptions): Promise<Serv
 }
 
 function leadToApp(request: IncomingMessage, response: ServerResponse, { appPort, publicUrl }: Visited): void {
-  const host = hostNameOf(request);
+  const host = getHostName(request);
   const origin = secureOrigin(publicUrl) ?? (host && originAt("https", host, appPort));
   const path = request.url?.startsWith("/") ? request.url : "/";
   if (origin) response.writeHead(308, { location: origin + path }).end();
@@ -63,7 +63,7 @@ function answerInstalling(request: IncomingMessage, response: ServerResponse, vi
     response.writeHead(200, { "content-type": "application/x-x509-ca-cert" }).end(authority.raw);
   else if (request.url === "/") {
     const platform = detectPlatform(request.headers["user-agent"] ?? "");
-    const addresses = addressesFor(hostNameOf(request), visited);
+    const addresses = addressesFor(getHostName(request), visited);
     response.writeHead(200, installPageHeaders).end(installPage({ ...addresses, authority, platform }));
   } else response.writeHead(307, { location: "/" }).end();
 }
@@ -83,7 +83,7 @@ export function addressesFor(asked: string | null, { listening, appPort, publicU
 }
 
 /** The host in a request, without its port; null when it is invalid. */
-function hostNameOf({ headers: { host = "" } }: IncomingMessage): string | null {
+function getHostName({ headers: { host = "" } }: IncomingMessage): string | null {
   const isReadable = /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
   return isReadable ? bare(new URL(`http://${host}`).hostname) : null;
 }

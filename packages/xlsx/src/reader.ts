@@ -164,14 +164,14 @@ function cellFormats(xml: string | undefined): string[] {
   const own = new Map<string, string>();
   const formats: string[] = [];
   let isOfCells = false;
-  const formatOf = (id: string) =>
+  const getFormat = (id: string) =>
     own.get(id) ?? ownFormats.find(([first, last]) => Number(id) >= first && Number(id) <= last)?.[2] ?? "";
   if (xml !== undefined)
     walk(xml, {
       open(name, { numFmtId = "0", formatCode = "" }) {
         if (name === "numFmt") own.set(numFmtId, formatCode);
         if (name === "cellXfs") isOfCells = true;
-        if (name === "xf" && isOfCells) formats.push(formatOf(numFmtId));
+        if (name === "xf" && isOfCells) formats.push(getFormat(numFmtId));
       },
       close(name) {
         if (name === "cellXfs") isOfCells = false;

@@ -93,7 +93,7 @@ export function xlsxWriter(out: PassThrough, waitForRoom: (out: PassThrough) => 
         if (sheet.rows === sheetRows) begin(sheet, `${first} ${sheets.length + 1}`);
         const { part, columns, rows: written }: NonNullable<typeof sheet> = sheet;
         const batch = rows.slice(from, from + Math.min(rowsPerTurn, sheetRows - written));
-        put(part, batch.map((cells, at) => rowOf(written + at + 1, columns, cells)).join(""));
+        put(part, batch.map((cells, at) => buildRow(written + at + 1, columns, cells)).join(""));
         sheet.rows += batch.length;
         from += batch.length;
         await nextTurn();
@@ -137,14 +137,14 @@ const letters = Array.from({ length: 702 }, (_, at) => {
 const headerStyle = 1;
 const firstFormat = 2;
 
-function styleOf({ format }: SheetColumn): number {
+function getStyle({ format }: SheetColumn): number {
   return firstFormat + (format === "wrap" ? cellFormats.length : cellFormats.indexOf(format));
 }
 
 function sheetHead(columns: readonly SheetColumn[]): string {
   const widths = columns.map((column, at) => {
     const place = `min="${at + 1}" max="${at + 1}"`;
-    return `<col ${place} width="${column.width}" style="${styleOf(column)}" customWidth="1"/>`;
+    return `<col ${place} width="${column.width}" style="${getStyle(column)}" customWidth="1"/>`;
   });
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const header = columns.map((column, at) => textCell(`${letters[at]}1`, headerStyle, column.header));
@@ -176,13 +176,13 @@ function validation(area: string, { allowed, errorTitle, errorMessage }: Choices
   );
 }
 
-function rowOf(number: number, columns: readonly SheetColumn[], cells: Row): string {
+function buildRow(number: number, columns: readonly SheetColumn[], cells: Row): string {
   const written = columns.map((column, at) => {
     const cell = cells[at] ?? null;
     if (cell === null) return "";
     const place = `${letters[at]}${number}`;
-    if (typeof cell === "string") return textCell(place, styleOf(column), cell);
-    return `<c r="${place}" s="${styleOf(column)}"><v>${cell}</v></c>`;
+    if (typeof cell === "string") return textCell(place, getStyle(column), cell);
+    return `<c r="${place}" s="${getStyle(column)}"><v>${cell}</v></c>`;
   });
   return `<row r="${number}">${written.join("")}</row>`;
 }

@@ -71,21 +71,21 @@ for (const walk of walks)
     const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
     const windows = { admin: await windowOf("admin"), employee: await windowOf("employee") };
     for (const path of walk) {
-      const shown: Shown = (await shownBy[path]?.(plant.api, asEmployee)) ?? { id: lot.id };
+      const record: Shown = (await shownBy[path]?.(plant.api, asEmployee)) ?? { id: lot.id };
       const levels = pageLevels(path) ?? [1, 2];
       for (const level of levels)
         await test.step(`${path} for level ${level}`, async () => {
           const role = level === 1 ? "admin" : "employee";
           const page = windows[role];
           // Everybody has a profile of their own.
-          const id = path.startsWith("/users/") ? plant.sessions[role].user.id : shown.id;
+          const id = path.startsWith("/users/") ? plant.sessions[role].user.id : record.id;
           const address = path.replace(/\$\w+/, id);
           const list = lists[path];
           if (level !== levels[0]) await follow(page, address);
           else if (list !== undefined) await expectAsksOnce(page, address, list);
           else if (kinds.includes(path)) await page.goto(address);
           else await follow(page, address);
-          await expectRenders(page, { path, title: shown.name ?? pages[path].title });
+          await expectRenders(page, { path, title: record.name ?? pages[path].title });
           if (level !== levels[0]) return;
           // The news of the dashboard have a code.
           if (path === "/dashboard") await expect(page.getByRole("main")).toContainText(lot.code);

@@ -36,10 +36,10 @@ const forms: readonly Form[] = [
 
 /** Forms of one page are in different walks: the draft of one would stand in the other. */
 const formWalks = Array.from({ length: 2 }, (_, n) => forms.filter((_, place) => place % 2 === n));
-const labelOf = ({ path, search = "", presses = [] }: Form) => [path + search, ...presses].join(", ");
+const buildLabel = ({ path, search = "", presses = [] }: Form) => [path + search, ...presses].join(", ");
 
 for (const walk of formWalks)
-  test(`forms hold text of twice the size, nothing on something else, nothing beyond the window: ${walk.map(labelOf).join("; ")}`, async ({
+  test(`forms hold text of twice the size, nothing on something else, nothing beyond the window: ${walk.map(buildLabel).join("; ")}`, async ({
     windowOf,
     plant,
   }) => {
@@ -51,9 +51,9 @@ for (const walk of formWalks)
     if (walk.some(({ path }) => path === "/final/create"))
       await Promise.all(Array.from({ length: 7 }, () => makeSachets(plant.api)));
     for (const form of walk)
-      await test.step(labelOf(form), async () => {
-        const shown = await shownBy[form.path]?.(plant.api, asEmployee);
-        await openForm(page, form, { id: shown?.id ?? "", fruit: fruit.name });
+      await test.step(buildLabel(form), async () => {
+        const record = await shownBy[form.path]?.(plant.api, asEmployee);
+        await openForm(page, form, { id: record?.id ?? "", fruit: fruit.name });
         await expectHoldsLargeText(page, "form");
         if (form.isForAxe) await expectAccessible(page);
       });

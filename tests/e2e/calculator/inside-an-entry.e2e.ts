@@ -136,10 +136,10 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     const data = await readFound(plant.api, finalProductsRoutes, { fruit: fruit.id });
     const entry = data.find(({ units }) => units === 245);
     expect(entry).toMatchObject({ netContentG: 100, pulps: [{ quantity: 25 }], packagings: [{ quantity: 249 }] });
-    const kept = await readFound(plant.api, calculatorRoutes, { fruit: fruit.id });
+    const savedRecords = await readFound(plant.api, calculatorRoutes, { fruit: fruit.id });
     // Pressed twice, kept once: the first calculation, and the one that took its place.
-    expect(kept).toHaveLength(2);
-    const [linked] = kept.filter(({ usedIn }) => usedIn.length > 0);
+    expect(savedRecords).toHaveLength(2);
+    const [linked] = savedRecords.filter(({ usedIn }) => usedIn.length > 0);
     expect(linked).toMatchObject({
       id: entry?.calculatorRecordId,
       formula: "packaging_count",

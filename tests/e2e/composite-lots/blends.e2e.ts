@@ -59,11 +59,11 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
     await expect(code).toBeFocused();
     await expect(drawer.getByText("Meça o pH do lote")).toBeVisible();
     await expect(drawer.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
-    const made = await code.innerText();
+    const madeCode = await code.innerText();
     await drawer.getByRole("button", { name: "Fechar" }).click();
-    await page.getByRole("link", { name: made }).click();
+    await page.getByRole("link", { name: madeCode }).click();
     await expect(page).toHaveURL(/\/composite-lots\/view\//);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(made);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(madeCode);
     await expect(page.getByText("10,70", { exact: true })).toBeVisible();
     await expect(page.getByText("a medir no lote")).toBeVisible();
     await expect(page.getByRole("region", { name: "2 lotes" })).toContainText(/12,500.kg\s*62,5.% da massa/);

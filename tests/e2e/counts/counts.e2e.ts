@@ -12,11 +12,11 @@ import { ownName, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 import { makeShelf, openCount, readBalance } from "./count-fixtures.ts";
 
-const dialogOf = (page: Page, code: string) => page.getByRole("dialog", { name: code });
-const lotOf = (page: Page, code: string) => page.getByRole("listitem").filter({ hasText: code });
+const getDialog = (page: Page, code: string) => page.getByRole("dialog", { name: code });
+const getLotItem = (page: Page, code: string) => page.getByRole("listitem").filter({ hasText: code });
 
 async function fillLine(page: Page, code: string, quantity: string): Promise<void> {
-  const dialog = dialogOf(page, code);
+  const dialog = getDialog(page, code);
   await dialog.getByLabel("Quantidade contada").fill(quantity);
   await dialog.getByRole("button", { name: "Salvar contagem" }).click();
   await expect(dialog).toBeHidden();
@@ -49,15 +49,15 @@ test("the cold room is counted on phones by list and by reader, by two people at
     await expect(adminPage).toHaveURL(/\/counts\/view\//);
     const countUrl = new URL(adminPage.url()).pathname;
     const id = countUrl.split("/").at(-1) ?? "";
-    await expect(lotOf(adminPage, equal)).toBeVisible();
-    await expect(lotOf(adminPage, equal)).not.toContainText("40");
+    await expect(getLotItem(adminPage, equal)).toBeVisible();
+    await expect(getLotItem(adminPage, equal)).not.toContainText("40");
 
     await openLive(employeePage, countUrl);
     await countByList(employeePage, equal, "40");
     // A line that the other counts appears by itself, without its figure.
     await adminPage.getByText(/^Contados/).click();
-    await expect(lotOf(adminPage, equal)).toContainText("Tomás Lima");
-    await expect(lotOf(adminPage, equal)).not.toContainText("40,000");
+    await expect(getLotItem(adminPage, equal)).toContainText("Tomás Lima");
+    await expect(getLotItem(adminPage, equal)).not.toContainText("40,000");
     await typeAsReader(employeePage, short);
     await fillLine(employeePage, short, "48,5");
     await countByList(employeePage, torn, "60");
@@ -69,23 +69,23 @@ test("the cold room is counted on phones by list and by reader, by two people at
     await fillLine(adminPage, torn, "59");
 
     await adminPage.getByRole("link", { name: "Revisar" }).click();
-    await expect(lotOf(adminPage, torn)).toContainText("Contagens diferentes");
-    await expect(lotOf(adminPage, short)).toContainText(/-1,500.kg/);
-    await expect(lotOf(adminPage, short)).toContainText(/-3.%/);
+    await expect(getLotItem(adminPage, torn)).toContainText("Contagens diferentes");
+    await expect(getLotItem(adminPage, short)).toContainText(/-1,500.kg/);
+    await expect(getLotItem(adminPage, short)).toContainText(/-3.%/);
     await adminPage.getByRole("button", { name: "Aprovar" }).click();
     const approval = adminPage.getByRole("dialog", { name: /^Aprovar/ });
     await expect(approval).toContainText("1 lote precisa de decisão antes");
     await approval.getByRole("button", { name: "Voltar" }).click();
     await adminPage.getByRole("button", { name: "Vale a de Tomás Lima" }).click();
-    await expect(lotOf(adminPage, torn)).toBeHidden();
+    await expect(getLotItem(adminPage, torn)).toBeHidden();
 
     await adminPage.getByRole("checkbox", { name: `Marcar ${short}` }).check();
     await adminPage.getByRole("button", { name: "Recontar (1)" }).click();
-    await expect(lotOf(adminPage, short)).toContainText("Espera a recontagem");
+    await expect(getLotItem(adminPage, short)).toContainText("Espera a recontagem");
     await employeePage.getByText(/^Faltam/).click();
-    await expect(lotOf(employeePage, short)).toContainText("Contar de novo");
+    await expect(getLotItem(employeePage, short)).toContainText("Contar de novo");
     await countByList(employeePage, short, "48,75");
-    await expect(lotOf(adminPage, short)).toContainText(/-1,250.kg/);
+    await expect(getLotItem(adminPage, short)).toContainText(/-1,250.kg/);
 
     await adminPage.getByRole("button", { name: "Aprovar" }).click();
     const missing = approval.getByLabel(new RegExp(gone));
@@ -120,26 +120,26 @@ test("the cold room is counted on phones by list and by reader, by two people at
     await follow(employeePage, `/counts/view/${id}`);
     await expect(employeePage.getByRole("button", { name: "Ler código" }).first()).toBeVisible();
     await employeePage.getByLabel("Buscar na folha").fill(elsewhere);
-    await expect(lotOf(employeePage, elsewhere)).toBeVisible();
+    await expect(getLotItem(employeePage, elsewhere)).toBeVisible();
 
     await typeAsReader(employeePage, `http://pomar.local:3000/p/${chamber.code}`);
     await expect(employeePage.getByText(`${chamber.name}: 2 lotes da folha`)).toBeVisible();
     await expect(employeePage).toHaveURL(new RegExp(`/counts/view/${id}\\?place=${chamber.code}`));
-    await expect(lotOf(employeePage, inChamber)).toBeVisible();
-    await expect(lotOf(employeePage, inPosition)).toBeVisible();
-    await expect(lotOf(employeePage, elsewhere)).toBeHidden();
+    await expect(getLotItem(employeePage, inChamber)).toBeVisible();
+    await expect(getLotItem(employeePage, inPosition)).toBeVisible();
+    await expect(getLotItem(employeePage, elsewhere)).toBeHidden();
     await expect(employeePage.getByText("Faltam (2)")).toBeVisible();
 
     await typeAsReader(employeePage, position.code);
     await expect(
       employeePage.getByRole("button", { name: `${chamber.name}, A-02: mostrar a folha toda` }),
     ).toBeVisible();
-    await expect(lotOf(employeePage, inChamber)).toBeHidden();
+    await expect(getLotItem(employeePage, inChamber)).toBeHidden();
     // A lot that lies there and stands elsewhere by the registers is counted all the same.
     await typeAsReader(employeePage, elsewhere);
     await fillLine(employeePage, elsewhere, "43");
     await employeePage.getByRole("button", { name: inPosition }).click();
-    await dialogOf(employeePage, inPosition).getByLabel("Quantidade contada").fill("42");
+    await getDialog(employeePage, inPosition).getByLabel("Quantidade contada").fill("42");
     await typeAsReader(employeePage, empty.code);
     await expect(employeePage.getByText(`Salve ou feche a contagem de ${inPosition} antes`)).toBeVisible();
     await fillLine(employeePage, inPosition, "42");
@@ -150,15 +150,15 @@ test("the cold room is counted on phones by list and by reader, by two people at
     await typeAsReader(employeePage, "LOC-999999");
     await expect(employeePage.getByText("Nenhum local tem o código LOC-999999")).toBeVisible();
     await employeePage.getByRole("button", { name: `${empty.name}: mostrar a folha toda` }).click();
-    await expect(lotOf(employeePage, inChamber)).toBeVisible();
+    await expect(getLotItem(employeePage, inChamber)).toBeVisible();
     await expect(employeePage).toHaveURL(`/counts/view/${id}`);
 
     const code = stranger?.code ?? "";
     await typeAsReader(employeePage, code);
-    await expect(dialogOf(employeePage, code)).toContainText("Este lote não deveria estar aqui");
+    await expect(getDialog(employeePage, code)).toContainText("Este lote não deveria estar aqui");
     await fillLine(employeePage, code, "2");
     await employeePage.getByText(/^Contados/).click();
-    await expect(lotOf(employeePage, code)).toContainText("Fora do inventário");
+    await expect(getLotItem(employeePage, code)).toContainText("Fora do inventário");
   });
 });
 
@@ -179,7 +179,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     await expect(opening.getByText("Escolha o local").first()).toBeVisible();
     await pick(page, "Local", name);
     await opening.getByRole("button", { name: "Abrir inventário" }).click();
-    await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(name);
+    await expect(getLotItem(page, lots[0]?.code ?? "")).toContainText(name);
     await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
   });
 
@@ -189,7 +189,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 20 } });
     await follow(page, `/counts/view/${id}`);
     await page.getByRole("button", { name: lots[1]?.code ?? "" }).click();
-    await expect(dialogOf(page, lots[1]?.code ?? "")).toContainText(/Pelos registros há 22,000.kg/);
+    await expect(getDialog(page, lots[1]?.code ?? "")).toContainText(/Pelos registros há 22,000.kg/);
     await expectAccessible(page);
     await follow(page, `/counts/review/${id}`);
     await page.getByRole("button", { name: "Aprovar" }).click();
@@ -222,7 +222,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 48 } });
     await plant.api(countsRoutes.cancel, { params: { id } });
     await follow(page, `/counts/review/${id}`);
-    await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(/-2,000.kg/);
+    await expect(getLotItem(page, lots[0]?.code ?? "")).toContainText(/-2,000.kg/);
     const summary = page.getByRole("list", { name: "Como está o inventário" });
     await expect(summary.getByRole("listitem").first()).toHaveText("Contados1até ser cancelado");
     await expect(page.getByText(/^Diferenças/)).toBeVisible();
@@ -255,21 +255,21 @@ test.describe("without a connection", () => {
     await expect(lostLine(page)).toBeVisible();
     await typeAsReader(page, place.code);
     await expect(page.getByText(`${place.name}: 1 lote da folha`)).toBeVisible();
-    await expect(lotOf(page, second)).toBeHidden();
+    await expect(getLotItem(page, second)).toBeHidden();
     await countByList(page, first, "32");
     await page.getByRole("button", { name: `${place.name}: mostrar a folha toda` }).click();
     await typeAsReader(page, second);
     await fillLine(page, second, "34");
     await page.getByText(/^Contados/).click();
-    await expect(lotOf(page, first)).toContainText("No aparelho");
-    await expect(lotOf(page, second)).toContainText(/34,000.kg/);
+    await expect(getLotItem(page, first)).toContainText("No aparelho");
+    await expect(getLotItem(page, second)).toContainText(/34,000.kg/);
     await page.goto("/no-aparelho");
     await expect(page.getByText("2 registros esperam a conexão")).toBeVisible();
     way.mend();
     await expect(page.getByText("Nada espera neste aparelho")).toBeVisible();
     const sheet = await apiClient(plant.url, plant.sessions.employee.token)(countsRoutes.read, { params: { id } });
-    const counted = sheet.lots.flatMap(({ lot, lines }) => lines.map((line) => [lot.code, line.counted]));
-    expect(counted).toEqual(
+    const countedQuantities = sheet.lots.flatMap(({ lot, lines }) => lines.map((line) => [lot.code, line.counted]));
+    expect(countedQuantities).toEqual(
       expect.arrayContaining([
         [first, 32],
         [second, 34],

@@ -19,13 +19,13 @@ test("correction requests for several entries are listed with links there and ba
     await ask(first.id, "eram 681 kg");
     await ask(first.id, "e 12 caixas");
     await ask(second.id, "a tara era de 52 kg");
-    const asked = await plant.api(correctionRequestsRoutes.list, { query: {} });
+    const openRequests = await plant.api(correctionRequestsRoutes.list, { query: {} });
 
     await page.goto("/dashboard");
     const row = page.getByRole("region", { name: "O que falta hoje" });
-    await row.getByRole("link", { name: `Abrir: ${asked.length} correções pedidas` }).click();
+    await row.getByRole("link", { name: `Abrir: ${openRequests.length} correções pedidas` }).click();
     const list = page.getByRole("dialog", { name: "Correções pedidas" });
-    await expect(list.getByRole("listitem")).toHaveCount(asked.length);
+    await expect(list.getByRole("listitem")).toHaveCount(openRequests.length);
     await expect(list).toContainText(`pede correção do lote ${first.lot.code}: “eram 681 kg”`);
     await list.getByRole("link", { name: /a tara era de 52 kg/ }).click();
     await expect(page).toHaveURL(`/raw/find-all?open=${second.id}`);
@@ -33,7 +33,7 @@ test("correction requests for several entries are listed with links there and ba
     await entry.getByRole("button", { name: "Está certo como está" }).click();
     await expect(entry.getByText("a tara era de 52 kg")).toBeHidden();
     await entry.getByRole("button", { name: "Fechar" }).click();
-    await expect(list.getByRole("listitem")).toHaveCount(asked.length - 1);
+    await expect(list.getByRole("listitem")).toHaveCount(openRequests.length - 1);
     await list.getByRole("button", { name: "Fechar" }).click();
     await expect(page).toHaveURL("/dashboard");
   });
@@ -54,11 +54,11 @@ test("correction requests for several entries are listed with links there and ba
       const edges = await rows.evaluateAll((all) =>
         all.map((row) => {
           const wordsIn = document.createRange();
-          const edgesOf = (selector: string) => {
+          const measureEdges = (selector: string) => {
             wordsIn.selectNodeContents(row.querySelector(selector) as Element);
             return wordsIn.getBoundingClientRect();
           };
-          return { count: edgesOf("b").right, words: edgesOf("strong").left };
+          return { count: measureEdges("b").right, words: measureEdges("strong").left };
         }),
       );
       for (const { count, words } of edges) {

@@ -22,7 +22,7 @@ const inBrazil = (value: number, decimals: number) =>
 type Weighed = { lot: { initialQuantity: number } } | { netKg: number; units: number };
 
 /** The kg of an entry: the quantity that entered its lot, or the net weight of its units. */
-const weightOf = (row: Weighed) => ("units" in row ? row.netKg : "lot" in row ? row.lot.initialQuantity : 0);
+const getWeight = (row: Weighed) => ("units" in row ? row.netKg : "lot" in row ? row.lot.initialQuantity : 0);
 
 /** Returns from the page that a figure linked. */
 async function goBack(page: Page) {
@@ -51,7 +51,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields link to
     for (const { name, route, address } of expectations) {
       const { total, data } = await api(route, { query });
       // The sum of all rows.
-      const sum = data.reduce((all, row) => all + weightOf(row), 0);
+      const sum = data.reduce((all, row) => all + getWeight(row), 0);
       const kg = `${inBrazil(sum, 3)} kg`;
       // The card shows grams only when the sum has decimals.
       const whole = `${formatNumber(toWire(decimal(sum), 3), { atMost: 3 })} kg`;
@@ -219,8 +219,8 @@ test("an employee sees the greeting, the tiles and the menu of the line, has no 
   plant,
 }) => {
   const { lot } = await makeReception(plant.api);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: "Entrada de Matéria Prima" }).last()).toBeVisible();
   const menu = page.getByRole("navigation");
@@ -243,9 +243,11 @@ test("an employee sees the greeting, the tiles and the menu of the line, has no 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Calculadora");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tomás Lima");
-  await expect.poll(() => asked.some((path) => path === "/api/auth/me")).toBe(true);
+  await expect.poll(() => requestedPaths.some((path) => path === "/api/auth/me")).toBe(true);
   expect(
-    asked.filter((path) => /overview|\/api\/(reports|notifications|payments|financial-lots|export)/.test(path)),
+    requestedPaths.filter((path) =>
+      /overview|\/api\/(reports|notifications|payments|financial-lots|export)/.test(path),
+    ),
   ).toEqual([]);
   await expect(page.getByRole("heading", { level: 2, name: "Relatórios" })).toBeHidden();
   await expect(page.getByRole("list", { name: "A pagar", exact: true })).toBeHidden();

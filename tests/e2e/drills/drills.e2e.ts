@@ -35,10 +35,10 @@ test("one step back from fruit stand its supplier, the invoice and the day, in a
   const supplier = await makeSupplier(plant.api);
   const { lot } = await makeReception(plant.api, { supplierId: supplier.id, invoiceNumber: "8841" });
   const drill = await plant.api(drillsRoutes.start, { body: { lotId: lot.id } });
-  const told = new RegExp(`${supplier.name} · nota 8841 · .*recebido em \\d\\d/\\d\\d/\\d{4}`);
+  const sourceLine = new RegExp(`${supplier.name} · nota 8841 · .*recebido em \\d\\d/\\d\\d/\\d{4}`);
   await page.goto(`/drills/view/${drill.id}`);
-  await expect(page.getByRole("listitem").filter({ hasText: lot.code })).toContainText(told);
+  await expect(page.getByRole("listitem").filter({ hasText: lot.code })).toContainText(sourceLine);
   const recall = await plant.api(recallsRoutes.create, { body: { lotId: lot.id, reason: "Exemplo" } });
   await page.goto(`/recalls/view/${recall.id}`);
-  await expect(page.getByRole("region", { name: "De quem veio" })).toContainText(told);
+  await expect(page.getByRole("region", { name: "De quem veio" })).toContainText(sourceLine);
 });

@@ -108,8 +108,8 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
     await page.keyboard.press("Escape");
     await expect(figure).toBeFocused();
     for (const name of ["Vencido", "Em aberto"]) {
-      const owed = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
-      await owed
+      const debtItems = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
+      await debtItems
         .filter({ has: page.getByRole("link", { name, exact: true }) })
         .getByRole("button")
         .click();

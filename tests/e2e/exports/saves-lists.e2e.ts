@@ -49,9 +49,9 @@ test("a list leaves as CSV and as XLSX: everything the search shows, in its orde
   );
   await page.getByRole("button", { name: "Exportar" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
-  const told = page.getByRole("alert").filter({ hasText: "O sistema está ocupado; tente novamente em instantes" });
-  await told.getByRole("button").click();
-  await expect(told).toBeHidden();
+  const busyAlert = page.getByRole("alert").filter({ hasText: "O sistema está ocupado; tente novamente em instantes" });
+  await busyAlert.getByRole("button").click();
+  await expect(busyAlert).toBeHidden();
   await page.unroute("**/api/export/suppliers.csv*");
   expect((await save(page, "CSV")).bytes.length).toBeGreaterThan(3);
 });

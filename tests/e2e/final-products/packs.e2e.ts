@@ -45,13 +45,13 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await page.keyboard.type("685");
   await page.getByLabel("Rejeitadas").fill("9");
 
-  const taken = usedLots(page).getByRole("listitem");
-  await expect(taken).toHaveCount(3);
-  await expect(taken.nth(0)).toContainText(lots[0]?.code ?? "");
-  await expect(taken.nth(0)).toContainText(/64,400.kg/);
-  await expect(taken.nth(1)).toContainText(lots[1]?.code ?? "");
-  await expect(taken.nth(1)).toContainText(/5,000.kg/);
-  await expect(taken.nth(2)).toContainText(/694.un/);
+  const usedItems = usedLots(page).getByRole("listitem");
+  await expect(usedItems).toHaveCount(3);
+  await expect(usedItems.nth(0)).toContainText(lots[0]?.code ?? "");
+  await expect(usedItems.nth(0)).toContainText(/64,400.kg/);
+  await expect(usedItems.nth(1)).toContainText(lots[1]?.code ?? "");
+  await expect(usedItems.nth(1)).toContainText(/5,000.kg/);
+  await expect(usedItems.nth(2)).toContainText(/694.un/);
   await expect(page.getByText(/68,500.kg de .+ · sobram 36,250.kg de pasta/)).toBeVisible();
   await expect(page.getByRole("status", { name: "Envasado" })).toHaveText("68,500 kg");
   await expect(page.getByText(/0,900.kg\s*rejeitados/)).toBeVisible();

@@ -14,11 +14,11 @@ test("nothing that stands on the dashboard, among the payments or on the recepti
   // Parts below a list are in sight too.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1100 });
   await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
+    const layoutShift = { shift: 0 };
+    Object.assign(window, { seen: layoutShift });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
+        if (!entry.hadRecentInput) layoutShift.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const [address, late, early] of [
@@ -36,10 +36,10 @@ test("nothing that stands on the dashboard, among the payments or on the recepti
         await promise;
         await route.continue();
       });
-      const asked = page.waitForRequest(late);
+      const lateRequest = page.waitForRequest(late);
       const came = early === undefined ? null : page.waitForResponse(early);
       await page.goto(address);
-      await asked;
+      await lateRequest;
       await (await came)?.finished();
       // Whatever else the page asks has come; this one alone is waited for.
       await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();

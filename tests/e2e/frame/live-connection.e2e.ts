@@ -59,7 +59,7 @@ test("a change after the page was read and before its live connection opens is s
 
 test("a change during the request for the first rows is shown", async ({ adminPage: page, plant }) => {
   const name = ownName("Sítio da Pressa");
-  const heard = new Promise<void>((resolve) => {
+  const notification = new Promise<void>((resolve) => {
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
         if (String(payload).includes('"suppliers"')) resolve();
@@ -72,7 +72,7 @@ test("a change during the request for the first rows is shown", async ({ adminPa
     const before = await route.fetch();
     await connected;
     await makeSupplier(plant.api, { name });
-    await heard;
+    await notification;
     await route.fulfill({ response: before });
   });
   const connected = openLive(page, `/suppliers/find-all?search=${encodeURIComponent(name)}`);

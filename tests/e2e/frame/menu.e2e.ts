@@ -82,9 +82,9 @@ test("the menu has the customer's five groups and ours, all in sight on a laptop
     // An icon says its name to whoever cannot see it.
     await expect(item).toBeVisible();
     // Pressed where a finger would: what is seen of it, not the hidden box behind.
-    const seen = menu.locator("label");
-    await expect.poll(async () => (await seen.boundingBox())?.height).toBeGreaterThan(40);
-    await seen.click();
+    const menuLabels = menu.locator("label");
+    await expect.poll(async () => (await menuLabels.boundingBox())?.height).toBeGreaterThan(40);
+    await menuLabels.click();
     await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
     await expect(night).not.toBeChecked();
     await expectAccessible(page);

@@ -67,12 +67,12 @@ test("other users' entries are counted at the bell live, are listed in the inbox
   const code = line(page)
     .first()
     .getByText(second ?? "", { exact: true });
-  const linesOf = (words: Node) => {
+  const countLines = (words: Node) => {
     const range = document.createRange();
     range.selectNodeContents(words);
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   };
-  expect(await code.evaluate(linesOf)).toBe(1);
+  expect(await code.evaluate(countLines)).toBe(1);
   const [third] = await receptions(plant, 1);
   await expect(line(page).first()).toContainText(`lote ${third}`);
 

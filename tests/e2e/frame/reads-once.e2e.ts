@@ -27,11 +27,11 @@ const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.i
 
 /** Resolves when the page has been sent the change of a resource and has begun to read what it shows of it. */
 function hears(page: Page): { ofChange: (resource: string) => Promise<void> } {
-  const heard = recordFrames(page);
+  const frames = recordFrames(page);
   return {
     async ofChange(resource) {
-      const from = heard.length;
-      await expect.poll(() => heard.slice(from).some((frame) => frame.includes(`"${resource}"`))).toBe(true);
+      const from = frames.length;
+      await expect.poll(() => frames.slice(from).some((frame) => frame.includes(`"${resource}"`))).toBe(true);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     },
   };
@@ -50,7 +50,7 @@ test("after a save the author's list and record are read once, and after somebod
   await expect(drawer.getByRole("region", { name: "Lote" })).toContainText("nada usado ainda");
   await expect(drawer.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(entry.supplier.name);
   const reads = recordReads(page);
-  const readOf = (what: RegExp) => reads.filter((read) => what.test(read));
+  const filterReads = (what: RegExp) => reads.filter((read) => what.test(read));
   const list = /^\/raw-materials\?/;
   const record = new RegExp(`^/raw-materials/${entry.id}`);
 
@@ -61,7 +61,7 @@ test("after a save the author's list and record are read once, and after somebod
   await saved;
   await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/810,250.kg recebidos/);
   expect(repeated(reads)).toEqual([]);
-  expect([readOf(list).length, readOf(record).length]).toEqual([1, 1]);
+  expect([filterReads(list).length, filterReads(record).length]).toEqual([1, 1]);
 
   reads.length = 0;
   const changed = live.ofChange("raw-materials");
@@ -69,7 +69,7 @@ test("after a save the author's list and record are read once, and after somebod
   await changed;
   await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/811,500.kg recebidos/);
   expect(repeated(reads)).toEqual([]);
-  expect([readOf(list).length, readOf(record).length]).toEqual([1, 1]);
+  expect([filterReads(list).length, filterReads(record).length]).toEqual([1, 1]);
   await expect(row).toHaveCount(1);
 });
 

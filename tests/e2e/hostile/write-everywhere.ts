@@ -21,7 +21,7 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
     (mayCall(route, 1) ? api : asEmployee)(route, input as never);
   const login = () => Promise.reject(new Error("nobody logs in here"));
   const samples = makeSamples({ admin: { call: call as never }, login });
-  const made = new Map<string, { id: string; lotId: string | null }>();
+  const createdRecords = new Map<string, { id: string; lotId: string | null }>();
   let turn = 0;
   const write = async (route: AnyRoute) => {
     const { params, body = {} } = (await samples[nameRoute(route)]?.()) ?? {};
@@ -35,13 +35,13 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
     // A POST below a record may reply with that record.
     const isOwn = params?.id === id;
     if (id && route.method === "POST" && (isOwn || !of.startsWith(":")))
-      made.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
+      createdRecords.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
   };
   for (const route of writesText) await write(route);
   // The texts in an invoice's file come from a user too: its items have these names, and its supplier gets one below.
   const items = storedTexts.slice(0, 2).map((name) => ({ name, quantity: 3 }));
   const { id: invoiceId } = await factories({ admin: { call: call as never }, login }).invoice({ items });
-  made.set("invoices", { id: invoiceId, lotId: null });
+  createdRecords.set("invoices", { id: invoiceId, lotId: null });
   const closing = await samples[nameRoute(closingsRoutes.create)]?.();
   for (const routes of [suppliersRoutes, fruitsRoutes, additivesRoutes, additionalsRoutes, packagingRoutes]) {
     const { data } = (await call(routes.list, { query: { rows: 100 } })) as { data: { id: string }[] };
@@ -56,9 +56,9 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
   }
   // Closings have no text field: they copy the items' names when they are created.
   const { id } = (await call(closingsRoutes.create, { body: closing?.body })) as { id: string };
-  made.set("closings", { id, lotId: null });
+  createdRecords.set("closings", { id, lotId: null });
   // Counts have none either: they show the name of their place.
-  const scope = { of: "place", placeId: made.get("places")?.id };
+  const scope = { of: "place", placeId: createdRecords.get("places")?.id };
   await call(countsRoutes.create, { body: { scope, blind: false } });
-  return made;
+  return createdRecords;
 }

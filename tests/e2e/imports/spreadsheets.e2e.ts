@@ -94,19 +94,19 @@ test("130 rows with three bad ones come in without those, which are handed back 
 
     // Shown for moments only: whoever watches sees every state.
     await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
+      const shownSteps: string[] = [];
+      Object.assign(window, { seen: shownSteps });
       new MutationObserver(() => {
         const bar = document.querySelector("[role=dialog] [role=progressbar]");
         const text = bar?.closest("[role=dialog]")?.textContent?.match(/Linha [\d.]+ de [\d.]+/)?.[0];
-        if (text) seen.push(text);
+        if (text) shownSteps.push(text);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     await dialog.getByRole("button", { name: "Importar 121 linhas" }).click();
     await expect(page.getByText("Importação concluída: 120 novos, 1 alterado com dados apagados")).toBeVisible();
-    const seen = await page.evaluate(() => Reflect.get(window, "seen") as string[]);
-    expect(seen.length).toBeGreaterThan(0);
-    for (const text of seen) expect(text).toMatch(/^Linha \d+ de 121$/);
+    const shownSteps = await page.evaluate(() => Reflect.get(window, "seen") as string[]);
+    expect(shownSteps.length).toBeGreaterThan(0);
+    for (const text of shownSteps) expect(text).toMatch(/^Linha \d+ de 121$/);
   });
 });
 

@@ -8,7 +8,7 @@ import { makePackaging } from "../supply-fixtures.ts";
 import { give, ownIssuer, ownNote, saysWhoItIs, toFile } from "./invoice-fixtures.ts";
 
 const names = ["ACEROLA", "CAJA", "GRAVIOLA"];
-const keyOf = (note: Note) => /Id="NFe(\w{44})"/.exec(invoiceFile(note).toString())?.[1] ?? "";
+const readKey = (note: Note) => /Id="NFe(\w{44})"/.exec(invoiceFile(note).toString())?.[1] ?? "";
 const boxes = (mark: string) => {
   const issuer = ownIssuer();
   const items = names.map((name, at) => ({
@@ -86,7 +86,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     await page.goto("/invoices/import");
     await page.getByRole("button", { name: "Chave da nota, e o arquivo depois" }).click();
     const note = ownNote();
-    const key = keyOf(note);
+    const key = readKey(note);
     await page.getByLabel("Chave da nota").fill(`${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`);
     await page.getByRole("button", { name: "Guardar chave" }).click();
     await expect(page.getByText("O dígito verificador da chave não confere: confira os 44 caracteres")).toBeVisible();
@@ -101,7 +101,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     const zip = zipSync({
       "notas/a.xml": invoiceFile(one),
       "cancelada.xml": invoiceFile(gone),
-      "evento.xml": Buffer.from(makeEvent("110111", "135", keyOf(gone))),
+      "evento.xml": Buffer.from(makeEvent("110111", "135", readKey(gone))),
       "leia-me.txt": new Uint8Array([65]),
       "b.xml": invoiceFile(two),
     });

@@ -5,18 +5,18 @@ import type { ApiClient } from "../../support/api-client.ts";
 import { invoiceFile, type Note, notePlant, toCnpj } from "../../support/invoices.ts";
 import { ownName } from "../record-fixtures.ts";
 
-let made = 0;
+let noteCount = 0;
 
 /** An invoice with a unique number. */
 export function ownNote(note: Note = {}): Note & { number: number } {
-  made += 1;
-  return { number: 7000 + made, ...note };
+  noteCount += 1;
+  return { number: 7000 + noteCount, ...note };
 }
 
 /** An issuer of invoices that is not a supplier yet. */
 export function ownIssuer() {
-  made += 1;
-  const first = String(100_000_000_000 + made * 10_001);
+  noteCount += 1;
+  const first = String(100_000_000_000 + noteCount * 10_001);
   return { document: toCnpj(first), name: ownName("Fornecedor") };
 }
 

@@ -88,9 +88,9 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   // Bands that hold nothing are not listed.
   await expect(byExpiry.getByRole("link")).toHaveCount(1);
   await expect(due).toHaveCount(0);
-  const asked = page.waitForRequest(`**/api/pulp-base-2/lots/${later.id}*`);
+  const dashboardRequest = page.waitForRequest(`**/api/pulp-base-2/lots/${later.id}*`);
   await page.getByRole("link", { name: later.code }).click();
-  await asked;
+  await dashboardRequest;
   const drawer = page.getByRole("dialog", { name: later.code });
   await expect(drawer).toContainText("77,000 kg de 77,000 kg");
   await expectAccessible(page);

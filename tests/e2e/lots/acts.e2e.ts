@@ -186,10 +186,10 @@ test("a lot with a reading outside the limits is held with a reason, says so on 
     await losing.getByLabel("Data").fill(writtenDay(daysAgo(15)));
     await losing.getByLabel("Motivo").fill("Tardio");
     await losing.getByRole("button", { name: "Registrar perda" }).click();
-    const told = losing.getByRole("alert").filter({ hasText: other.code });
-    await expect(told).toContainText(`Em ${writtenDay(daysAgo(10))} o lote ${short.code} ficaria com -40,000`);
-    await expect(told).toContainText(/100,000.kg/);
-    await told.getByRole("link", { name: other.code }).click();
+    const lossAlert = losing.getByRole("alert").filter({ hasText: other.code });
+    await expect(lossAlert).toContainText(`Em ${writtenDay(daysAgo(10))} o lote ${short.code} ficaria com -40,000`);
+    await expect(lossAlert).toContainText(/100,000.kg/);
+    await lossAlert.getByRole("link", { name: other.code }).click();
     await expect(page.getByRole("dialog", { name: other.code }).getByLabel("Quantidade perdida")).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts"
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** The size of each printed sheet in mm. */
-async function sheetsOf(page: Page): Promise<string[]> {
+async function readSheets(page: Page): Promise<string[]> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const millimetres = (points: string | undefined) => Math.round((Number(points) * 25.4) / 72);
   return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
@@ -38,12 +38,12 @@ test("a label prints alone on its paper, any number of times; the device stores 
   const dialog = page.getByRole("dialog", { name: `Etiqueta do lote ${lot.code}` });
   await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  expect(await sheetsOf(page)).toEqual(["100x50"]);
+  expect(await readSheets(page)).toEqual(["100x50"]);
 
   await dialog.getByText("58 × 40 mm").click();
   await dialog.getByLabel("Cópias").fill("3");
   await expect(dialog.getByText("3 etiquetas")).toBeVisible();
-  expect(await sheetsOf(page)).toEqual(["58x40", "58x40", "58x40"]);
+  expect(await readSheets(page)).toEqual(["58x40", "58x40", "58x40"]);
 
   await page.emulateMedia({ media: "print" });
   const label = page.getByRole("article").first();
@@ -61,7 +61,7 @@ test("a label prints alone on its paper, any number of times; the device stores 
   await page.reload();
   await page.getByRole("button", { name: "Etiqueta" }).click();
   await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
-  expect(await sheetsOf(page)).toEqual(["58x40"]);
+  expect(await readSheets(page)).toEqual(["58x40"]);
 
   await test.step("the selected lots of the list get their labels in one job", async () => {
     const fruit = await makeFruit(plant.api);
@@ -77,7 +77,7 @@ test("a label prints alone on its paper, any number of times; the device stores 
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("article").filter({ hasText: one.lot.code })).toHaveCount(2);
     await expect(page.getByRole("article").filter({ hasText: two.lot.code })).toHaveCount(2);
-    expect(await sheetsOf(page)).toHaveLength(4);
+    expect(await readSheets(page)).toHaveLength(4);
   });
 });
 

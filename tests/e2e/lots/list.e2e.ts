@@ -31,9 +31,9 @@ test("lots are removed together or alone: each gets its verdict, what was used s
   await page.getByRole("dialog", { name: "Excluir 2 lotes?" }).getByRole("button", { name: "Excluir" }).click();
   const verdicts = page.getByRole("list", { name: "Vereditos" });
   await expect(verdicts.getByRole("listitem").filter({ hasText: unused.lot.code })).toContainText("removido");
-  const kept = verdicts.getByRole("listitem").filter({ hasText: first.lot.code });
-  await expect(kept).toContainText("não foi removido");
-  await expect(kept).toContainText(`O lote ${first.lot.code}`);
+  const firstVerdict = verdicts.getByRole("listitem").filter({ hasText: first.lot.code });
+  await expect(firstVerdict).toContainText("não foi removido");
+  await expect(firstVerdict).toContainText(`O lote ${first.lot.code}`);
   await page.getByRole("button", { name: "Entendi" }).click();
   await expect(page.getByRole("row", { name: unused.lot.code })).toHaveCount(0);
   await expect(page.getByRole("row", { name: first.lot.code })).toBeVisible();
@@ -59,25 +59,25 @@ test("the list is of one item at a time: an address of two asks nothing of the s
   test.slow();
 
   await test.step("the list is of one item at a time: an address of two asks nothing of the server, and choosing one takes the other off", async () => {
-    const said = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
-    noise.allow(new RegExp(said));
+    const words = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
+    noise.allow(new RegExp(words));
     const [fruit, additive] = await Promise.all([makeFruit(plant.api), makeAdditive(plant.api)]);
     await makeReception(plant.api, { fruitId: fruit.id });
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const logged: string[] = [];
     page.on(
       "request",
-      (request) => new URL(request.url()).pathname === "/api/financial-lots" && asked.push(request.url()),
+      (request) => new URL(request.url()).pathname === "/api/financial-lots" && requestedPaths.push(request.url()),
     );
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
     await openLive(page, `/lots/find-all?fruit=${fruit.id}&additive=${additive.id}`);
-    await expect(page.getByRole("alert")).toContainText(said);
-    expect(asked).toEqual([]);
-    await expect.poll(() => logged).toContain(said);
+    await expect(page.getByRole("alert")).toContainText(words);
+    expect(requestedPaths).toEqual([]);
+    await expect.poll(() => logged).toContain(words);
 
     await page.getByRole("button", { name: "Limpar filtros" }).click();
     await expect(page.getByRole("table")).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
 
     await follow(page, `/lots/find-all?fruit=${fruit.id}`);
     await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
@@ -174,15 +174,15 @@ test("lots are money here: what they cost, what is paid of it, what is left of i
     await page.goto(`/lots/find-all?fruit=${fruit.id}`);
     await showColumns(page, "Pago (R$)", "Em aberto (R$)", "Pagamento");
     const row = page.locator(`[data-row="${paid.lot.id}"]`);
-    for (const said of ["2,5000", "250,00", "90,50", "159,50"]) await expect(row).toContainText(said);
+    for (const words of ["2,5000", "250,00", "90,50", "159,50"]) await expect(row).toContainText(words);
     const totals = page.getByRole("region", { name: "Total de todo o filtro" });
-    for (const said of [
+    for (const words of [
       /Comprado\s*R\$.506,00/,
       /Pago\s*R\$.90,50/,
       /Em aberto\s*R\$.415,50/,
       /Valor em estoque\s*R\$.506,00/,
     ])
-      await expect(totals).toContainText(said);
+      await expect(totals).toContainText(words);
     await expect(totals).toContainText("1 lote ainda sem preço");
 
     await page.getByRole("button", { name: "Mais filtros" }).click();
@@ -218,11 +218,11 @@ test("lots are money here: what they cost, what is paid of it, what is left of i
     await expect(page.locator(`[data-row="${blend.lot.id}"]`)).toContainText("235,00");
     await showColumns(page, "Pagamento");
     await page.getByRole("button", { name: `Pagamento de ${blend.lot.code}` }).click();
-    const told = page.getByRole("list", { name: `Partes de ${blend.lot.code}` });
-    await expect(told.getByRole("listitem").filter({ hasText: paid.lot.code })).toContainText(
+    const partsList = page.getByRole("list", { name: `Partes de ${blend.lot.code}` });
+    await expect(partsList.getByRole("listitem").filter({ hasText: paid.lot.code })).toContainText(
       /30,000.kg · R\$.75,00\s*Pago/,
     );
-    await expect(told.getByRole("listitem").filter({ hasText: owed.lot.code })).toContainText(
+    await expect(partsList.getByRole("listitem").filter({ hasText: owed.lot.code })).toContainText(
       /50,000.kg · R\$.160,00\s*Rascunho/,
     );
     await expectAccessible(page);

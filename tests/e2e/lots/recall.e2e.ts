@@ -41,10 +41,10 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Dossiê" }).click();
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
-  const statusOf = async (id: string) => (await plant.api(lotsRoutes.read, { params: { id } })).status;
-  expect(await statusOf(first.lot.id)).toBe("recalled");
-  expect(await statusOf(pulp.id)).toBe("recalled");
-  expect(await statusOf(lot.id)).toBe("available");
+  const readStatus = async (id: string) => (await plant.api(lotsRoutes.read, { params: { id } })).status;
+  expect(await readStatus(first.lot.id)).toBe("recalled");
+  expect(await readStatus(pulp.id)).toBe("recalled");
+  expect(await readStatus(lot.id)).toBe("available");
 
   await follow(page, `/lots/view/${first.lot.id}`);
   await expect(page.getByText("Motivo: Suspeita de contaminação")).toBeVisible();

@@ -147,8 +147,8 @@ test("the customers who received it stand above the graph and at its end, which 
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
       expect(await cutText(page), `${width}`).toEqual([]);
       expect((await misfits(page, "page")).sideways, `${width}`).toBe(0);
-      const bottomOf = async (text: string) => (await graph.getByText(text).boundingBox())?.y ?? 0;
-      expect(await bottomOf("Mercado Sol")).toBeGreaterThan(await bottomOf(lot.code));
+      const getBottom = async (text: string) => (await graph.getByText(text).boundingBox())?.y ?? 0;
+      expect(await getBottom("Mercado Sol")).toBeGreaterThan(await getBottom(lot.code));
     }
     await expectAccessible(page);
     // The lot itself is seen at once, below what it was made of.

@@ -21,7 +21,7 @@ test("millions of reais stand in one line with their sign, on a phone, also with
     }, size);
     const broken = await summary.evaluate((list) => {
       const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
+      const brokenNumbers: string[] = [];
       let figures = 0;
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         if (!/^(R\$\s)?[\d.]+(,\d+)?(\s\w+)?$/.test(node.textContent ?? "")) continue;
@@ -30,9 +30,9 @@ test("millions of reais stand in one line with their sign, on a phone, also with
         range.selectNodeContents(node);
         const tops = new Set([...range.getClientRects()].map(({ top }) => top));
         const beyond = range.getBoundingClientRect().right - list.getBoundingClientRect().right;
-        if (tops.size > 1 || beyond > 1) found.push(`${node.textContent} ${tops.size} ${beyond}`);
+        if (tops.size > 1 || beyond > 1) brokenNumbers.push(`${node.textContent} ${tops.size} ${beyond}`);
       }
-      return { figures, found };
+      return { figures, found: brokenNumbers };
     });
     expect(broken, size).toEqual({ figures: 4, found: [] });
   }

@@ -75,7 +75,7 @@ export async function openDevice({
     shown: () => shownOn(page),
     expectSent: () =>
       expect
-        .poll(async () => (await kept(page, "outbox")).filter((entry) => entry.state === "waiting").length, {
+        .poll(async () => (await readStore(page, "outbox")).filter((entry) => entry.state === "waiting").length, {
           timeout: 60_000,
         })
         .toBe(0),
@@ -104,10 +104,10 @@ interface KeptRow {
 }
 
 /** The rows of a store in the device's database. */
-export async function kept(page: Page, store: "outbox" | "data" | "device"): Promise<KeptRow[]> {
+export async function readStore(page: Page, store: "outbox" | "data" | "device"): Promise<KeptRow[]> {
   return page.evaluate(async (name) => {
-    const known = await indexedDB.databases();
-    if (known.every((one) => one.name !== "pomar")) return [];
+    const existingDatabases = await indexedDB.databases();
+    if (existingDatabases.every((one) => one.name !== "pomar")) return [];
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open("pomar");
       opening.onsuccess = () => resolve(opening.result);
@@ -126,7 +126,7 @@ export async function kept(page: Page, store: "outbox" | "data" | "device"): Pro
 /** Waits until a page's device has its code and the data for entries. */
 export async function expectReady(page: Page): Promise<void> {
   await expect
-    .poll(async () => [(await kept(page, "data")).length, typeof (await kept(page, "device"))[0]?.code], {
+    .poll(async () => [(await readStore(page, "data")).length, typeof (await readStore(page, "device"))[0]?.code], {
       timeout: 60_000,
     })
     .toEqual([1, "string"]);

@@ -19,7 +19,7 @@ interface Asked {
 
 /** A slow way to a server, and what was asked on it. */
 async function slowWayTo(target: string) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const server = net.createServer((near) => {
     const far = net.connect({ host: "127.0.0.1", port: Number(new URL(target).port) });
     for (const [socket, other] of [
@@ -32,14 +32,14 @@ async function slowWayTo(target: string) {
     far.pipe(near);
     near.on("data", (sent: Buffer) => {
       const path = /^GET (\S+) HTTP\/1\.1\r\n/.exec(sent.toString("latin1"))?.[1];
-      if (path !== undefined) asked.push({ path, at: Date.now() });
+      if (path !== undefined) requests.push({ path, at: Date.now() });
       setTimeout(() => far.write(sent), path?.startsWith("/assets/") ? delayMs : 0);
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as net.AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, asked: requests, close: () => server.close() };
 }
 
 test("the build is fetched onto the device once the person has what they opened and presses nothing for a while; it gives way to who goes on, and comes whole", async ({

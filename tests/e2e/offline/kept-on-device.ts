@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Everything that the browser keeps for the page's origin, as text. */
 export function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const values: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = "" } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open(name);
@@ -14,10 +14,10 @@ export function keptOnDevice(page: Page): Promise<string> {
           const reading = db.transaction(store).objectStore(store).getAll();
           reading.onsuccess = () => resolve(reading.result);
         });
-        found.push({ name, store, rows });
+        values.push({ name, store, rows });
       }
       db.close();
     }
-    return JSON.stringify(found);
+    return JSON.stringify(values);
   });
 }

@@ -135,8 +135,8 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
   await expect.poll(() => builtAs(beside).catch(() => null)).toBe("newer");
   await expect(beside.getByLabel("Nome")).toHaveValue("Sítio da Demora");
   expect(questions, "nobody is asked whether to leave").toEqual([]);
-  const kept = await cachedPaths(page);
-  const parts = kept.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one));
+  const cached = await cachedPaths(page);
+  const parts = cached.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one));
   expect(parts.filter((one) => !one.startsWith("/assets/newer-"))).toEqual([]);
   expect(parts.length).toBeGreaterThan(40);
 

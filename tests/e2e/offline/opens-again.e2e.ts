@@ -73,12 +73,14 @@ test("after one visit every page opens without a network, and says so instead of
     await openLive(page, address);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   }
-  const kept = await cachedPaths(page);
-  expect(kept.filter((one) => !existsSync(path.join(dist, one)))).toEqual([]);
+  const cached = await cachedPaths(page);
+  expect(cached.filter((one) => !existsSync(path.join(dist, one)))).toEqual([]);
   const parts = readdirSync(path.join(dist, "assets")).filter((name) => /\.(js|css|wasm)$/.test(name));
-  expect(kept).toEqual(expect.arrayContaining(["/index.html", "/theme.js", ...parts.map((name) => `/assets/${name}`)]));
+  expect(cached).toEqual(
+    expect.arrayContaining(["/index.html", "/theme.js", ...parts.map((name) => `/assets/${name}`)]),
+  );
   const needless = /\.(br|gz|map)$|\.vite|wght/;
-  expect(kept.filter((one) => needless.test(one))).toEqual([]);
+  expect(cached.filter((one) => needless.test(one))).toEqual([]);
 
   way.cut();
   const answers = await page.evaluate(

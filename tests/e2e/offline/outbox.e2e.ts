@@ -57,8 +57,8 @@ test("Logout leaves nothing of the plant on the device; an ended session keeps w
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/auth\/login/);
   await expect.poll(() => keptOnDevice(page)).not.toContain(supplier.name);
-  const left = await keptOnDevice(page);
-  for (const told of [fruit.name, fruit.id, fruit.code, author.name]) expect(left).not.toContain(told);
+  const remainingData = await keptOnDevice(page);
+  for (const secret of [fruit.name, fruit.id, fruit.code, author.name]) expect(remainingData).not.toContain(secret);
 
   await logIn(author);
   await expect(page).toHaveURL("/dashboard");

@@ -107,8 +107,8 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await expect(drawer.getByRole("button", { name: "Registrar baixa" })).toHaveCount(0);
   const receipt = await textOfDownload(page, () => drawer.getByRole("button", { name: "Imprimir recibo" }).click());
   expect(receipt.name).toMatch(/^recibo-.*\.pdf$/);
-  for (const said of [supplier.name, "111.444.777-35", entry.lot.code, "R$ 1.341,68", "R$ 400,25", "R$ 941,43"])
-    expect(receipt.text.replaceAll("\u00a0", " ")).toContain(said);
+  for (const words of [supplier.name, "111.444.777-35", entry.lot.code, "R$ 1.341,68", "R$ 400,25", "R$ 941,43"])
+    expect(receipt.text.replaceAll("\u00a0", " ")).toContain(words);
 
   await drawer.getByRole("button", { name: "Estornar a baixa de R$\u00a0941,43" }).click();
   const question = page.getByRole("dialog", { name: "Estornar a baixa de R$\u00a0941,43?" });

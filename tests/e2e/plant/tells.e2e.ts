@@ -43,8 +43,8 @@ test("the plant's name and numbers stand at the head of its labels and of whatev
   });
 
   await test.step("they head whatever page is printed, and none on the screen", async () => {
-    const told = { name: "Polpas do Sertão", document: "12ABC34501DE35", mapaRegistration: "PE 009137-5" };
-    await plant.api(plantRoutes.update, { body: { ...told, address: "Rua das Acerolas, 20, Limoeiro PE" } });
+    const plantData = { name: "Polpas do Sertão", document: "12ABC34501DE35", mapaRegistration: "PE 009137-5" };
+    await plant.api(plantRoutes.update, { body: { ...plantData, address: "Rua das Acerolas, 20, Limoeiro PE" } });
     const calculation = await plant.api(calculatorRoutes.create, {
       body: { formula: "brix_lower", inputs: { m: 200, b0: 14, bf: 11 } },
     });

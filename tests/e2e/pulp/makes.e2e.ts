@@ -110,10 +110,10 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
     const { fruit, lots } = await makeFruitInStock(plant.api, [12.5, 80.25, 40]);
     await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
-    const wanted = page.getByLabel("Quanta fruta usar");
+    const wantedField = page.getByLabel("Quanta fruta usar");
     await expect(part(page, fruitLots)).toContainText(/132,750.kg em 3 lotes/);
-    await wanted.fill("100");
-    await wanted.press("Enter");
+    await wantedField.fill("100");
+    await wantedField.press("Enter");
     for (const [n, kg] of ["12,5", "80,25", "7,25"].entries()) {
       await expect(line(page, fruitLots, n + 1).getByRole("combobox")).toHaveValue(new RegExp(`${lots[n]?.code}$`));
       await expect(line(page, fruitLots, n + 1).getByLabel("Quantidade")).toHaveValue(kg);
@@ -121,7 +121,7 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
     await expect(part(page, fruitLots)).toContainText("completo");
     await line(page, fruitLots, 2).getByLabel("Quantidade").fill("70");
     await expect(part(page, fruitLots)).toContainText(/faltam 10,250.kg/);
-    await wanted.fill("150");
+    await wantedField.fill("150");
     await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
     await expect(line(page, fruitLots, 3).getByLabel("Quantidade")).toHaveValue("40");
     await expect(part(page, fruitLots)).toContainText(/faltam 17,250.kg/);
@@ -253,8 +253,8 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
 
     // A fruit that is used up does not stand between those that can be pulped.
     const { fruit: other } = await makeFruitInStock(plant.api, [1329]);
-    const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
-    for (const { id, balance } of left)
+    const remainingLots = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
+    for (const { id, balance } of remainingLots)
       await plant.api(lotsRoutes.move, {
         params: { id },
         body: { kind: "loss", quantity: balance, reason: "Estragou" },
@@ -262,23 +262,23 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
     await expect(page.getByRole("group", { name: "Fruta" }).getByRole("button", { name: fruit.name })).toHaveCount(0);
     await expect(tile).toContainText(/kg$/);
 
-    const clearOf = async (echo: Locator, below: Locator) => {
+    const measureGap = async (echo: Locator, below: Locator) => {
       const [over, under] = [await echo.boundingBox(), await below.boundingBox()];
       expect((over?.y ?? 9999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
     };
     const atBoth = async (echo: Locator, below: Locator) => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        await clearOf(echo, below);
+        await measureGap(echo, below);
       }
     };
     await pick(page, "Fruta", other.name);
     const echo = part(page, fruitLots).getByText("= 1.000,000");
-    const wanted = page.getByLabel("Quanta fruta usar");
-    await wanted.pressSequentially("1.000");
+    const wantedField = page.getByLabel("Quanta fruta usar");
+    await wantedField.pressSequentially("1.000");
     await page.setViewportSize({ width: 390, height: 844 });
-    await clearOf(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
-    await wanted.press("Enter");
+    await measureGap(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
+    await wantedField.press("Enter");
     await atBoth(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
     await line(page, fruitLots, 1).getByLabel("Quantidade").fill("1.000");
     await atBoth(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
@@ -289,8 +289,8 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
       makeFruit(plant.api),
       makePulp(plant.api, { outputKg: 62.25 }),
     ]);
-    const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
-    for (const { id, balance } of left)
+    const remainingLots = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
+    for (const { id, balance } of remainingLots)
       await plant.api(lotsRoutes.move, {
         params: { id },
         body: { kind: "loss", quantity: balance, reason: "Estragou" },

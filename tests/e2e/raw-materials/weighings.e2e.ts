@@ -5,7 +5,7 @@ import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 
 const net = (page: Page) => page.getByRole("status", { name: "Peso líquido" });
-const taken = (page: Page) => page.getByRole("region", { name: "Pesagens" });
+const getWeighings = (page: Page) => page.getByRole("region", { name: "Pesagens" });
 const lotCode = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP-/ });
 
 /** Types a load and takes it off the scale. */
@@ -34,8 +34,8 @@ test("a load is corrected and another deleted before saving, and what is half ty
   await expect(page.getByLabel("Peso bruto da 2ª")).toBeFocused();
   await weigh(page, "391,6", "11");
   await weigh(page, "55,5", "1");
-  await expect(taken(page)).toContainText(/24 caixas × 2,000.kg/);
-  await expect(taken(page).getByRole("listitem").first()).toContainText("430,250 − 24,000");
+  await expect(getWeighings(page)).toContainText(/24 caixas × 2,000.kg/);
+  await expect(getWeighings(page).getByRole("listitem").first()).toContainText("430,250 − 24,000");
   await expect(net(page)).toHaveText("829,350 kg");
   await page.getByLabel("Peso bruto da 4ª").fill("77");
 
@@ -50,7 +50,7 @@ test("a load is corrected and another deleted before saving, and what is half ty
 
   await page.getByRole("button", { name: /Editar a 3ª pesagem/ }).click();
   await page.getByRole("button", { name: "Excluir" }).click();
-  await expect(taken(page).getByRole("listitem")).toHaveCount(2);
+  await expect(getWeighings(page).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByLabel("Peso bruto da 3ª")).toHaveValue("77");
   await page.getByLabel("Caixas").fill("2");
   await expect(net(page)).toHaveText("840,850 kg");

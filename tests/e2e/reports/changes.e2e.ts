@@ -68,9 +68,9 @@ test("an employee compares days too and is led to a lot's card, without any mone
   await list.getByRole("link", { name: lot.code }).click();
   await expect(page).toHaveURL(`/l/${lot.code}`);
 
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/reports/") && asked.push(request.url()));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/reports/") && requestedPaths.push(request.url()));
   await follow(page, "/reports/yield");
   await expect(page).toHaveURL("/auth/deny");
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });

@@ -157,14 +157,14 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
       new RegExp(`^${out} fruta.*${out > 2 ? "" : `${fruit.name} \\(4.dias\\)`}`),
     );
     // Items without consumption come last, whatever their stock.
-    const kept = await makeFruit(plant.api, { name: ownName("Araçá") });
+    const otherFruit = await makeFruit(plant.api, { name: ownName("Araçá") });
     await plant.api(lotsRoutes.create, {
-      body: { type: "final_product", fruit: kept.id, quantity: 9000, netContentG: 400 },
+      body: { type: "final_product", fruit: otherFruit.id, quantity: 9000, netContentG: 400 },
     });
     const table = page.getByRole("table", { name: "Estoque por fruta" });
-    await expect(table.getByRole("row", { name: kept.name })).toContainText("sem saída");
+    await expect(table.getByRole("row", { name: otherFruit.name })).toContainText("sem saída");
     const order = (await table.getByRole("row").allTextContents()).join();
-    expect(order.indexOf(fruit.name)).toBeLessThan(order.indexOf(kept.name));
+    expect(order.indexOf(fruit.name)).toBeLessThan(order.indexOf(otherFruit.name));
     const { totals } = await plant.api(reportsRoutes.stock, {});
     const packed = totals.find(({ type }) => type === "final_product")?.usableKg ?? 0;
     await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatNumber(packed, { atMost: 3 }));
@@ -196,9 +196,9 @@ test("expiring: the lots are listed with their possible actions, and each bucket
   // Expiring lots are listed above the counts, each with its possible actions; lots that expire later are not.
   const soon = page.getByRole("region", { name: "Vencem em 30 dias" });
   await expect(soon.getByRole("link", { name: /^[\d.]+ lotes$/ })).toBeVisible();
-  const named = soon.getByRole("listitem").filter({ hasText: `Pasta de ${fruit.name}` });
-  await expect(named.first()).toContainText(/12,500.kg\s*vence hoje/);
-  await expect(named.filter({ hasText: /vence em 50.dias/ })).toHaveCount(0);
+  const expiringItem = soon.getByRole("listitem").filter({ hasText: `Pasta de ${fruit.name}` });
+  await expect(expiringItem.first()).toContainText(/12,500.kg\s*vence hoje/);
+  await expect(expiringItem.filter({ hasText: /vence em 50.dias/ })).toHaveCount(0);
   await expect(soon.getByRole("link", { name: `Registrar saída ${packed}` })).toBeVisible();
   await soon.getByRole("link", { name: `Despolpar ${fresh}` }).click();
   await expect(page).toHaveURL("/pulp/create");
@@ -208,7 +208,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
     await page.getByRole("dialog", { name: "Sair sem salvar?" }).getByRole("button", { name: "Sair" }).click();
   };
   await leave();
-  await named
+  await expiringItem
     .first()
     .getByRole("link", { name: /^Envasar PA-/ })
     .click();

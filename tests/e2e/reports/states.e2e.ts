@@ -10,14 +10,14 @@ test("a report without figures gives the reason and a link: days in the wrong or
   adminPage: page,
   plant,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/reports/") && asked.push(request.url()));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/reports/") && requestedPaths.push(request.url()));
   const [{ fruit }, never] = await Promise.all([makeTwoPulpings(plant.api), makeFruit(plant.api)]);
 
   // A period that ends before it begins makes no request.
   await page.goto("/reports/losses?from=2026-05-02&to=2026-05-01");
   await expect(page.getByText("O período termina antes de começar")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   await page.getByRole("button", { name: "Ver os últimos 12 meses" }).click();
   await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
 

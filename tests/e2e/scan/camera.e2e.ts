@@ -74,9 +74,9 @@ test("in the form of pulp what is read becomes a line with its balance; a recall
   await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Salmonela na contraprova" } });
   await page.goto("/dashboard");
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener("pomar:sound", (event) => heard.push((event as CustomEvent).detail.melody));
+    const spoken: string[] = [];
+    Object.assign(window, { heard: spoken });
+    document.addEventListener("pomar:sound", (event) => spoken.push((event as CustomEvent).detail.melody));
   });
   await page.getByRole("button", { name: "Ler código" }).click();
   const stop = page.getByRole("dialog", { name: "Não use este lote" });
@@ -134,8 +134,8 @@ test("a blotted label reads as nothing, and after a while hints are given and th
     while (element.srcObject === null) await new Promise((resolve) => element.addEventListener("playing", resolve));
     return (element.srcObject as MediaStream).getVideoTracks()[0];
   });
-  const stateOf = () => firstTrack.evaluate((track) => track?.readyState);
-  expect(await stateOf()).toBe("live");
+  const readState = () => firstTrack.evaluate((track) => track?.readyState);
+  expect(await readState()).toBe("live");
   // Another tab in front hides no page of a browser without a screen.
   const show = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -143,7 +143,7 @@ test("a blotted label reads as nothing, and after a while hints are given and th
       document.dispatchEvent(new Event("visibilitychange"));
     }, isHidden);
   await show(true);
-  await expect.poll(stateOf).toBe("ended");
+  await expect.poll(readState).toBe("ended");
   await show(false);
   const current = () =>
     video.evaluate((element: HTMLVideoElement) => (element.srcObject as MediaStream).getVideoTracks()[0]?.readyState);

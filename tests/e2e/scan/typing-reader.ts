@@ -9,10 +9,10 @@ export async function typeAsReader(page: Page, text: string): Promise<void> {
   const sent = [...text, "\r"].flatMap((sign, n) => {
     const key = sign === "\r" ? "Enter" : sign;
     const timestamp = begunAt + (n * everyMs) / 1000;
-    const named = { key, timestamp, ...(sign === "\r" && { code: "Enter", windowsVirtualKeyCode: 13 }) };
+    const keyEvent = { key, timestamp, ...(sign === "\r" && { code: "Enter", windowsVirtualKeyCode: 13 }) };
     return [
-      session.send("Input.dispatchKeyEvent", { type: "keyDown", text: sign, ...named }),
-      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...named }),
+      session.send("Input.dispatchKeyEvent", { type: "keyDown", text: sign, ...keyEvent }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...keyEvent }),
     ];
   });
   await Promise.all(sent);

@@ -90,9 +90,9 @@ test("a login succeeds with a toast and greets by name; Logout deletes the sessi
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     const { deviceMark } = (await answer.json()) as LoggedIn;
-    const left = page.waitForResponse("**/api/auth/logout");
+    const logoutResponse = page.waitForResponse("**/api/auth/logout");
     await page.getByRole("button", { name: "Logout" }).click();
-    await left;
+    await logoutResponse;
     await expect(page).toHaveURL("/auth/login");
     expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
     const { deviceMarks } = answer.request().postDataJSON() as Login;

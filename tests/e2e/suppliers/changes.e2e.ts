@@ -174,10 +174,10 @@ test("products are added and removed at once, and a missing one is created on th
     await planPayment(plant.api, late.id, { dueDate: "2026-01-15" });
     await follow(page, `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
     await page.getByRole("link", { name: supplier.name }).click();
-    const owed = page.getByRole("list", { name: "A pagar" });
+    const debtList = page.getByRole("list", { name: "A pagar" });
     // 100.5 kg at R$ 2.35, and 100 at R$ 3.10.
-    await expect(owed.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
-    await expect(owed.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
+    await expect(debtList.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
+    await expect(debtList.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
     const purchase = page
       .getByRole("list", { name: "Compras por item" })
       .getByRole("listitem")

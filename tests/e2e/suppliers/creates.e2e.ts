@@ -97,10 +97,10 @@ test("the dialog loads more, without the mix that nobody delivers, and an empty 
   await page.getByRole("button", { name: "Produtos fornecidos" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(shared);
-  const found = dialog.getByRole("list", { name: "Produtos encontrados" }).getByRole("listitem");
-  await expect(found).toHaveCount(10);
+  const foundProducts = dialog.getByRole("list", { name: "Produtos encontrados" }).getByRole("listitem");
+  await expect(foundProducts).toHaveCount(10);
   await dialog.getByRole("button", { name: "Carregar mais" }).click();
-  await expect(found).toHaveCount(12);
+  await expect(foundProducts).toHaveCount(12);
   await expect(dialog.getByRole("button", { name: "Carregar mais" })).toBeHidden();
 
   await dialog.getByRole("button", { name: `Adicionar ${shared} 12` }).click();

@@ -89,8 +89,8 @@ test("a price that somebody else gave meanwhile is told in its row, and the othe
   const rows = page.getByRole("row").filter({ hasText: entries[0]?.fruit.name ?? "" });
   await expect(rows.first()).toContainText("Esta entrada já tem preço: R$ 9,50");
   await expect(rows.last()).toContainText("Salvo");
-  const kept = await plant.api(rawMaterialsRoutes.read, { params: { id: one?.id ?? "" } });
-  expect(kept.unitPrice).toBe(9.5);
+  const storedReception = await plant.api(rawMaterialsRoutes.read, { params: { id: one?.id ?? "" } });
+  expect(storedReception.unitPrice).toBe(9.5);
 });
 
 test("a price that is typed stays where somebody else prices the line, and is not sent; Enter goes down the days too, behind no bar, and a saved line says the day that was stored @phone-only", async ({

@@ -24,10 +24,10 @@ test("a picture is cut to a round, sent, and seen in the drawer at once; taken o
   const zoom = dialog.getByRole("slider", { name: "Aproximar" });
   await zoom.press("ArrowRight");
   await expect(zoom).toHaveAttribute("aria-valuenow", "1.05");
-  const shown = dialog.locator("img");
-  const before = await shown.getAttribute("style");
+  const picture = dialog.locator("img");
+  const before = await picture.getAttribute("style");
   await dialog.getByRole("button", { name: /^Posição da foto/ }).press("ArrowRight");
-  await expect(shown).not.toHaveAttribute("style", before ?? "");
+  await expect(picture).not.toHaveAttribute("style", before ?? "");
   await dialog.getByRole("button", { name: "Usar esta foto" }).press("Enter");
   await expect(page.getByText("Foto alterada com sucesso")).toBeVisible();
   const { profilePicture } = await plant.api(usersRoutes.read, { params: { id } });
@@ -90,10 +90,10 @@ test("an employee finds only the own profile and changes its name: the drawer te
 
     // The page is left before somebody else changes the name.
     await page.goto("about:blank");
-    const given = ownName("Aparecida Lima");
-    await plant.api(usersRoutes.update, { params: { id }, body: { name: given } });
+    const newName = ownName("Aparecida Lima");
+    await plant.api(usersRoutes.update, { params: { id }, body: { name: newName } });
     await follow(page, "/dashboard");
-    await expect(page.getByRole("link", { name: `${given} Funcionário` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${newName} Funcionário` })).toBeVisible();
   });
 
   await test.step("the own password takes the current one, ends the session and lets in from then on", async () => {

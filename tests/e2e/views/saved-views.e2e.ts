@@ -85,21 +85,21 @@ test("a view saved in one browser opens in another, with its filter, its columns
     await saveAs(page, name, ["Mostrar no painel"]);
     await follow(page, `/production-line/all-entries?item=${fruit.id}`);
     await saveAs(page, shared, ["Mostrar no painel", "Compartilhar"]);
-    const tileOf = (window: Page, of: string) =>
+    const getTile = (window: Page, of: string) =>
       window.getByRole("list", { name: "Visões" }).getByRole("listitem").filter({ hasText: of });
 
     await openLive(page, "/dashboard");
-    await expect(tileOf(page, name)).toContainText("3");
-    await expect(tileOf(page, name)).toContainText("Entradas de matéria-prima");
+    await expect(getTile(page, name)).toContainText("3");
+    await expect(getTile(page, name)).toContainText("Entradas de matéria-prima");
     await expectAccessible(page);
     // A reception that is recorded elsewhere is counted at once.
     await makeReception(plant.api, { fruitId: fruit.id, grossKg: 600 });
-    await expect(tileOf(page, name)).toContainText("4");
+    await expect(getTile(page, name)).toContainText("4");
     const employee = await windowOf("employee");
     await employee.goto("/dashboard");
-    await expect(tileOf(employee, shared)).toContainText("4");
-    await expect(tileOf(employee, name)).toHaveCount(0);
-    await tileOf(page, name).getByRole("link").click();
+    await expect(getTile(employee, shared)).toContainText("4");
+    await expect(getTile(employee, name)).toHaveCount(0);
+    await getTile(page, name).getByRole("link").click();
     await expect(page.getByRole("status", { name: "4 registros" })).toBeVisible();
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
   });
@@ -175,8 +175,8 @@ test("a change beside an open view is marked and saved when asked; the view is r
     await expect(page).toHaveURL(/\/raw\/find-all\?/);
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
     await plant.api(viewsRoutes.remove, { params: { id } });
-    for (const gone of [id, "nenhuma"]) {
-      await follow(page, `/raw/find-all?view=${gone}`);
+    for (const missingView of [id, "nenhuma"]) {
+      await follow(page, `/raw/find-all?view=${missingView}`);
       await expect(page.getByText("Esta visão não existe mais, ou não é compartilhada com você.")).toBeVisible();
     }
     await page.getByRole("button", { name: "Fechar", exact: true }).click();

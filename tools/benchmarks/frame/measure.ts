@@ -93,9 +93,9 @@ async function load(server: Server, connections: number, calls: readonly Call[])
   }));
   const run = async (duration: number) => {
     // Each connection begins elsewhere: in step, all of them would want the same lot at the same time.
-    let begun = 0;
+    let startedCount = 0;
     const setupClient = (client: autocannon.Client) => {
-      const from = begun++ % requests.length;
+      const from = startedCount++ % requests.length;
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
     };
     return autocannon({ url: server.url, connections, duration, requests, setupClient });

@@ -38,7 +38,7 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
   const read = (...reads: Plain[]): Limit => ({ reads });
   const from = addDays(today, -29);
   const year = (n: number) => [addDays(today, -364 - n), addDays(today, -n)] as const;
-  const yieldOf = (n: number) => {
+  const buildYield = (n: number) => {
     const [first, last] = year(n);
     return {
       product: { path: `/reports/yield?from=${first}&to=${last}` },
@@ -74,9 +74,9 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
       limit: (n) => {
         const month = "kind = 'raw-material' and removed_at is null and item_id = $1 and received_at between $2 and $3";
         const page = `select * from receipts where ${month} order by received_at desc, id desc limit 25`;
-        const shown = `select r.*, lot.* from (${page}) r join lateral (${lotRows("select r.lot_id as id")}) lot on true`;
+        const pageSql = `select r.*, lot.* from (${page}) r join lateral (${lotRows("select r.lot_id as id")}) lot on true`;
         return read(
-          [shown, fruits[n], from, today],
+          [pageSql, fruits[n], from, today],
           [`select count(*), sum(quantity) from receipts where ${month}`, fruits[n], from, today],
         );
       },
@@ -85,14 +85,14 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
       name: "relatório de rendimento, um ano de cada vez outro",
       // The product caches fewer reports than these.
       ...{ calls: 40, minRatio: 0.9, connections: 4, rounds: 7 },
-      product: (n) => yieldOf(n + 1).product,
-      limit: (n) => yieldOf(n + 1).limit,
+      product: (n) => buildYield(n + 1).product,
+      limit: (n) => buildYield(n + 1).limit,
     },
     {
       name: "o mesmo relatório outra vez",
       ...{ calls: 1, minRatio: 0.9, connections: 4 },
-      product: () => yieldOf(0).product,
-      limit: () => yieldOf(0).limit,
+      product: () => buildYield(0).product,
+      limit: () => buildYield(0).limit,
     },
     {
       name: "POST recepção",

@@ -107,12 +107,12 @@ declare global {
 }
 
 function watch(): void {
-  const seen = { lcp: 0, busyUntil: 0 };
-  window.firstLoad = seen;
+  const timings = { lcp: 0, busyUntil: 0 };
+  window.firstLoad = timings;
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.lcp = startTime;
+    for (const { startTime } of list.getEntries()) timings.lcp = startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) seen.busyUntil = startTime + duration;
+    for (const { startTime, duration } of list.getEntries()) timings.busyUntil = startTime + duration;
   }).observe({ type: "longtask", buffered: true });
 }

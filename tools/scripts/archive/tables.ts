@@ -37,14 +37,14 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 
 function inOrder(tables: Table[], references: { from: string; to: string }[]): Table[] {
   const ordered: Table[] = [];
-  let left = tables;
-  while (left.length > 0) {
-    const waiting = new Set(left.map(({ name }) => name));
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const waiting = new Set(remaining.map(({ name }) => name));
     const isReady = ({ name }: Table) => !references.some(({ from, to }) => from === name && waiting.has(to));
-    const ready = left.filter(isReady);
+    const ready = remaining.filter(isReady);
     if (ready.length === 0) throw new Error(`These tables refer to each other: ${[...waiting].join(", ")}`);
     ordered.push(...ready);
-    left = left.filter((table) => !isReady(table));
+    remaining = remaining.filter((table) => !isReady(table));
   }
   return ordered;
 }

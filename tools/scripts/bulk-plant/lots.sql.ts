@@ -21,12 +21,12 @@ const uuid7 = `create function bulk.uuid7(at timestamptz, kind int, n bigint) re
 /** @param lots  how many, a multiple of 80. @param lastDay  of the youngest block, `YYYY-MM-DD`. */
 export function lotStatements(things: Things, { lots, lastDay }: { lots: number; lastDay: string }): string[] {
   const blocks = lots / lotsInBlock;
-  const dayOf = (block: string) => `(date '${lastDay}' - ${plantDays} + (${block} * ${plantDays} / ${blocks})::int)`;
+  const buildDay = (block: string) => `(date '${lastDay}' - ${plantDays} + (${block} * ${plantDays} / ${blocks})::int)`;
   const at = (day: string, hour: string) => `((${day} + time '${hour}') at time zone 'UTC')`;
   const recent = `b >= ${blocks} * 4 / 5`;
   const fruit = `(1 + b % ${things.fruits.length})`;
   const supplier = (n: string) => `(select id from bulk.suppliers where n = 1 + (${n}) % ${things.suppliers.length})`;
-  const boughtOn = dayOf(`(b / ${blocksOfAdditive} * ${blocksOfAdditive})`);
+  const boughtOn = buildDay(`(b / ${blocksOfAdditive} * ${blocksOfAdditive})`);
 
   return [
     "create schema bulk",
@@ -43,7 +43,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
      select bulk.uuid7(${at("day", "08:00")}, 1, b * 9 + j), b, j, 'raw_material', 'raw-material', 'MP', f.id::uuid, f.name, f.code,
        'kg', 1, ${fruitTakenKg("b")} * (case j when 1 then 2 else 1 end) + (case when ${recent} then b % 97 else 0 end),
        ${at("day", "08:00")}, day, day + 3, s.id::uuid, s.name, 2.2 + (b + j) % 13 * 0.1
-     from (select b, j, ${dayOf("b")} as day from generate_series(0, ${blocks - 1}) b, generate_series(0, 8) j) n
+     from (select b, j, ${buildDay("b")} as day from generate_series(0, ${blocks - 1}) b, generate_series(0, 8) j) n
      join bulk.fruits f on f.n = ${fruit} join bulk.suppliers s on s.n = 1 + (b * 9 + j) % ${things.suppliers.length}`,
     ...supplies.map(
       ({ type, kind, prefix, quantity, price }, rest) => `insert into bulk.lots
@@ -57,12 +57,12 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
     `insert into bulk.lots
      select bulk.uuid7(${at("day", "12:00")}, 3, b * 5 + j), b, j, 'pulp', 'pulp', 'PA', f.id::uuid, f.name, f.code,
        'kg', 1, ${pulpTakenKg * 2} + (case when ${recent} then 20 + (b + j) % 7 else 0 end), ${at("day", "12:00")}, day, day + 365
-     from (select b, j, ${dayOf("b")} as day from generate_series(0, ${blocks - 1}) b, generate_series(0, 4) j) n
+     from (select b, j, ${buildDay("b")} as day from generate_series(0, ${blocks - 1}) b, generate_series(0, 4) j) n
      join bulk.fruits f on f.n = ${fruit}`,
     `insert into bulk.lots
      select bulk.uuid7(${at("day", "15:00")}, 4, b * 5 + j), b, j, 'final_product', 'final-product', 'PF', f.id::uuid, f.name, f.code,
        'un', ${netContentG / 1000}, ${units}, ${at("day", "15:00")}, day, day + 365
-     from (select b, j, ${dayOf("b")} as day from generate_series(0, ${blocks - 1}) b, generate_series(0, 4) j) n
+     from (select b, j, ${buildDay("b")} as day from generate_series(0, ${blocks - 1}) b, generate_series(0, 4) j) n
      join bulk.fruits f on f.n = ${fruit}`,
     "update bulk.lots set cost = round(initial * price, 2) where price is not null",
     `update bulk.lots set code = numbered.code from (
@@ -78,7 +78,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
 
 /** The ledger: what came in, what went into what, what was shipped and lost. */
 function movementStatements(recent: string, customers: number): string[] {
-  const taken = (
+  const insertConsumption = (
     child: string,
     parent: string,
     { on, quantity, number }: Record<"on" | "quantity" | "number", string>,
@@ -91,22 +91,22 @@ function movementStatements(recent: string, customers: number): string[] {
     `insert into bulk.moves
      select bulk.uuid7(at, 5, row_number() over ()), id, case when type in ('pulp', 'final_product') then 'production' else 'entry' end, initial, at
      from bulk.lots`,
-    taken("pulp", "raw_material", {
+    insertConsumption("pulp", "raw_material", {
       on: "p.b = c.b and p.j in (c.j * 9 / 5, c.j * 9 / 5 + 1)",
       quantity: fruitTakenKg("c.b"),
       number: "6",
     }),
-    taken("pulp", "additive", {
+    insertConsumption("pulp", "additive", {
       on: `p.b = c.b / ${blocksOfAdditive} * ${blocksOfAdditive} and p.j = 0`,
       quantity: String(additiveTakenKg),
       number: "7",
     }),
-    taken("final_product", "pulp", {
+    insertConsumption("final_product", "pulp", {
       on: "p.b = c.b and p.j in (c.j, (c.j + 1) % 5)",
       quantity: String(pulpTakenKg),
       number: "8",
     }),
-    taken("final_product", "packaging", {
+    insertConsumption("final_product", "packaging", {
       on: "p.b = c.b / 4 * 4 + 1 and p.j = 0",
       quantity: String(units + rejectedUnits),
       number: "9",

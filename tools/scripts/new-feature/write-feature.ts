@@ -11,8 +11,8 @@ import { buildWords, type FeatureName, templates } from "./templates.ts";
  */
 export async function writeFeature(root: string, name: FeatureName): Promise<string[]> {
   const words = buildWords(name);
-  const made = templates(words);
-  for (const file of Object.keys(made)) {
+  const newFiles = templates(words);
+  for (const file of Object.keys(newFiles)) {
     if (existsSync(path.join(root, file))) throw new Error(`${file} is there already.`);
   }
   const extended: Record<string, string> = {};
@@ -24,7 +24,7 @@ export async function writeFeature(root: string, name: FeatureName): Promise<str
     const end = at.index + at[0].length;
     extended[file] = text.slice(0, end) + insert + text.slice(end);
   }
-  const files = { ...made, ...extended };
+  const files = { ...newFiles, ...extended };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);

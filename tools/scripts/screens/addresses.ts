@@ -21,13 +21,13 @@ const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsW
 /** Every page behind the login, with an address that has something to show. */
 export async function everyAddress(api: ApiClient, asEmployee: ApiClient): Promise<Address[]> {
   const { lot } = await makeReception(api, { unitPrice: 2.4 });
-  const found = [];
+  const addresses = [];
   for (const path of inside) {
     // Everybody has a profile of their own.
     const id = path.startsWith("/users/") ? "$id" : ((await shownBy[path]?.(api, asEmployee))?.id ?? lot.id);
-    found.push({ path, address: path.replace(/\$\w+/, id), levels: pageLevels(path) ?? [1, 2] });
+    addresses.push({ path, address: path.replace(/\$\w+/, id), levels: pageLevels(path) ?? [1, 2] });
   }
-  return found;
+  return addresses;
 }
 
 /** The other sides of the pages of a lot and of a supplier, and the pages that look back; the lot is a pack that went all the way. */
