@@ -10,6 +10,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import { useParams } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import type { Target } from "../../ui/kit/target-link.tsx";
 
@@ -18,7 +19,11 @@ type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof pack
 interface SupplyPages {
   list: PagePath;
   create: (itemId: string) => Target;
+  /** Reads the item from the address of that page. */
+  useItemId: () => string;
   update: (id: string) => Target;
+  /** Reads the reception from the address of that page. */
+  useRecordId: () => string;
 }
 
 interface SupplyCalls {
@@ -44,7 +49,9 @@ export const additive = describeSupplies(
   {
     list: "/additives-record/entradas/ver",
     create: (itemId) => ({ to: "/additives-record/create/$additiveId", params: { additiveId: itemId } }),
+    useItemId: () => useParams({ from: "/full/additives-record/create/$additiveId" }).additiveId,
     update: (id) => ({ to: "/additives-record/update/$additiveRecordId", params: { additiveRecordId: id } }),
+    useRecordId: () => useParams({ from: "/full/additives-record/update/$additiveRecordId" }).additiveRecordId,
   },
 );
 
@@ -54,7 +61,9 @@ export const additional = describeSupplies(
   {
     list: "/additional-record/find-all",
     create: (itemId) => ({ to: "/additional-record/create/$additionalId", params: { additionalId: itemId } }),
+    useItemId: () => useParams({ from: "/full/additional-record/create/$additionalId" }).additionalId,
     update: (id) => ({ to: "/additional-record/update/$additionalRecordId", params: { additionalRecordId: id } }),
+    useRecordId: () => useParams({ from: "/full/additional-record/update/$additionalRecordId" }).additionalRecordId,
   },
 );
 
@@ -64,7 +73,9 @@ export const packaging = describeSupplies(
   {
     list: "/packaging-record/entradas/ver",
     create: (itemId) => ({ to: "/packaging-record/create/$packagingId", params: { packagingId: itemId } }),
+    useItemId: () => useParams({ from: "/full/packaging-record/create/$packagingId" }).packagingId,
     update: (id) => ({ to: "/packaging-record/update/$packagingRecordId", params: { packagingRecordId: id } }),
+    useRecordId: () => useParams({ from: "/full/packaging-record/update/$packagingRecordId" }).packagingRecordId,
   },
 );
 

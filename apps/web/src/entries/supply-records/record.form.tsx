@@ -1,6 +1,5 @@
 import type { SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { pages } from "@pomar/contract/pages";
-import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ItemHeading } from "../../registries/parts/items/item-heading.tsx";
 import { getOtherUnit } from "../../registries/parts/items/other-unit.ts";
@@ -25,23 +24,13 @@ import {
   recordMessages,
 } from "./record-values.ts";
 
-export function AdditiveRecordCreatePage() {
-  const { additiveId } = useParams({ from: "/full/additives-record/create/$additiveId" });
-  return <RecordCreatePage supplies={additive} id={additiveId} />;
-}
-
-export function AdditionalRecordCreatePage() {
-  const { additionalId } = useParams({ from: "/full/additional-record/create/$additionalId" });
-  return <RecordCreatePage supplies={additional} id={additionalId} />;
-}
-
-export function PackagingRecordCreatePage() {
-  const { packagingId } = useParams({ from: "/full/packaging-record/create/$packagingId" });
-  return <RecordCreatePage supplies={packaging} id={packagingId} />;
-}
+export const AdditiveRecordCreatePage = () => <RecordCreatePage supplies={additive} />;
+export const AdditionalRecordCreatePage = () => <RecordCreatePage supplies={additional} />;
+export const PackagingRecordCreatePage = () => <RecordCreatePage supplies={packaging} />;
 
 /** Records a reception of the item in the address. */
-function RecordCreatePage({ supplies, id }: { supplies: Supplies; id: string }) {
+function RecordCreatePage({ supplies }: { supplies: Supplies }) {
+  const id = supplies.pages.useItemId();
   const { title } = pages[supplies.pages.create(id).to];
   return (
     <ItemPage supplies={supplies} id={id} title={title}>

@@ -1,5 +1,5 @@
 import { pages } from "@pomar/contract/pages";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -11,23 +11,13 @@ import { RecordCorrection } from "./correction.form.tsx";
 import { additional, additive, packaging, type Supplies } from "./kinds.ts";
 import { recordHistory } from "./record-values.ts";
 
-export function AdditiveRecordUpdatePage() {
-  const { additiveRecordId } = useParams({ from: "/full/additives-record/update/$additiveRecordId" });
-  return <RecordUpdatePage supplies={additive} id={additiveRecordId} />;
-}
+export const AdditiveRecordUpdatePage = () => <RecordUpdatePage supplies={additive} />;
+export const AdditionalRecordUpdatePage = () => <RecordUpdatePage supplies={additional} />;
+export const PackagingRecordUpdatePage = () => <RecordUpdatePage supplies={packaging} />;
 
-export function AdditionalRecordUpdatePage() {
-  const { additionalRecordId } = useParams({ from: "/full/additional-record/update/$additionalRecordId" });
-  return <RecordUpdatePage supplies={additional} id={additionalRecordId} />;
-}
-
-export function PackagingRecordUpdatePage() {
-  const { packagingRecordId } = useParams({ from: "/full/packaging-record/update/$packagingRecordId" });
-  return <RecordUpdatePage supplies={packaging} id={packagingRecordId} />;
-}
-
-function RecordUpdatePage({ supplies, id }: { supplies: Supplies; id: string }) {
+function RecordUpdatePage({ supplies }: { supplies: Supplies }) {
   const { routes, pages: addresses } = supplies;
+  const id = addresses.useRecordId();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(routes.read, { params: { id } }, { enabled: !isLeaving });
