@@ -1,8 +1,8 @@
 import type { SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { pages } from "@pomar/contract/pages";
 import { useState } from "react";
-import { ItemHeading } from "../../registries/parts/items/item-heading.tsx";
 import { getOtherUnit } from "../../registries/parts/items/other-unit.ts";
+import { ItemHeading } from "../../registries/parts/items/stock.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";

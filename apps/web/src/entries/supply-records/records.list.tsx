@@ -9,7 +9,7 @@ import { isUsedUp, lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemPicker } from "../../registries/parts/items/item-field.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
-import { ItemHeading } from "../../registries/parts/items/item-heading.tsx";
+import { ItemHeading } from "../../registries/parts/items/stock.tsx";
 import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";

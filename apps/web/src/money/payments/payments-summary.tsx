@@ -25,38 +25,30 @@ interface PaymentCardsProps {
 /** The four sums above the list, each a filter of it. */
 export function PaymentCards({ summary, filters: current }: PaymentCardsProps) {
   const today = shownDay();
-  const card = (name: CardName) => ({
-    value: summary === undefined ? null : formatMoney(summary[name]),
-    link: { filter: cardFilters(today)[name], isOn: isCardOn(name, current, today) },
-  });
+  const cards = [
+    { name: "open", label: "Em aberto", Icon: IconReceipt, below: "tudo o que falta pagar" },
+    { name: "overdue", label: "Vencidos", Icon: IconAlertTriangle, below: "o dia já passou", tone: "wrong" },
+    {
+      name: "dueIn7",
+      label: "Vence em 7\u00a0dias",
+      Icon: IconCalendarDue,
+      below: `até ${formatDay(addDays(today, soonDays))}`,
+      tone: "attention",
+    },
+    { name: "paidThisMonth", label: "Pagos no mês", Icon: IconCash, below: "menos o que foi estornado" },
+  ] satisfies { name: CardName; label: string; Icon: typeof IconCash; below: string; tone?: "wrong" | "attention" }[];
   return (
     <SummaryList isKnown={summary !== undefined} across={4}>
-      <SummaryCard
-        label="Em aberto"
-        icon={<IconReceipt size={18} />}
-        below="tudo o que falta pagar"
-        {...card("open")}
-      />
-      <SummaryCard
-        label="Vencidos"
-        icon={<IconAlertTriangle size={18} />}
-        tone={summary !== undefined && summary.overdue > 0 ? "wrong" : undefined}
-        below="o dia já passou"
-        {...card("overdue")}
-      />
-      <SummaryCard
-        label={"Vence em 7\u00a0dias"}
-        icon={<IconCalendarDue size={18} />}
-        tone={summary !== undefined && summary.dueIn7 > 0 ? "attention" : undefined}
-        below={`até ${formatDay(addDays(today, soonDays))}`}
-        {...card("dueIn7")}
-      />
-      <SummaryCard
-        label="Pagos no mês"
-        icon={<IconCash size={18} />}
-        below="menos o que foi estornado"
-        {...card("paidThisMonth")}
-      />
+      {cards.map(({ name, Icon, tone, ...words }) => (
+        <SummaryCard
+          key={name}
+          {...words}
+          icon={<Icon size={18} />}
+          value={summary === undefined ? null : formatMoney(summary[name])}
+          tone={summary !== undefined && summary[name] > 0 ? tone : undefined}
+          link={{ filter: cardFilters(today)[name], isOn: isCardOn(name, current, today) }}
+        />
+      ))}
     </SummaryList>
   );
 }

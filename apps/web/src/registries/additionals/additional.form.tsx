@@ -15,7 +15,6 @@ import { Section } from "../../ui/form/section.tsx";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { ItemHeading } from "../parts/items/item-heading.tsx";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
 import {
   type Registry,
@@ -23,6 +22,7 @@ import {
   type RegistryFormProps,
   StoredItem,
 } from "../parts/items/registry-form.tsx";
+import { ItemHeading } from "../parts/items/stock.tsx";
 import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 import { LinkButton } from "../parts/records/link-button.tsx";
 

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import classes from "./items.module.css";
@@ -21,5 +22,18 @@ export function Stock({ of: { stock, unit, minStock, active } }: { of: Stocked }
       </span>
       {active && minStock !== null && stock < minStock && <StatusChip tone="attention">Abaixo do mínimo</StatusChip>}
     </span>
+  );
+}
+
+/** Below a page's title: the item and its stock. */
+export function ItemHeading({ item }: { item: Stocked & { name: string; code: string } }) {
+  return (
+    <Flex component="span" gap="4px 16px" align="center" wrap="wrap" className={classes.heading}>
+      <strong>{item.name}</strong>
+      <span>{item.code}</span>
+      <Flex component="span" gap="4px 8px" align="center" wrap="wrap" display="inline-flex" className={classes.balance}>
+        Saldo <Stock of={item} />
+      </Flex>
+    </Flex>
   );
 }
