@@ -3,7 +3,7 @@ import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import classes from "./items.module.css";
 
-export interface Stocked {
+interface Stocked {
   /** Balance of its available lots, in `unit`. */
   stock: number;
   unit: string;
