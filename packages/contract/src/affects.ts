@@ -15,7 +15,7 @@ export type Entity =
 const dashboards = listColumn(lotTypeTable, "dashboard");
 
 /** The resources that show a lot's quantity, use or cost. */
-const ofLots = [
+const resourcesOfLots = [
   "lots",
   "entries",
   ...dashboards,
@@ -58,17 +58,17 @@ const listed = {
   additives: ["additives", "items", "offline-data", "reports", "pending"],
   additionals: ["additional", "items", "offline-data", "reports", "pending"],
   packagings: ["packaging", "items", "offline-data", "reports", "final-product", "pending"],
-  "raw-material": ["raw-materials", "suppliers", ...ofLots],
-  additive: ["additive-record", "additives", "suppliers", ...ofLots],
-  additional: ["additional-record", "additional", "suppliers", ...ofLots],
+  "raw-material": ["raw-materials", "suppliers", ...resourcesOfLots],
+  additive: ["additive-record", "additives", "suppliers", ...resourcesOfLots],
+  additional: ["additional-record", "additional", "suppliers", ...resourcesOfLots],
   // A form for final products shows each packaging's balance.
-  packaging: ["packaging-record", "packaging", "final-product", "suppliers", ...ofLots],
-  pulp: [...records, ...stocked, "calculator-records", ...ofLots],
-  "final-product": [...records, ...stocked, "calculator-records", ...ofLots],
-  "composite-lot": [...records, "calculator-records", ...ofLots],
+  packaging: ["packaging-record", "packaging", "final-product", "suppliers", ...resourcesOfLots],
+  pulp: [...records, ...stocked, "calculator-records", ...resourcesOfLots],
+  "final-product": [...records, ...stocked, "calculator-records", ...resourcesOfLots],
+  "composite-lot": [...records, "calculator-records", ...resourcesOfLots],
   // A customer shows its dispatches and returns, and a recall its customers.
   customers: ["customers", "dispatches", "recalls", "lots"],
-  dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
+  dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...resourcesOfLots],
   // A lot shows its place, and a count sheet is limited to places.
   places: ["places", "lots", "counts", "offline-data", "financial-lots", ...dashboards],
   // A confirmed invoice reports its entries as changes of their own, and the next preview reads learned codes afresh.
@@ -79,8 +79,8 @@ const listed = {
   counts: ["counts", "offline-data"],
   // A form warns the user about a record in a closed month.
   closings: ["closings", "plant", "offline-data"],
-  lots: [...records, ...stocked, "dispatches", "recalls", ...ofLots],
-  payments: ["payments", "suppliers", ...receptionResources, ...ofLots],
+  lots: [...records, ...stocked, "dispatches", "recalls", ...resourcesOfLots],
+  payments: ["payments", "suppliers", ...receptionResources, ...resourcesOfLots],
   "calculator-records": ["calculator-records", "my-entries"],
   plant: ["plant", "offline-data"],
   views: ["views"],
@@ -110,10 +110,10 @@ export const ownResources: readonly Resource[] = ["notifications"];
 
 /** The resources to refetch after these changes, each once; an audited change also refetches the audit trail. */
 export function affectedBy(changed: Iterable<Entity>): Resource[] {
-  const found = new Set<Resource>();
+  const resources = new Set<Resource>();
   for (const entity of changed) {
-    for (const resource of affects[entity]) found.add(resource);
-    if (entity !== "notifications" && entity !== "correction-requests") found.add("audit");
+    for (const resource of affects[entity]) resources.add(resource);
+    if (entity !== "notifications" && entity !== "correction-requests") resources.add("audit");
   }
-  return [...found];
+  return [...resources];
 }

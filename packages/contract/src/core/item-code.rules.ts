@@ -15,8 +15,8 @@ export function proposeCodes(name: string): string[] {
   return [
     ...new Set([
       start,
-      ...pairsOf(rest.filter((letter) => !"AEIOU".includes(letter))).map((pair) => first + pair),
-      ...pairsOf(rest).map((pair) => first + pair),
+      ...listPairs(rest.filter((letter) => !"AEIOU".includes(letter))).map((pair) => first + pair),
+      ...listPairs(rest).map((pair) => first + pair),
       ...letters.slice(3).map((letter) => start + letter),
       first + second,
       ...alphabet.map((letter) => first + second + letter),
@@ -26,7 +26,7 @@ export function proposeCodes(name: string): string[] {
 }
 
 /** All pairs of letters in their order, neighbours first. */
-function pairsOf(letters: readonly string[]): string[] {
+function listPairs(letters: readonly string[]): string[] {
   return letters.flatMap((letter, n) => letters.slice(n + 1).map((other) => letter + other));
 }
 

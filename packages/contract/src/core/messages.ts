@@ -14,7 +14,7 @@ const typeMessages: Record<string, string> = {
 };
 
 /** The Portuguese sentence for each validation rule without a message of its own. */
-function messageOf(issue: Issue): string {
+function buildMessage(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return "Campo obrigatório";
@@ -53,4 +53,4 @@ function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
 }
 
 // The pages' security policy forbids `eval`, and browsers report even the attempt: there zod must not try it.
-z.config({ customError: messageOf, jitless: "document" in globalThis });
+z.config({ customError: buildMessage, jitless: "document" in globalThis });

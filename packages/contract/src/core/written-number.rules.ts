@@ -41,24 +41,24 @@ interface Plain {
 /** @param text  digits, points, commas and spaces. */
 function readDigits(text: string): Plain | null {
   const lastSign = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
-  if (lastSign < 0) return only(wholeOf(text));
+  if (lastSign < 0) return only(readWhole(text));
   const sign = text[lastSign] as "," | ".";
   const [before, after] = [text.slice(0, lastSign), text.slice(lastSign + 1)];
   if (/\s/.test(after)) return null;
   if (/[.,]/.test(before)) return readManySigns(text, { sign, before, after });
   if (sign === "." && grouped.test(text) && !beginsWithZero.test(text))
     return { plain: before + after, otherwise: `${before}.${after}` };
-  return only(withDecimals(wholeOf(before), after));
+  return only(withDecimals(readWhole(before), after));
 }
 
 /** Reads a number with several signs: the last sign is decimal when it differs from those before it. */
 function readManySigns(text: string, { sign, before, after }: { sign: "," | "."; before: string; after: string }) {
   const isOneKind = !before.includes(sign === "," ? "." : ",");
-  return only(isOneKind ? wholeOf(text) : before.includes(sign) ? null : withDecimals(wholeOf(before), after));
+  return only(isOneKind ? readWhole(text) : before.includes(sign) ? null : withDecimals(readWhole(before), after));
 }
 
 /** Digits alone, or grouped by threes with one kind of sign. */
-function wholeOf(text: string): string | null {
+function readWhole(text: string): string | null {
   if (/^\d*$/.test(text)) return text;
   return grouped.test(text) && !beginsWithZero.test(text) ? text.replace(/\D/g, "") : null;
 }

@@ -51,7 +51,7 @@ export interface Chain {
   issues: { path: string; message: string }[];
 }
 
-const scaleOfUnit = (unit: string) => (unit === "un" ? 0 : 3);
+const getScaleOfUnit = (unit: string) => (unit === "un" ? 0 : 3);
 
 /**
  * Shares a total among uses in proportion to each: half-up at the scale, with the rounding difference on the largest.
@@ -86,7 +86,7 @@ export function planChain(
   change: { lotId: string; quantity: number },
   given: readonly ChainUse[],
 ): Chain {
-  const usesOf = groupedBy(uses, ({ lotId }) => lotId);
+  const usesByLot = groupedBy(uses, ({ lotId }) => lotId);
   const order =
     uses.length === 0 ? [change.lotId] : sourcesFirst(uses.map(({ lotId: from, childLotId: to }) => ({ from, to })));
   const less = new Map<string, Decimal>();
@@ -98,7 +98,7 @@ export function planChain(
     const after =
       id === change.lotId ? change.quantity : toWire(decimal(lot.initialQuantity).minus(less.get(id) ?? 0), 3);
     if (after >= lot.initialQuantity) continue;
-    const shrunk = shrinkLot(lot, after, { uses: usesOf.get(id) ?? [], given, judged });
+    const shrunk = shrinkLot(lot, after, { uses: usesByLot.get(id) ?? [], given, judged });
     chain.lots.push(shrunk.lot);
     chain.issues.push(...shrunk.issues);
     for (const use of shrunk.lot.uses) {
@@ -144,7 +144,7 @@ function shrinkLot(lot: ChainLot, after: number, { uses, given, judged }: Sharin
   const parts = sharedAmong(
     free.map(({ quantity }) => quantity),
     issues.length > 0 ? 0 : toWire(rest, 3),
-    scaleOfUnit(lot.unit),
+    getScaleOfUnit(lot.unit),
   );
   const shared = new Map(free.map(({ childLotId }, at) => [childLotId, parts[at] ?? 0]));
   shrunk.uses = uses.map(({ childLotId, quantity }) => ({
@@ -165,7 +165,7 @@ interface Shares {
 
 function listChainIssues({ lot, uses, fixed, total, rest, free }: Shares): Chain["issues"] {
   const written = (value: number | Decimal) =>
-    unbroken(formatNumber(toWire(decimal(value), 3), scaleOfUnit(lot.unit)), lot.unit);
+    unbroken(formatNumber(toWire(decimal(value), 3), getScaleOfUnit(lot.unit)), lot.unit);
   const issues = [...fixed].flatMap(([childLotId, { quantity, at }]) => {
     const path = `shares.${at}.quantity`;
     const before = uses.find((use) => use.childLotId === childLotId)?.quantity ?? 0;

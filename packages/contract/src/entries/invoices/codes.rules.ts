@@ -24,7 +24,7 @@ interface RememberedCode {
 const fillers = new Set(["de", "da", "do", "das", "dos", "e", "em", "com", "c", "p", "para"]);
 
 /** The words and numbers of a name, in any order: without accents, case and signs, `50KG` as `50 kg`. */
-function wordsOf(name: string): string {
+function listWords(name: string): string {
   const folded = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = folded.match(/\p{L}+|\d+(?:[.,]\d+)?/gu) ?? [];
   return [...new Set(words.filter((word) => !fillers.has(word)))].toSorted().join(" ");
@@ -34,7 +34,7 @@ function wordsOf(name: string): string {
  * Whether two names of an issuer's code mean the same product. An additional word or number means a different one until
  * a user confirms it: caju and castanha de caju, 25 kg and 50 kg.
  */
-export const areAlike = (one: string, other: string) => wordsOf(one) === wordsOf(other);
+export const areAlike = (one: string, other: string) => listWords(one) === listWords(other);
 
 /** The reason why a code's former meaning is no longer valid, with a small initial; null: unchanged. */
 export function codeChange(before: RememberedCode, now: WrittenCode): string | null {

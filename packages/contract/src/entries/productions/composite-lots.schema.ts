@@ -14,7 +14,7 @@ export const compositeTypes = ["raw_material", "pulp"] as const;
 
 export const repeatedLots = "Há lotes repetidos";
 
-const partsOf = <Line extends z.ZodType<NewProductionLine>>(line: Line) =>
+const buildParts = <Line extends z.ZodType<NewProductionLine>>(line: Line) =>
   z
     .array(line)
     .min(2, "Escolha ao menos dois lotes")
@@ -27,7 +27,7 @@ const partsOf = <Line extends z.ZodType<NewProductionLine>>(line: Line) =>
 const compositeLotFields = {
   type: z.enum(compositeTypes, "Escolha matéria-prima ou pasta"),
   fruitId: z.uuid("Escolha a fruta"),
-  parts: partsOf(productionLine),
+  parts: buildParts(productionLine),
   producedAt: day(),
   code: optional(lotCode()),
   /** The calculation that the quantities were copied from. */
@@ -38,7 +38,7 @@ const compositeLotFields = {
 export const compositeLotCreate = z.object({
   ...compositeLotFields,
   ...deviceFields,
-  parts: partsOf(newProductionLine),
+  parts: buildParts(newProductionLine),
   /** When absent: the day of `madeAt`, or today, in the plant's time zone. */
   producedAt: day().optional(),
 });

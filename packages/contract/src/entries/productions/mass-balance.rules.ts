@@ -79,12 +79,12 @@ export interface PackingBalance {
 }
 
 export function packingBalance({ inputKg, units, netContentG, rejectedUnits }: Packing): PackingBalance {
-  const kgOf = (count: number) => decimal(count).times(netContentG).div(1000);
-  const loss = decimal(inputKg).minus(kgOf(units)).minus(kgOf(rejectedUnits));
+  const calculateKg = (count: number) => decimal(count).times(netContentG).div(1000);
+  const loss = decimal(inputKg).minus(calculateKg(units)).minus(calculateKg(rejectedUnits));
   const excess = loss.times(-1).minus(toleranceKg(inputKg));
   return {
-    netKg: toWire(kgOf(units), 3),
-    rejectedKg: toWire(kgOf(rejectedUnits), 3),
+    netKg: toWire(calculateKg(units), 3),
+    rejectedKg: toWire(calculateKg(rejectedUnits), 3),
     fillLossKg: toWire(loss, 3),
     excessKg: excess.gt(0) ? toWire(excess, 3) : null,
   };

@@ -31,13 +31,13 @@ function namesOneLot({ lotId, entryId }: { lotId?: unknown; entryId?: unknown })
 // The check runs even when the quantity is refused.
 const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-const listOf = <Line extends z.ZodType>(line: Line) => z.array(line).max(100, "Use no máximo 100 linhas");
+const buildLines = <Line extends z.ZodType>(line: Line) => z.array(line).max(100, "Use no máximo 100 linhas");
 
 /** Lines of one part of a production; several lines may name the same lot. */
 export const productionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
-  listOf(productionLine).min(least, message);
+  buildLines(productionLine).min(least, message);
 export const newProductionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
-  listOf(newProductionLine).min(least, message);
+  buildLines(newProductionLine).min(least, message);
 
 export const usedLot = z.object({
   lot: lotWithItem,

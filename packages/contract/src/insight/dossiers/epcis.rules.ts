@@ -48,12 +48,12 @@ interface EpcisTrace {
 const uoms: Partial<Record<Unit, string>> = { kg: "KGM", g: "GRM", L: "LTR", mL: "MLT", m: "MTR" };
 
 /** The identifier of a lot in GS1 events. */
-const epcClassOf = (lotId: string) => `urn:uuid:${lotId}`;
+const buildEpcClass = (lotId: string) => `urn:uuid:${lotId}`;
 
 /** @param quantity  above zero, in the lot's unit. */
 function quantityElement(lotId: string, unit: Unit, quantity: number) {
   const uom = uoms[unit];
-  return { epcClass: epcClassOf(lotId), quantity: toWire(decimal(quantity), 3), ...(uom !== undefined && { uom }) };
+  return { epcClass: buildEpcClass(lotId), quantity: toWire(decimal(quantity), 3), ...(uom !== undefined && { uom }) };
 }
 
 /**
@@ -62,10 +62,13 @@ function quantityElement(lotId: string, unit: Unit, quantity: number) {
  * own lot. Source: GS1 EPCIS 2.0 and CBV 2.0, JSON-LD binding.
  */
 export function epcisDocument({ lotId, lots, transfers, at, offsetAt }: EpcisTrace) {
-  const events = [...lots.map((lot) => beginning(lot, offsetAt)), ...transfers.map((one) => transfer(one, offsetAt))];
+  const events = [
+    ...lots.map((lot) => buildBeginning(lot, offsetAt)),
+    ...transfers.map((one) => transfer(one, offsetAt)),
+  ];
   return {
     "@context": ["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld", { pomar: "urn:pomar:epcis:" }],
-    id: epcClassOf(lotId),
+    id: buildEpcClass(lotId),
     type: "EPCISDocument",
     schemaVersion: "2.0",
     creationDate: at,
@@ -81,7 +84,7 @@ const timed = (id: string, at: string, offsetAt: OffsetAt) => ({
   eventTimeZoneOffset: offsetAt(at),
 });
 
-function beginning(lot: EpcisLot, offsetAt: OffsetAt) {
+function buildBeginning(lot: EpcisLot, offsetAt: OffsetAt) {
   const { id, unit, made, inputs } = lot;
   const common = timed(lot.beganBy, lot.beganAt, offsetAt);
   const own = [quantityElement(id, unit, made)];

@@ -11,7 +11,7 @@ export interface FigureLine extends Omit<ExplanationLine, "value" | "note" | "li
 /** A decimal as text, exact and never with an exponent. */
 const written = (value: Decimal) => value.toString();
 
-const lineOf = ({ label, value, note = null, link = null }: FigureLine): ExplanationLine => ({
+const buildLine = ({ label, value, note = null, link = null }: FigureLine): ExplanationLine => ({
   label,
   value: value === null ? null : written(value),
   note,
@@ -21,13 +21,13 @@ const lineOf = ({ label, value, note = null, link = null }: FigureLine): Explana
 /** The maximum number of lines: further ones are merged into one line with their sum. */
 export const maxLines = 200;
 
-function capped(lines: readonly FigureLine[]): readonly FigureLine[] {
+function capLines(lines: readonly FigureLine[]): readonly FigureLine[] {
   if (lines.length <= maxLines) return lines;
   const [shown, rest] = [lines.slice(0, maxLines - 1), lines.slice(maxLines - 1)];
-  return [...shown, { label: `Mais ${rest.length}`, value: sumOfLines(rest) }];
+  return [...shown, { label: `Mais ${rest.length}`, value: sumLines(rest) }];
 }
 
-const sumOfLines = (lines: readonly FigureLine[]) =>
+const sumLines = (lines: readonly FigureLine[]) =>
   lines.reduce((sum, { value }) => (value === null ? sum : sum.plus(value)), decimal(0));
 
 /**
@@ -40,15 +40,15 @@ export function buildFigureLines(
   total: Decimal | number | null,
   decimals: number,
 ): ExplanationLine[] {
-  const shown = capped(lines).map(lineOf);
+  const shown = capLines(lines).map(buildLine);
   if (total === null) return shown;
-  const sum = sumOfLines(lines);
+  const sum = sumLines(lines);
   const wanted = roundTo(decimal(total), decimals);
-  return roundTo(sum, decimals).eq(wanted) ? shown : [...shown, roundingLine(sum, wanted)];
+  return roundTo(sum, decimals).eq(wanted) ? shown : [...shown, buildRoundingLine(sum, wanted)];
 }
 
-const roundingLine = (sum: Decimal, wanted: Decimal) =>
-  lineOf({ label: "Arredondamento das parcelas", value: wanted.minus(sum) });
+const buildRoundingLine = (sum: Decimal, wanted: Decimal) =>
+  buildLine({ label: "Arredondamento das parcelas", value: wanted.minus(sum) });
 
 /** An operand of a quotient, equal to the sum of its lines: its rounded value enters the quotient. */
 export function calculatePart(
@@ -56,13 +56,13 @@ export function calculatePart(
   lines: readonly FigureLine[],
   total: Decimal | number,
 ): ExplanationPart {
-  const [sum, wanted] = [sumOfLines(lines), roundTo(decimal(total), decimals)];
-  const shown = capped(lines).map(lineOf);
+  const [sum, wanted] = [sumLines(lines), roundTo(decimal(total), decimals)];
+  const shown = capLines(lines).map(buildLine);
   return {
     label,
     unit,
     decimals,
-    lines: sum.eq(wanted) ? shown : [...shown, roundingLine(sum, wanted)],
+    lines: sum.eq(wanted) ? shown : [...shown, buildRoundingLine(sum, wanted)],
     total: written(wanted),
   };
 }

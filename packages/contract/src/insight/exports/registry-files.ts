@@ -14,7 +14,7 @@ import { dispatchesRoutes } from "../../stock/dispatches/dispatches.routes.ts";
 import { wholeDispatchRow } from "../../stock/dispatches/dispatches.schema.ts";
 import { brix, choice, flag, instant, list, listFile, noted, number, recorded, text, wholeFile } from "./columns.ts";
 
-const nameOf = ({ name }: { name: string }) => name;
+const getName = ({ name }: { name: string }) => name;
 const name = text("name", "Nome");
 const code = text("code", "Código");
 const active = [text("notes", "Observações"), flag("active", "Ativo"), ...recorded] as const;
@@ -86,7 +86,7 @@ export const registryFiles = {
       "Composição",
       ({ fruit, percentage }: Fruit["components"][number]) => `${fruit.name} ${formatNumber(percentage, 2)} %`,
     ),
-    list("groups", "Grupos", nameOf),
+    list("groups", "Grupos", getName),
     number("expectedYield", "Rendimento esperado (%)", 2),
     number("yieldMin", "Rendimento mínimo (%)", 2),
     number("yieldMax", "Rendimento máximo (%)", 2),
@@ -104,7 +104,7 @@ export const registryFiles = {
   ]),
   "fruit-groups": listFile(fruitsRoutes.listGroups, { name: "grupos-de-frutas", sheet: "Grupos de frutas" }, [
     name,
-    list("fruits", "Frutas", nameOf),
+    list("fruits", "Frutas", getName),
     ...recorded,
   ]),
   additives: listFile(additivesRoutes.list, { name: "aditivos", sheet: "Aditivos" }, [

@@ -67,7 +67,7 @@ type Row<Report, Table extends keyof Report> = Report[Table] extends readonly (i
   : never;
 
 /** A table whose columns are typed by its rows. */
-const tableOf =
+const buildTable =
   <Report>() =>
   <Table extends keyof Report & string>(
     rows: Table,
@@ -125,11 +125,11 @@ const changedItemColumns = [
 ] as const;
 const changeTotalColumns = [type, text("unit", "Unidade"), ...changed] as const;
 
-const ofChanges = tableOf<ChangesReport>();
-const ofYield = tableOf<YieldReport>();
-const ofCost = tableOf<CostReport>();
-const ofStock = tableOf<StockReport>();
-const ofLosses = tableOf<LossesReport>();
+const ofChanges = buildTable<ChangesReport>();
+const ofYield = buildTable<YieldReport>();
+const ofCost = buildTable<CostReport>();
+const ofStock = buildTable<StockReport>();
+const ofLosses = buildTable<LossesReport>();
 
 const worth = [
   number("lots", "Lotes", 0),
@@ -137,14 +137,14 @@ const worth = [
   number("unpriced", "Lotes sem custo", 0),
 ] as const;
 
-const ofMonth = tableOf<ClosedMonth>();
+const ofMonth = buildTable<ClosedMonth>();
 /** The file of a closing: its figures, and later changes as `late`. */
 export const closingFile: ReportFile = {
   name: "fechamento",
   tables: [
     ofMonth("items", "Itens", [...changedItemColumns, ...worth]),
     ofMonth("totals", "Por tipo", [...changeTotalColumns, ...worth]),
-    tableOf<{ late: LateChange[] }>()("late", "Depois do fechamento", [
+    buildTable<{ late: LateChange[] }>()("late", "Depois do fechamento", [
       instant("recordedAt", "Registrado em"),
       text("recordedBy.name", "Registrado por"),
       day("happenedOn", "Aconteceu em"),
@@ -209,7 +209,7 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
   "report-expiring": {
     name: "vencimentos",
     tables: [
-      tableOf<ExpiringReport>()("byBucket", "Por prazo", [choice("bucket", "Vence", expiryNames), type, ...onHand]),
+      buildTable<ExpiringReport>()("byBucket", "Por prazo", [choice("bucket", "Vence", expiryNames), type, ...onHand]),
     ],
   },
   "report-losses": {
@@ -231,7 +231,7 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
   "report-additives": {
     name: "consumo-de-aditivos",
     tables: [
-      tableOf<AdditivesReport>()("rows", "Aditivos", [
+      buildTable<AdditivesReport>()("rows", "Aditivos", [
         text("additive.name", "Aditivo"),
         text("additive.code", "Código"),
         number("consumed", "Consumo (na unidade)", 3),
@@ -255,7 +255,7 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
   "report-payables": {
     name: "contas-a-pagar-por-vencimento",
     tables: [
-      tableOf<PayablesReport>()("bySupplier", "Por fornecedor", [
+      buildTable<PayablesReport>()("bySupplier", "Por fornecedor", [
         supplier,
         number("open", "Em aberto (R$)", 2),
         ...agingBuckets.map((bucket) => number(`byBucket.${bucket}` as const, `${agingBucketNames[bucket]} (R$)`, 2)),

@@ -26,8 +26,8 @@ export function partCost(
 
 /** The sum of costs; null as soon as one is missing. */
 export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
-  const known = costs.filter((cost) => cost !== null);
-  return known.length < costs.length ? null : calculateSum(known);
+  const knownCosts = costs.filter((cost) => cost !== null);
+  return knownCosts.length < costs.length ? null : calculateSum(knownCosts);
 }
 
 /** R$ as lots store them: eight decimals, as text. */

@@ -151,8 +151,8 @@ export function receivedByCustomer(
         const each = kgPerUnit.get(lotId);
         return each == null ? null : decimal(quantity).minus(returned).times(each);
       });
-      const known = masses.filter((mass) => mass !== null);
-      const kg = known.length < masses.length ? null : toWire(calculateSum(known), 3);
+      const knownMasses = masses.filter((mass) => mass !== null);
+      const kg = knownMasses.length < masses.length ? null : toWire(calculateSum(knownMasses), 3);
       return { customer: { id, name: names.get(id) ?? "" }, kg, shipments: own.length };
     })
     .toSorted((one, other) => (other.kg ?? 0) - (one.kg ?? 0));

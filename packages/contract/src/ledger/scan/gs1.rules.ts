@@ -33,7 +33,7 @@ const fixedLengths: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 /** The characters of a lot's number: the standard's character set 82. */
-const batchOf = /^10([!"%-?A-Z_a-z]{1,20})$/;
+const batchForm = /^10([!"%-?A-Z_a-z]{1,20})$/;
 
 /**
  * Reads an element string; elements that do not describe a lot are skipped. Source: GS1 General Specifications,
@@ -151,7 +151,7 @@ function readFact(element: string, today: string): Partial<Gs1Facts> | null {
     case "01":
       return { gtin: isGtin(value) ? value : null };
     case "10":
-      return { supplierLot: batchOf.exec(element)?.[1] ?? null };
+      return { supplierLot: batchForm.exec(element)?.[1] ?? null };
     case "11":
       return { producedOn: readDay(value, today) };
     case "15":
@@ -161,14 +161,14 @@ function readFact(element: string, today: string): Partial<Gs1Facts> | null {
     case "37":
       return { units: /^\d{1,8}$/.test(value) ? Number(value) : null };
     case "31":
-      return element[2] === "0" ? { netKg: netKgOf(element) } : {};
+      return element[2] === "0" ? { netKg: readNetKg(element) } : {};
     default:
       return {};
   }
 }
 
 /** `3103001250` is 1.25 kg: the identifier's fourth digit is the number of decimals. */
-function netKgOf(element: string): number | null {
+function readNetKg(element: string): number | null {
   const [, decimals, digits] = /^310([0-5])(\d{6})$/.exec(element) ?? [];
   return digits === undefined ? null : Number(`${digits}e-${decimals}`);
 }

@@ -53,14 +53,14 @@ export function readMeaning({ text, symbology }: Read, today: string): Meaning {
   if (isMadeLotCode(capitals)) return { kind: "lot-code", code: capitals };
   if (placeForm.test(trimmed)) return { kind: "place", code: capitals };
   return (
-    meaningOfAddress(trimmed) ??
-    meaningOfProvisional(trimmed) ??
-    meaningOfInvoice(capitals) ??
-    meaningOfGs1({ text, symbology }, today) ?? { kind: "unknown", text: legible(text) }
+    readAddress(trimmed) ??
+    readProvisional(trimmed) ??
+    readInvoiceKey(capitals) ??
+    readGs1Meaning({ text, symbology }, today) ?? { kind: "unknown", text: legible(text) }
   );
 }
 
-function meaningOfAddress(text: string): Meaning | null {
+function readAddress(text: string): Meaning | null {
   const lotId = lotAddress.exec(text)?.[1];
   if (lotId !== undefined) return { kind: "lot", lotId: lotId.toLowerCase() };
   const place = unescaped(placeAddress.exec(text)?.[1] ?? "");
@@ -69,25 +69,25 @@ function meaningOfAddress(text: string): Meaning | null {
   return code === "" ? null : { kind: "lot-code", code: code.toUpperCase() };
 }
 
-function meaningOfProvisional(text: string): Meaning | null {
+function readProvisional(text: string): Meaning | null {
   const code = provisionalForm.exec(text)?.[1];
   return code === undefined ? null : { kind: "provisional", code: `#${code.toUpperCase()}`, text };
 }
 
-function meaningOfInvoice(capitals: string): Meaning | null {
+function readInvoiceKey(capitals: string): Meaning | null {
   const key = keyInAddress.exec(capitals)?.[1] ?? capitals.replaceAll(" ", "");
   return invoiceKeyProblem(key) === null ? { kind: "invoice", invoiceKey: key } : null;
 }
 
-function meaningOfGs1({ text, symbology }: Read, today: string): Meaning | null {
+function readGs1Meaning({ text, symbology }: Read, today: string): Meaning | null {
   const isMarked = symbology !== null && gs1Symbologies.has(symbology);
   const sure = isMarked
     ? readGs1(text.startsWith(groupSeparator) ? text.slice(1) : text, today)
     : (readDigitalLink(text.trim(), today) ?? readBracketed(text, today));
   const seen = legible(text);
-  const told = (facts: Gs1Facts): Gs1Meaning => ({ kind: "gs1", text: seen, ...facts });
-  if (isMarked || sure !== null) return sure && told(sure);
-  const maybe = readUnmarked(text.trim(), today).map(told);
+  const buildGs1Meaning = (facts: Gs1Facts): Gs1Meaning => ({ kind: "gs1", text: seen, ...facts });
+  if (isMarked || sure !== null) return sure && buildGs1Meaning(sure);
+  const maybe = readUnmarked(text.trim(), today).map(buildGs1Meaning);
   // A reader that sends a symbology has excluded these.
   const readings =
     symbology === null || maybe.length === 0 ? maybe : [{ kind: "unknown" as const, text: seen }, ...maybe];

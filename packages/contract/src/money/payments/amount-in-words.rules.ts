@@ -39,7 +39,7 @@ function wholeInWords(digits: string): string {
     .replace(/\B(?=(\d{3})+$)/g, " ")
     .split(" ")
     .map(Number);
-  const told = groups.flatMap((group, at, all) => {
+  const groupWords = groups.flatMap((group, at, all) => {
     const scale = scales[all.length - 1 - at];
     if (group === 0 || !scale) return [];
     // "Mil" has no "um" in front: nobody says "um mil".
@@ -47,10 +47,10 @@ function wholeInWords(digits: string): string {
       scale.one === "mil" && group === 1 ? ["mil"] : [groupInWords(group), group === 1 ? scale.one : scale.many];
     return [{ group, words: words.filter(Boolean).join(" ") }];
   });
-  const last = told.at(-1);
+  const last = groupWords.at(-1);
   // "e" precedes the last group when it is spoken as one number: below a hundred, or hundreds alone.
-  const bound = told.length > 1 && last !== undefined && (last.group < 100 || last.group % 100 === 0);
-  return told.map(({ words }, at) => (bound && at === told.length - 1 ? `e ${words}` : words)).join(" ");
+  const bound = groupWords.length > 1 && last !== undefined && (last.group < 100 || last.group % 100 === 0);
+  return groupWords.map(({ words }, at) => (bound && at === groupWords.length - 1 ? `e ${words}` : words)).join(" ");
 }
 
 /** @param group  1 to 999. */

@@ -5,8 +5,8 @@ const paging = new Set(["page", "rows"]);
 /** The parameters that a list does not accept, by name or by value; the page number is never part of a view. */
 export function notTaken({ query }: AnyRoute, search: Record<string, string>): string[] {
   const taken = Object.keys(query.shape).filter((name) => !paging.has(name));
-  const known = Object.fromEntries(Object.entries(search).filter(([name]) => taken.includes(name)));
-  const issues: { path: PropertyKey[] }[] = query.safeParse(known).error?.issues ?? [];
+  const acceptedSearch = Object.fromEntries(Object.entries(search).filter(([name]) => taken.includes(name)));
+  const issues: { path: PropertyKey[] }[] = query.safeParse(acceptedSearch).error?.issues ?? [];
   const refused = new Set(issues.map(({ path }) => String(path[0])));
-  return Object.keys(search).filter((name) => !Object.hasOwn(known, name) || refused.has(name));
+  return Object.keys(search).filter((name) => !Object.hasOwn(acceptedSearch, name) || refused.has(name));
 }

@@ -13,7 +13,7 @@ const texts = (max: number) => z.record(key, text(max)).refine(few, unreadable);
 const column = z.object({ key, label: text(80) });
 
 /** The state of a list that a view saves. */
-const kept = {
+const savedState = {
   /** Filters, search and order, by the parameters of the list's call; all of them except the page. */
   search: texts(4000),
   /** The visible columns; null for a list whose columns are fixed. */
@@ -32,7 +32,7 @@ export const viewCreate = z.object({
   isShared: z.boolean(),
   /** The view has a tile on the dashboard; a shared view on the dashboard of every user who may see its list. */
   isTile: z.boolean(),
-  ...kept,
+  ...savedState,
 });
 export type ViewCreate = z.output<typeof viewCreate>;
 

@@ -23,7 +23,7 @@ export type FruitColor = keyof typeof fruitColorNames;
 export const fruitColors = Object.keys(fruitColorNames) as [FruitColor, ...FruitColor[]];
 
 /** The natural colours of fruits, by the beginning of their names in small letters without accents. */
-const known: ReadonlyMap<string, FruitColor> = new Map(
+const colorsByName: ReadonlyMap<string, FruitColor> = new Map(
   Object.entries<FruitColor>({
     abacate: "lime",
     abacaxi: "yellow",
@@ -80,7 +80,7 @@ const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").to
 /** A fruit's colour until one is chosen: by its name, else by the letters of its code, so that it is stable. */
 export function proposeColor({ name, code }: { name: string; code: string }): FruitColor {
   const words = folded(name).split(/[^a-z]+/);
-  const named = words.map((word) => known.get(word)).find((color) => color !== undefined);
+  const named = words.map((word) => colorsByName.get(word)).find((color) => color !== undefined);
   if (named) return named;
   const letters = [...(code || proposeCode(name))].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return fruitColors[letters % fruitColors.length] ?? "green";
