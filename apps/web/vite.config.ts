@@ -57,7 +57,8 @@ const withoutSummaries: Plugin = {
   enforce: "pre",
   transform: {
     filter: { id: /contract[\\/]src[\\/].+\.routes\.ts$/ },
-    handler: (code) => code.replaceAll(/^\s+summary:\s*(?:"[^"]*"|`[^`]*`),$/gm, ""),
+    handler: (code) =>
+      code.replaceAll(/(\.(?:get|post|put|delete)\(\s*(?:"[^"]*"|`[^`]*`|[\w.]+),\s*)(?:"[^"]*"|`[^`]*`)/g, '$1""'),
   },
 };
 
