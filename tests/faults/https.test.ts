@@ -5,7 +5,7 @@ import { rm, writeFile } from "node:fs/promises";
 import os, { networkInterfaces } from "node:os";
 import path from "node:path";
 import { makeAuthority, makeServerCertificate } from "@pomar/local-https/certificates";
-import { readKept, writeKept } from "@pomar/local-https/kept-file";
+import { readKept, writeKept } from "@pomar/local-https/keyed-certificate";
 import { filesIn } from "@pomar/local-https/local-authority";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";

@@ -58,15 +58,15 @@ async function checkTypes() {
   // Each keeps its findings in a file, from which the next run goes on: it looks only at what was changed since.
   const packages = readdirSync(path.join(root, "packages")).map((name) => `packages/${name}`);
   for (const project of [...packages, "apps/api", "apps/web", "."]) {
-    const known = path.join(root, "node_modules/.cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
-    const args = ["-p", project, "--singleThreaded", "--incremental", "--tsBuildInfoFile", known];
+    const cacheFile = path.join(root, "node_modules/.cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
+    const args = ["-p", project, "--singleThreaded", "--incremental", "--tsBuildInfoFile", cacheFile];
     await tool("tsc", args, { isPatient: true });
   }
 }
 
 function findDeadCode() {
-  const known = path.join(root, "node_modules/.cache/knip");
-  return tool("knip", ["--cache", "--cache-location", known], { isPatient: true });
+  const cacheFolder = path.join(root, "node_modules/.cache/knip");
+  return tool("knip", ["--cache", "--cache-location", cacheFolder], { isPatient: true });
 }
 
 /** Runs one step and notes its result; a step without a test runner counts as one test. */
@@ -89,7 +89,7 @@ async function step(name, work) {
 }
 
 function runVitest() {
-  return runVitestOf(
+  return runVitestWith(
     "vitest.json",
     patient.map((folder) => `--exclude=${folder}/**`),
     { shows: "all" },
@@ -99,10 +99,10 @@ function runVitest() {
 function runPatientVitest() {
   // With what the others leave a minute's work takes ten.
   const args = ["--maxWorkers=2", "--testTimeout=1800000", "--hookTimeout=1800000", ...patient];
-  return runVitestOf("patient.json", args, { shows: "failure", isPatient: true });
+  return runVitestWith("patient.json", args, { shows: "failure", isPatient: true });
 }
 
-async function runVitestOf(name, further, options) {
+async function runVitestWith(name, further, options) {
   const report = path.join(reports, name);
   const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...further];
   const { code } = await tool("vitest", args, options);

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { readKept } from "./kept-file.ts";
-import { fits, type KeyedCertificate } from "./keyed-certificate.ts";
+import { fits, type KeyedCertificate, readKept } from "./keyed-certificate.ts";
 import { filesIn } from "./local-authority.ts";
 
 /** The app's settings, by the names that an operator gives them. */

@@ -5,10 +5,10 @@ import { nameConstraints, permits } from "./name-constraints.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** A device whose clock is behind takes what was just made. */
+/** A device whose clock is a day behind accepts a new certificate. */
 const backdatedMs = dayMs;
 
-/** Apple's longest, in days. */
+/** The longest validity that Apple accepts, in days. */
 const servesDays = 397;
 const renewedDaysBefore = 30;
 const authorityDays = 3652;
@@ -39,7 +39,7 @@ export async function makeAuthority(machine: string, names: readonly string[], n
   return { key: await toPem(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
 }
 
-/** Makes the certificate that the server shows, for those of the names that the authority may sign for. */
+/** Makes the certificate of the server, for those of the names that the authority may sign for. */
 export async function makeServerCertificate(
   authority: KeyedCertificate,
   names: readonly string[],
@@ -71,18 +71,18 @@ export async function makeServerCertificate(
   return { key: await toPem(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
 }
 
-/** Those of the names that the authority may sign for. */
+/** @returns those of the names that the authority may sign for. */
 export function signable(authority: Pick<KeyedCertificate, "certificate">, names: readonly string[]): string[] {
   const { raw } = new X509Certificate(authority.certificate);
   return names.filter((name) => permits(raw, name));
 }
 
-/** Whether an authority has so much time left that it may go on. */
+/** Whether an authority remains valid for at least a month. */
 export function isLasting({ certificate }: KeyedCertificate, now: Date): boolean {
   return daysLeft(new X509Certificate(certificate), now) >= renewedDaysBefore;
 }
 
-/** Whether a server's certificate is of this authority, holds for all these names, and has weeks left. */
+/** Whether this authority signed the certificate of the server, for all these names, and it remains valid for at least a month. */
 export function isCurrent(
   { certificate }: KeyedCertificate,
   { authority, names, now }: { authority: KeyedCertificate; names: readonly string[]; now: Date },
@@ -98,7 +98,7 @@ export function isCurrent(
   );
 }
 
-/** Whether a browser takes the certificate at this name or address. */
+/** Whether a browser accepts the certificate for this name or address. */
 function holdsFor(certificate: X509Certificate, name: string): boolean {
   return (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name, { wildcards: false })) !== undefined;
 }
@@ -110,9 +110,9 @@ function validity(now: Date, days: number): { notBefore: Date; notAfter: Date } 
   return { notBefore: new Date(from), notAfter: new Date(from + days * dayMs) };
 }
 
-/** Loaded when something is to be made, which is once a year, and after what it asks for. */
+/** Loads the library only when a certificate is made, which is once a year. */
 async function library() {
-  // By which the library registers its parts.
+  // The library registers its parts through it.
   await import("reflect-metadata");
   return import("@peculiar/x509");
 }

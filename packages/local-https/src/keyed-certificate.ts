@@ -1,4 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { chmod, mkdir, open, rename } from "node:fs/promises";
+import path from "node:path";
 
 /** A certificate with its private key, each as PEM. */
 export interface KeyedCertificate {
@@ -6,18 +9,45 @@ export interface KeyedCertificate {
   certificate: string;
 }
 
-/** Reads what one PEM text holds. @returns null when it is no whole pair of a certificate and its own key. */
-export function parseKeyed(pem: string): KeyedCertificate | null {
-  const key = /-----BEGIN (?:\w+ )?PRIVATE KEY-----[^-]+-----END (?:\w+ )?PRIVATE KEY-----\n?/.exec(pem)?.[0];
-  const certificate = pem.replace(key ?? "", "").trimStart();
-  return key !== undefined && fits({ key, certificate }) ? { key, certificate } : null;
-}
+/** File modes that admit only the account of the server. */
+const [folderMode, fileMode] = [0o700, 0o600];
 
-/** Whether the key is the certificate's, and both can be read. */
+/** Whether both texts are readable, and the key belongs to the certificate. */
 export function fits({ key, certificate }: KeyedCertificate): boolean {
   try {
     return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
   } catch {
     return false;
   }
+}
+
+/** @returns the pair in a file, `"broken"` when the file has no whole pair, null when there is no file. @throws when the file is unreadable. */
+export function readKept(file: string): KeyedCertificate | "broken" | null {
+  if (!existsSync(file)) return null;
+  const pem = readFileSync(file, "utf8");
+  const key = /-----BEGIN (?:\w+ )?PRIVATE KEY-----[^-]+-----END (?:\w+ )?PRIVATE KEY-----\n?/.exec(pem)?.[0];
+  const certificate = pem.replace(key ?? "", "").trimStart();
+  return key !== undefined && fits({ key, certificate }) ? { key, certificate } : "broken";
+}
+
+/** Creates the folder, and closes it and its files to other accounts where somebody has opened them. */
+export async function closeFolder(folder: string, files: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  await closeToOthers(folder, folderMode);
+  for (const file of files) if (existsSync(file)) await closeToOthers(file, fileMode);
+}
+
+/** Writes a pair into one file atomically: no reader gets a key with the certificate of another key. */
+export async function writeKept(file: string, { key, certificate }: KeyedCertificate): Promise<void> {
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  const handle = await open(temporary, "w", fileMode);
+  await handle.writeFile(key + certificate);
+  await handle.sync();
+  await handle.close();
+  await rename(temporary, file);
+}
+
+async function closeToOthers(place: string, mode: number): Promise<void> {
+  // Windows has no such bits: its folders belong to an account by their place.
+  if (process.platform !== "win32" && (statSync(place).mode & 0o077) !== 0) await chmod(place, mode);
 }

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isCurrent, isLasting, makeAuthority, makeServerCertificate, signable } from "./certificates.ts";
-import { closeFolder, readKept, writeKept } from "./kept-file.ts";
-import type { KeyedCertificate } from "./keyed-certificate.ts";
+import { closeFolder, type KeyedCertificate, readKept, writeKept } from "./keyed-certificate.ts";
 
 /** The files of an authority and of its server certificate, each with its key. */
 export function filesIn(folder: string): { authority: string; server: string } {
@@ -53,10 +52,9 @@ async function keepAuthority(
   const { authority: file } = filesIn(folder);
   const authorityFile = readKept(file);
   if (authorityFile !== null && authorityFile !== "broken" && isLasting(authorityFile, now)) return authorityFile;
-  const why = { broken: "não pôde ser lida", ended: "está no fim da validade" };
   if (authorityFile !== null)
     log(
-      `A autoridade certificadora em ${file} ${authorityFile === "broken" ? why.broken : why.ended} e foi feita de novo: ` +
+      `A autoridade certificadora em ${file} ${authorityFile === "broken" ? "não pôde ser lida" : "está no fim da validade"} e foi feita de novo: ` +
         "instale a nova em cada aparelho.",
     );
   const newAuthority = await makeAuthority(machine, names, now);
