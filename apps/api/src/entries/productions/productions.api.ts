@@ -5,7 +5,7 @@ import { sharedGenealogyTurn as turn } from "../../ledger/lots/genealogy.command
 import { listWithMass, readPage, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { serveEntry } from "../entries/entry-calls.ts";
+import { serveEntry } from "../entry-calls.ts";
 import { compositeLotCommands } from "./composite-lots.commands.ts";
 import { compositeLotList, findCompositeLot } from "./composite-lots.queries.ts";
 import { finalProductCommands } from "./final-products.commands.ts";

@@ -5,7 +5,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findLetterhead } from "../../registries/plant/plant.queries.ts";
 import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
-import { serveEntry } from "../entries/entry-calls.ts";
+import { serveEntry } from "../entry-calls.ts";
 import { deliveryPaper } from "./delivery-paper.ts";
 import { correctRawMaterial, receiveRawMaterial, reverseRawMaterial } from "./raw-materials.commands.ts";
 import { findCrateKg, findRawMaterial, rawMaterialList, rawMaterialWeighing } from "./raw-materials.queries.ts";

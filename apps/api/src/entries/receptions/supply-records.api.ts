@@ -7,7 +7,7 @@ import {
 import type { SupplyKind } from "@pomar/contract/kinds";
 import { readPage, wholeOrPage } from "../../platform/db/list.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { serveEntry } from "../entries/entry-calls.ts";
+import { serveEntry } from "../entry-calls.ts";
 import { correctSupply, receiveSupply, reverseSupply } from "./supply-records.commands.ts";
 import {
   additionalRecordList,

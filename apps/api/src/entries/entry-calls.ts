@@ -1,13 +1,13 @@
 import type { ListQuery } from "@pomar/contract/core/list";
 import type { Route } from "@pomar/contract/core/route";
 import type { z } from "zod";
-import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
-import type { ActionContext } from "../../platform/action-context.ts";
-import type { Db, Tx } from "../../platform/db/db.ts";
-import { type Listing, readRow } from "../../platform/db/list.ts";
-import { orNotFound } from "../../platform/http/app-error.ts";
-import type { Turn } from "../../platform/http/call-queues.ts";
-import type { Serve } from "../../platform/http/serve.ts";
+import { exclusiveGenealogyTurn } from "../ledger/lots/genealogy.commands.ts";
+import type { ActionContext } from "../platform/action-context.ts";
+import type { Db, Tx } from "../platform/db/db.ts";
+import { type Listing, readRow } from "../platform/db/list.ts";
+import { orNotFound } from "../platform/http/app-error.ts";
+import type { Turn } from "../platform/http/call-queues.ts";
+import type { Serve } from "../platform/http/serve.ts";
 
 type EntryRoute<Path extends string, Body, Entry> = Route<Path, z.ZodUnknown, z.ZodType<Body>, z.ZodType<Entry>>;
 type OneEntry = `${string}/:id`;
