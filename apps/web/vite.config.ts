@@ -26,7 +26,7 @@ const views =
 const labels =
   /(node_modules[\\/](uqr|react-number-format)[\\/]|NumberInput|ledger[\\/]parts[\\/]lots[\\/](label-dialog|label-origin|lot-label|lot-label-dialog)\.)/;
 
-const featureOf = (id: string) => {
+const getFeature = (id: string) => {
   if (formulas.test(id)) return "calculator";
   if (scan.test(id)) return "scan";
   if (views.test(id)) return "views";
@@ -132,8 +132,8 @@ export default defineConfig({
             { name: "main", tags: ["$initial"], priority: 4 },
             { name: "login", test: /src[\\/]app[\\/]auth[\\/]login-shell\.tsx$/, priority: 3 },
             { name: "app", test: /src[\\/]app[\\/]app\.tsx$/, priority: 2 },
-            { name: "shared", test: (id) => featureOf(id) === null, minShareCount: 2, priority: 2 },
-            { name: featureOf, debugName: "features", priority: 1 },
+            { name: "shared", test: (id) => getFeature(id) === null, minShareCount: 2, priority: 2 },
+            { name: getFeature, debugName: "features", priority: 1 },
           ],
         },
       },

@@ -59,14 +59,14 @@ function expectRefusal(answer: Answer<unknown>, code: "session.unauthorized" | "
 
 const everything = () => readEverything(t.database.pool);
 
-const sampleOf = async (route: AnyRoute): Promise<Sample> =>
+const getSample = async (route: AnyRoute): Promise<Sample> =>
   (await samples[nameRoute(route)]?.()) ?? expect.fail(`no sample of ${nameRoute(route)}`);
 
 describe.each(guarded)("$name", ({ route, at }) => {
   let sample: Sample;
   let before: unknown;
   beforeAll(async () => {
-    sample = await sampleOf(route);
+    sample = await getSample(route);
     before = await everything();
   });
 
@@ -92,7 +92,7 @@ describe.each(guarded)("$name", ({ route, at }) => {
   // The session would be gone for the others.
   else if (route.path !== "/auth/logout")
     test("is not refused to an employee by level", async () => {
-      const answer = await employee.send(route, route.method === "GET" ? sample : await sampleOf(route));
+      const answer = await employee.send(route, route.method === "GET" ? sample : await getSample(route));
       // A different user's record or entry is "not found" for an employee: 403 would log them out.
       const isOthers =
         /^\/users\/:id/.test(route.path) ||
@@ -133,7 +133,7 @@ test.each(open.map((route) => ({ name: nameRoute(route), route })))(
   async ({ route }) => {
     const tokens = ["nobody", ...Object.values(dead).map(({ token }) => token)];
     for (const headers of [{}, ...tokens.map((token) => ({ authorization: `Bearer ${token}` }))])
-      expect((await request(t.app, route, { ...(await sampleOf(route)), headers })).status).toBe(route.status);
+      expect((await request(t.app, route, { ...(await getSample(route)), headers })).status).toBe(route.status);
   },
 );
 

@@ -17,10 +17,10 @@ const t = await startApp();
 const samples = makeSamples(t);
 afterAll(() => t.close());
 
-const sampleOf = (route: AnyRoute) => samples[nameRoute(route)]?.() ?? expect.fail(`no sample of ${nameRoute(route)}`);
+const getSample = (route: AnyRoute) => samples[nameRoute(route)]?.() ?? expect.fail(`no sample of ${nameRoute(route)}`);
 const employee = await factories(t).employee();
 /** An administrator, or an employee for calls of employees only. */
-const callerOf = (route: AnyRoute): Caller => (mayCall(route, 1) ? t.admin : employee);
+const getCaller = (route: AnyRoute): Caller => (mayCall(route, 1) ? t.admin : employee);
 const guarded = allRoutes
   .filter((route) => route.levels !== "public")
   .map((route) => ({ name: nameRoute(route), route }));
@@ -34,13 +34,13 @@ describe("uploads", () => {
   const uploads = named((route) => route.upload !== null);
 
   test.each(uploads)("$name refuses no file, an empty one, one that is too large, and JSON", async ({ route }) => {
-    const { file: _, ...sample } = await sampleOf(route);
-    const refusalOf = (file?: Buffer) =>
+    const { file: _, ...sample } = await getSample(route);
+    const getRefusal = (file?: Buffer) =>
       t.admin.refused(route, { ...sample, ...(file ? { file: { name: "arquivo.bin", bytes: file } } : { body: {} }) });
-    expect(await refusalOf()).toMatchObject({ statusCode: 400, code: "file.missing", message: "Escolha um arquivo" });
-    expect(await refusalOf(Buffer.alloc(0))).toMatchObject({ code: "file.missing" });
+    expect(await getRefusal()).toMatchObject({ statusCode: 400, code: "file.missing", message: "Escolha um arquivo" });
+    expect(await getRefusal(Buffer.alloc(0))).toMatchObject({ code: "file.missing" });
     const megabytes = (route.upload?.maxBytes ?? 0) / 1024 / 1024;
-    expect(await refusalOf(Buffer.alloc((megabytes + 8) * 1024 * 1024))).toMatchObject({
+    expect(await getRefusal(Buffer.alloc((megabytes + 8) * 1024 * 1024))).toMatchObject({
       statusCode: 413,
       code: "file.too-large",
       message: `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
@@ -50,7 +50,7 @@ describe("uploads", () => {
 
 describe("unknown things", () => {
   test.each(named((route) => route.path.includes(":")))("$name answers 404", async ({ route }) => {
-    const { params, ...sample } = await sampleOf(route);
+    const { params, ...sample } = await getSample(route);
     for (const unknown of [uuidv7(), "nao-e-um-id", "'; drop table lots; --"]) {
       const ids = Object.fromEntries(Object.keys(params ?? {}).map((key) => [key, encodeURIComponent(unknown)]));
       const refusal = await t.admin.refused(route, { ...sample, params: ids });
@@ -70,7 +70,7 @@ describe("lists", () => {
   });
 
   test.each(lists)("$name pages: past the end is empty with the right total", async ({ route }) => {
-    const { params } = await sampleOf(route);
+    const { params } = await getSample(route);
     const first = (await t.admin.call(route, { params, query: { rows: 1 } })) as { total: number; data: unknown[] };
     const past = (await t.admin.call(route, { params, query: { page: 999_999 } })) as {
       total: number;
@@ -80,7 +80,7 @@ describe("lists", () => {
     expect(first.data).toHaveLength(Math.min(1, first.total));
   });
 
-  const sortableOf = (route: AnyRoute): readonly string[] =>
+  const listSortable = (route: AnyRoute): readonly string[] =>
     (route.query as ReturnType<typeof listQuery>).shape.sortBy.unwrap().options;
 
   const cities = ["boa vista", "Areia", "Árvore"];
@@ -91,9 +91,9 @@ describe("lists", () => {
     const create = allRoutes.find((other) => other.method === "POST" && other.path === path && !path.includes(":"));
     if (!create) return;
     t.clock.now = new Date(t.clock.now.getTime() + 60_000);
-    const { body, ...sample } = await sampleOf(create);
+    const { body, ...sample } = await getSample(create);
     const varied = { ...body };
-    for (const field of [...sortableOf(route), "grossKg", "expiresAt"]) {
+    for (const field of [...listSortable(route), "grossKg", "expiresAt"]) {
       const value = varied[field];
       if (field === "city") varied[field] = cities[round];
       else if (field === "level") varied[field] = (round % 2) + 1;
@@ -155,17 +155,17 @@ describe("lists", () => {
   }
 
   test.each(lists)("$name sorts by every column it allows, both ways, and by no other", async ({ route }) => {
-    const { params } = await sampleOf(route);
+    const { params } = await getSample(route);
     // The status of payments comes before their day: their own tests cover it.
     const standing = route.path === "/payments" ? ["dueDate"] : [];
     const others = [...ownOrder, ...standing];
-    for (const sortBy of sortableOf(route).filter((column) => !others.includes(column))) {
-      const valuesOf = async (sortOrder: "asc" | "desc") => {
+    for (const sortBy of listSortable(route).filter((column) => !others.includes(column))) {
+      const listValues = async (sortOrder: "asc" | "desc") => {
         const query = { sortBy, sortOrder, rows: 100 };
         const { data } = (await t.admin.call(route, { params, query })) as { data: Record<string, unknown>[] };
         return (await withInstant(route, sortBy, data)).map((row) => shownAs(row, sortBy));
       };
-      const [up, down] = [await valuesOf("asc"), await valuesOf("desc")];
+      const [up, down] = [await listValues("asc"), await listValues("desc")];
       expect(up, `${sortBy} asc`).toEqual(up.toSorted(compare));
       const opposite = (a: unknown, b: unknown) =>
         unknownLast.includes(sortBy) && (a === null || b === null) ? compare(a, b) : compare(b, a);
@@ -181,17 +181,17 @@ describe("lists", () => {
   const searched = lists.filter(({ route }) => "search" in (route.query as z.ZodObject).shape);
 
   test.each(searched)("$name searches for signs literally: none is a wildcard", async ({ route }) => {
-    await sampleOf(route);
+    await getSample(route);
     // A search that took these for wildcards would match everything.
     for (const search of ["%%%", "______", "\\\\", "a%b_c", "(.*)+$", "[a-z]*", "' or ''='", "%00", "\\%"]) {
-      const { params } = await sampleOf(route);
+      const { params } = await getSample(route);
       const { total } = (await t.admin.call(route, { params, query: { search } })) as { total: number };
       expect(total, search).toBe(0);
     }
   });
 
   test.each(lists)("$name refuses a page or a number of rows that cannot be", async ({ route }) => {
-    const { params } = await sampleOf(route);
+    const { params } = await getSample(route);
     for (const query of [{ page: 0 }, { page: "x" }, { rows: 101 }, { rows: 0 }, { page: 1.5 }]) {
       const refusal = await t.admin.refused(route, { params, query });
       expect(refusal.statusCode).toBe(400);
@@ -237,9 +237,9 @@ describe("hostile text", () => {
 
   /** The rows that a call with this text writes: the change in count, by table. */
   async function written(route: AnyRoute, field: string, text: string) {
-    const sample = await sampleOf(route);
+    const sample = await getSample(route);
     const before = await rowCounts();
-    const kept = await callerOf(route).call(route, { ...sample, body: { ...sample.body, [field]: text } });
+    const kept = await getCaller(route).call(route, { ...sample, body: { ...sample.body, [field]: text } });
     expect(toldBy(kept)).toMatchObject({ [field]: text });
     const after = await rowCounts();
     const names = new Set([...before.keys(), ...after.keys()]);
@@ -265,7 +265,7 @@ describe("changes", () => {
   const versioned = named((r) => /PUT|DELETE/.test(r.method) && r.path.endsWith("/:id"));
 
   test.each(versioned)("$name refuses a stale version and takes the fresh one", async ({ route }) => {
-    const { params, body } = await sampleOf(route);
+    const { params, body } = await getSample(route);
     const read = allRoutes.find((other) => other.method === "GET" && other.path === route.path) as AnyRoute;
     const etag = String((await t.admin.send(read, { params })).headers.etag);
     const stale = await t.admin.refused(route, { params, body, headers: { "if-match": '"77"' } });
@@ -280,9 +280,9 @@ describe("repeated requests", () => {
   const posts = named((route) => route.idempotent);
 
   test.each(posts)("$name answers a repeated key with the stored reply", async ({ route }) => {
-    const sample = await sampleOf(route);
+    const sample = await getSample(route);
     const headers = { "idempotency-key": uuidv7() };
-    const caller = callerOf(route);
+    const caller = getCaller(route);
     const first = await caller.send(route, { ...sample, headers });
     const second = await caller.send(route, { ...sample, headers });
     expect(first.status, JSON.stringify(first.body)).toBe(route.status);

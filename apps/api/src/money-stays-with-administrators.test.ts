@@ -50,7 +50,7 @@ let plant: Awaited<ReturnType<typeof pricedPlant>>;
 let money: Set<number>;
 beforeAll(async () => {
   plant = await pricedPlant();
-  money = await moneyOf();
+  money = await listMoney();
 });
 
 async function pricedPlant() {
@@ -178,7 +178,7 @@ function numbersUnder(value: unknown, isMoney = false): number[] {
 }
 
 /** All amounts that these calls return to an administrator. */
-async function moneyOf(): Promise<Set<number>> {
+async function listMoney(): Promise<Set<number>> {
   const told: unknown[] = [];
   for (const { route, sample } of reads()) if (!route.download) told.push((await t.admin.send(route, sample)).body);
   for (const route of [
@@ -197,14 +197,14 @@ interface Sample {
   query?: Record<string, string>;
 }
 
-const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
+const getName = (route: AnyRoute) => `${route.method} ${route.path}`;
 const open = allRoutes.filter((route) => mayCall(route, 2));
 
 /** Every read of level 2 with its parameters: a record of the plant for each name in the address. */
 const reads = (): { route: AnyRoute; sample: Sample }[] =>
-  open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: sampleOf(route) }));
+  open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: getSample(route) }));
 
-function sampleOf({ path }: AnyRoute): Sample {
+function getSample({ path }: AnyRoute): Sample {
   const {
     fruit,
     supplier,
@@ -335,9 +335,9 @@ const wordsOfMoney =
 function expectNoMoney(route: AnyRoute, body: unknown): void {
   const text = JSON.stringify(body) ?? "";
   const schema = route.reply && z.toJSONSchema(route.reply, { io: "output", target: "draft-7" });
-  expect(schema === null ? [] : keptFor(schema, body), nameOf(route)).toEqual([]);
-  expect(text.match(wordsOfMoney)?.[0], nameOf(route)).toBeUndefined();
-  expect(moneyIn(text, everyNumber(body)), nameOf(route)).toEqual([]);
+  expect(schema === null ? [] : keptFor(schema, body), getName(route)).toEqual([]);
+  expect(text.match(wordsOfMoney)?.[0], getName(route)).toBeUndefined();
+  expect(moneyIn(text, everyNumber(body)), getName(route)).toEqual([]);
 }
 
 test("an administrator receives many amounts", () => {
@@ -398,7 +398,7 @@ test("every read that an employee may make answers, and has no money in it", asy
   const answered: string[] = [];
   for (const { route, sample } of reads().filter(({ route: { path } }) => !path.startsWith("/export/"))) {
     const answer = await employee.send(route, sample);
-    expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBe(200);
+    expect(answer.status, `${getName(route)} ${JSON.stringify(answer.body)}`).toBe(200);
     if (!route.download) expectNoMoney(route, answer.body);
     answered.push(route.path);
   }
@@ -411,14 +411,14 @@ test("every list that an employee may save as a file has no column and no cell o
   for (const { route, sample } of files) {
     const answer = await employee.send(route, sample);
     expect(answer.status, route.path).toBe(200);
-    const cells = await cellsOf(answer.body as Buffer, route.path.endsWith(".xlsx"));
+    const cells = await readCells(answer.body as Buffer, route.path.endsWith(".xlsx"));
     const text = cells.map(String).join("\n");
     expect(text.match(/R\$|Custo|Preço|Frete|Pix|Pagamento|Vencimento|chave-pix/)?.[0], route.path).toBeUndefined();
     expect(moneyIn(text, everyNumber(cells)), route.path).toEqual([]);
   }
 });
 
-async function cellsOf(file: Buffer, isWorkbook: boolean): Promise<unknown[]> {
+async function readCells(file: Buffer, isWorkbook: boolean): Promise<unknown[]> {
   if (!isWorkbook) return [file.toString()];
   const workbook = new Excel.Workbook();
   await workbook.xlsx.load(file as unknown as Excel.Buffer);
@@ -438,10 +438,10 @@ test("every entry of an employee is answered and announced without money, also t
 
   const asked = writes();
   const writing = open.filter(({ method, path }) => method !== "GET" && !ofOneself.test(path));
-  expect(Object.keys(asked).sort()).toEqual(writing.map(nameOf).sort());
+  expect(Object.keys(asked).sort()).toEqual(writing.map(getName).sort());
   for (const route of writing) {
-    const answer = await employee.send(route, asked[nameOf(route)]);
-    expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBe(route.status);
+    const answer = await employee.send(route, asked[getName(route)]);
+    expect(answer.status, `${getName(route)} ${JSON.stringify(answer.body)}`).toBe(route.status);
     expectNoMoney(route, answer.body);
   }
   const { payable } = plant.second;

@@ -4,8 +4,8 @@ import { allRoutes } from "./api.ts";
 import { entryKinds } from "./kinds.ts";
 import { auditEntities } from "./people/audit/audit.schema.ts";
 
-const resourceOf = ({ path }: { path: string }) => path.split("/")[1] ?? "";
-const readable = new Set(allRoutes.filter(({ method }) => method === "GET").map(resourceOf));
+const getResource = ({ path }: { path: string }) => path.split("/")[1] ?? "";
+const readable = new Set(allRoutes.filter(({ method }) => method === "GET").map(getResource));
 const entities = Object.keys(affects) as Entity[];
 
 test("every kind of change that a command can make has its list of resources to refetch", () => {
@@ -28,7 +28,7 @@ test("every resource that a call writes to is refetched after some change", () =
   const affected = new Set<string>(affectedBy(entities));
   // Calls below these segments change other resources, store nothing, or store rows that no call reads.
   const elsewhere = ["auth", "import", "movements", "settlements", "calculator", "corrections", "devices"];
-  const written = new Set(allRoutes.filter(({ method }) => method !== "GET").map(resourceOf));
+  const written = new Set(allRoutes.filter(({ method }) => method !== "GET").map(getResource));
   expect([...written].filter((resource) => !affected.has(resource) && !elsewhere.includes(resource))).toEqual([]);
 });
 

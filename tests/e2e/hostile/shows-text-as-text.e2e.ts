@@ -56,7 +56,7 @@ const lookAt = (page: Page) =>
   });
 
 /** The record that each page and drawer of one record shows. */
-const recordOf: Partial<Record<PagePath, string>> = {
+const recordByPage: Partial<Record<PagePath, string>> = {
   "/users/update/$id": "users",
   "/users/update-profile/$id": "users",
   "/calc/update-records/$id": "calculator-records",
@@ -115,7 +115,7 @@ function addresses(made: Made): string[] {
         });
       const drawer = drawers[path];
       if (drawer !== undefined) return [`${path}?rows=100&open=${one(drawer).id}`];
-      const place = recordOf[path];
+      const place = recordByPage[path];
       return [place ? path.replace(/\$\w+/, one(place).id) : `${path}?rows=100`];
     });
   const traced = ["tab=rastreio", "tab=rastreio&view=table", "tab=historico"].map(

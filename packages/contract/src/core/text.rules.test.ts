@@ -13,7 +13,7 @@ const word = fc.array(fc.constantFrom(...letters), { minLength: 2, maxLength: 9 
 const person = fc.array(word, { minLength: 2, maxLength: 4 }).map((words) => `${words.join(" ")} Oeste`);
 
 /** The comparison key of a name, as the database builds it: without accents and case. */
-const keyOf = (name: string) =>
+const toKey = (name: string) =>
   name.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().normalize("NFKD").replace(/\p{M}/gu, "");
 
 test.each(Object.entries({ ...disguises, ...foreignDisguises }))(
@@ -25,7 +25,7 @@ test.each(Object.entries({ ...disguises, ...foreignDisguises }))(
           const own = schema.parse(name);
           const other = schema.safeParse(disguised(name));
           // Some names contain none of the letters that are replaced.
-          if (other.success) expect(keyOf(other.data)).toBe(keyOf(own));
+          if (other.success) expect(toKey(other.data)).toBe(toKey(own));
         }),
       );
   },

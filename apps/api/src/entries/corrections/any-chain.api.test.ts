@@ -101,12 +101,12 @@ function plant(book: Book) {
   ) => book.documents.push({ ...rest, id: entry.lot.id, entryId: entry.id, lines, price: paper, gone: 0, paid: 0 });
   const wire = ({ kind }: PaperDocument, amount: number) =>
     kind === "packs" || kind === "product" ? amount : amount / 1000;
-  const linesOf = (lines: ReadonlyMap<string, number>, ...kinds: PaperKind[]) =>
+  const toLines = (lines: ReadonlyMap<string, number>, ...kinds: PaperKind[]) =>
     [...lines]
       .filter(([id]) => kinds.includes(book.get(id).kind))
       .map(([id, amount]) => ({ lotId: id, quantity: wire(book.get(id), amount) }));
   /** Takes the given percentages of each balance. */
-  const takenOf = (some: (PaperDocument | undefined)[], parts: readonly number[]) => {
+  const toTakings = (some: (PaperDocument | undefined)[], parts: readonly number[]) => {
     const lines = new Map<string, number>();
     for (const [at, document] of some.entries()) {
       if (!document || lines.has(document.id)) continue;
@@ -123,7 +123,7 @@ function plant(book: Book) {
     packs: { route: rawMaterialsRoutes.update, entryKind: "packaging" },
     acid: { route: rawMaterialsRoutes.update, entryKind: "additive" },
   };
-  const changeOf = (document: PaperDocument, made: number) => {
+  const buildChange = (document: PaperDocument, made: number) => {
     const quantity = wire(document, made);
     if (document.kind === "fruit") return { grossKg: quantity };
     return document.kind === "pulp" ? { outputKg: quantity } : { quantity };
@@ -140,21 +140,21 @@ function plant(book: Book) {
       add(await make.packagingRecord(body), { kind: "packs", made: amount, price: paper });
     },
     async pulp({ lots, parts, percent, acidMg }) {
-      const lines = takenOf([nth(lots[0], ...fruits, "pulp"), nth(lots[1], ...fruits, ...pulps)], parts);
+      const lines = toTakings([nth(lots[0], ...fruits, "pulp"), nth(lots[1], ...fruits, ...pulps)], parts);
       if (lines.size === 0) return;
       const source = nth(0, "acid");
       if (source && acidMg !== null && book.balance(source) >= acidMg) lines.set(source.id, acidMg);
-      const inputs = linesOf(lines, ...fruits, ...pulps);
+      const inputs = toLines(lines, ...fruits, ...pulps);
       const made = Math.trunc((inputs.reduce((sum, { quantity }) => sum + quantity, 0) * 1000 * percent) / 100);
       if (made < 1) return;
-      const body = { fruitId, inputs, additives: linesOf(lines, "acid"), outputKg: made / 1000 };
+      const body = { fruitId, inputs, additives: toLines(lines, "acid"), outputKg: made / 1000 };
       add(await t.admin.call(pulpRoutes.create, { body }), { kind: "pulp", made, lines });
     },
     async blend({ lots, parts, ofFruit }) {
       const kinds = ofFruit ? fruits : pulps;
-      const lines = takenOf([nth(lots[0], ...kinds), nth(lots[1], ...kinds)], parts);
+      const lines = toTakings([nth(lots[0], ...kinds), nth(lots[1], ...kinds)], parts);
       if (lines.size < 2) return;
-      const body = { type: ofFruit ? "raw_material" : "pulp", fruitId, parts: linesOf(lines, ...kinds) } as const;
+      const body = { type: ofFruit ? "raw_material" : "pulp", fruitId, parts: toLines(lines, ...kinds) } as const;
       const made = [...lines.values()].reduce((sum, amount) => sum + amount, 0);
       const entry = await t.admin.call(compositeLotsRoutes.create, { body });
       add(entry, { kind: ofFruit ? "fruit-blend" : "pulp-blend", made, lines });
@@ -170,7 +170,7 @@ function plant(book: Book) {
         [source.id, poured],
         [packs.id, taken],
       ]);
-      const body = { fruitId, units: made, pulps: linesOf(lines, ...pulps), packagings: linesOf(lines, "packs") };
+      const body = { fruitId, units: made, pulps: toLines(lines, ...pulps), packagings: toLines(lines, "packs") };
       add(await t.admin.call(finalProductsRoutes.create, { body }), { kind: "product", made, lines });
     },
     async dispatch({ lot, percent, kind }) {
@@ -200,7 +200,7 @@ function plant(book: Book) {
       const made = of(document, percent);
       const isBelow = book.balance(document) + made < document.made;
       const isAllowed = !isBelow && book.correct(document, made);
-      const input = { params: { id: document.entryId }, body: changeOf(document, made) };
+      const input = { params: { id: document.entryId }, body: buildChange(document, made) };
       const { status, body } = await t.admin.send(route, input);
       expect([status < 300, JSON.stringify(body)]).toEqual([isAllowed, JSON.stringify(body)]);
       count(`correct ${isAllowed}`);
@@ -225,7 +225,7 @@ function plant(book: Book) {
         childLotId: to,
         quantity: wire(document, amount),
       }));
-      const body = { entryKind, entryId: document.entryId, change: changeOf(document, made), shares };
+      const body = { entryKind, entryId: document.entryId, change: buildChange(document, made), shares };
       const before = await untouched(book);
       const seen = await t.admin.send(correctionsRoutes.preview, { body });
       expect(await untouched(book)).toEqual(before);

@@ -28,8 +28,8 @@ async function correct(body: ChainInput) {
   const { version } = await preview(body);
   return t.admin.call(correctionsRoutes.create, { body: { ...body, version, reason } as never });
 }
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
-const ledgerOf = async (id: string) => {
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLedger = async (id: string) => {
   const { data } = await t.admin.call(lotsRoutes.movements, { params: { id }, query: { rows: 50, sortOrder: "asc" } });
   return data.map(({ kind, quantity, reason: why }) => [kind, quantity, why === null ? "" : why].join(" ").trim());
 };
@@ -134,7 +134,7 @@ test("a discarded pulp's output cannot change, and a dose that exceeded its limi
 
 test("a preview shows the changes of a reception and changes nothing", async () => {
   const { received, pulp, change } = await allPulped();
-  const before = [await lotOf(received.lot.id), await lotOf(pulp.lot.id), await ledgerOf(received.lot.id)];
+  const before = [await readLot(received.lot.id), await readLot(pulp.lot.id), await readLedger(received.lot.id)];
   const answer = await preview({ ...change, change: { grossKg: 701.45 } });
   expect(answer.obstacles).toEqual([]);
   expect(answer.documents).toMatchObject([
@@ -157,14 +157,16 @@ test("a preview shows the changes of a reception and changes nothing", async () 
     },
   ]);
   expect(answer.shared).toMatchObject([{ deficit: 20, total: 681.45, uses: [{ before: 701.45, after: 681.45 }] }]);
-  expect([await lotOf(received.lot.id), await lotOf(pulp.lot.id), await ledgerOf(received.lot.id)]).toEqual(before);
+  expect([await readLot(received.lot.id), await readLot(pulp.lot.id), await readLedger(received.lot.id)]).toEqual(
+    before,
+  );
 });
 
 test("a correction in chain is reversals and new movements with its reason, and in the history of every entry", async () => {
   const { received, pulp, change } = await allPulped();
   await correct({ ...change, change: { grossKg: 701.45 } });
   const why = `Correção em cadeia: ${reason}`;
-  expect(await ledgerOf(received.lot.id)).toEqual([
+  expect(await readLedger(received.lot.id)).toEqual([
     "entry 701.45",
     "consumption -701.45",
     `reversal 701.45 ${why}`,
@@ -179,7 +181,7 @@ test("a correction in chain is reversals and new movements with its reason, and 
     inputs: [{ quantity: 681.45 }],
     lot: { initialQuantity: 483.9, balance: 483.9 },
   });
-  expect(await lotOf(received.lot.id)).toMatchObject({ initialQuantity: 681.45, balance: 0 });
+  expect(await readLot(received.lot.id)).toMatchObject({ initialQuantity: 681.45, balance: 0 });
   for (const [entity, entityId] of [
     ["receipts", received.id],
     ["productions", pulp.id],
@@ -236,15 +238,15 @@ async function diamond() {
   const acid = await make.additive({ maxDoseMgPerKg: 2000 });
   const bought = await make.additiveRecord({ itemId: acid.id, quantity: 100, unitPrice: 0.05 });
   const received = await make.rawMaterial({ fruitId: fruit.id, grossKg: 200, tareKg: 0, unitPrice: 3 });
-  const pulpOf = (quantity: number, outputKg: number, brix: number, acidG: number) =>
+  const makePulp = (quantity: number, outputKg: number, brix: number, acidG: number) =>
     make.pulp({
       fruitId: fruit.id,
       inputs: [{ lotId: received.lot.id, quantity }],
       additives: [{ lotId: bought.lot.id, quantity: acidG }],
       ...{ outputKg, brix },
     });
-  const first = await pulpOf(120, 80, 10, 40);
-  const second = await pulpOf(80, 50, 12, 10);
+  const first = await makePulp(120, 80, 10, 40);
+  const second = await makePulp(80, 50, 12, 10);
   const blend = await make.compositeLot({
     fruitId: fruit.id,
     parts: [
@@ -280,7 +282,7 @@ test("a blend becomes less with its parts: readings, cost and doses anew, on to 
   // All of the first pulp with 40 g in it; of the second 40 of 50 kg, with 10 g in these.
   expect(product.doses[0]?.mgPerKg).toBeCloseTo(480, 3);
   expect(product.totalCost).toBeCloseTo(360 + 2 + (240.5 * 40) / 50 + 16, 2);
-  expect(await lotOf(first.lot.id)).toMatchObject({ initialQuantity: 60, balance: 0 });
+  expect(await readLot(first.lot.id)).toMatchObject({ initialQuantity: 60, balance: 0 });
 });
 
 test("a reception in chain reaches only the necessary lots: a made pulp keeps its counted quantity", async () => {
@@ -293,7 +295,7 @@ test("a reception in chain reaches only the necessary lots: a made pulp keeps it
   // The blend and its packing.
   expect(recosted).toBe(2);
   expect(documents.map(({ lot }) => lot.code)).toEqual([received.lot.code, first.lot.code, second.lot.code]);
-  expect(await lotOf(blend.lot.id)).toMatchObject({ initialQuantity: 100, balance: 10 });
+  expect(await readLot(blend.lot.id)).toMatchObject({ initialQuantity: 100, balance: 10 });
 });
 
 test("packaging in chain: too few packs for the units are an obstacle with a link to the packing", async () => {
@@ -301,7 +303,7 @@ test("packaging in chain: too few packs for the units are an obstacle with a lin
   const packed = await make.finalProduct({ packagings: [{ lotId: sachets.lot.id, quantity: 183 }] });
   const body = (quantity: number) => ({ entryKind: "packaging" as const, entryId: sachets.id, change: { quantity } });
   await correct(body(181));
-  expect(await lotOf(sachets.lot.id)).toMatchObject({ initialQuantity: 181, balance: 0 });
+  expect(await readLot(sachets.lot.id)).toMatchObject({ initialQuantity: 181, balance: 0 });
   const { obstacles } = await preview(body(179));
   expect(obstacles).toEqual([
     {
@@ -357,7 +359,7 @@ test("single shipments above the lot's new quantity are named, and nothing is co
   const { id, code } = received.lot;
   const message = `Do lote ${code} já saíram 32,500\u00a0kg (30,000\u00a0kg em expedições, 2,500\u00a0kg em perdas) e ele teria 30,000\u00a0kg: estorne saídas ou corrija menos`;
   expect(obstacles).toEqual([{ message, links: [{ kind: "lot", id, name: code }] }]);
-  const ledger = await ledgerOf(id);
+  const ledger = await readLedger(id);
   const refusal = await apply({ ...body, version, reason });
   expect(refusal).toMatchObject({
     status: 409,
@@ -367,7 +369,7 @@ test("single shipments above the lot's new quantity are named, and nothing is co
       dependents: [{ kind: "lot", id, name: code }],
     },
   });
-  expect(await ledgerOf(id)).toEqual(ledger);
+  expect(await readLedger(id)).toEqual(ledger);
 });
 
 test("a settled payment is an obstacle with a link to it", async () => {
@@ -407,7 +409,7 @@ test("a chain that changed since the preview is not corrected: a new preview is 
   const body = { ...change, change: { grossKg: 711.45 } };
   const { version } = await preview(body);
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { residueKg: 200 } });
-  const ledger = await ledgerOf(received.lot.id);
+  const ledger = await readLedger(received.lot.id);
   expect(await apply({ ...body, version, reason })).toMatchObject({
     status: 409,
     body: { code: "correction.outdated" },
@@ -415,7 +417,7 @@ test("a chain that changed since the preview is not corrected: a new preview is 
   // A correction other than the previewed one is refused too.
   const again = await preview(body);
   expect((await apply({ ...change, change: { grossKg: 705 }, version: again.version, reason })).status).toBe(409);
-  expect(await ledgerOf(received.lot.id)).toEqual(ledger);
+  expect(await readLedger(received.lot.id)).toEqual(ledger);
   expect((await apply({ ...body, version: again.version, reason })).status).toBe(201);
 });
 
@@ -425,7 +427,7 @@ test("two people correct the same entry at once, and one is told that it changed
   const seen = await Promise.all(bodies.map((body) => preview(body)));
   const answers = await Promise.all(bodies.map((body, n) => apply({ ...body, version: seen[n]?.version, reason })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect((await lotOf(received.lot.id)).balance).toBe(0);
+  expect((await readLot(received.lot.id)).balance).toBe(0);
 });
 
 test("simultaneous uses of the lots are seen, or wait, or are refused: nothing is taken twice", async () => {
@@ -445,7 +447,7 @@ test("simultaneous uses of the lots are seen, or wait, or are refused: nothing i
   // In either order: a pulp made of the lot meanwhile was not in the confirmed preview.
   expect([201, 409]).toContain(corrected);
   expect(others).toEqual([201, 201, 201, 201]);
-  expect([(await lotOf(received.lot.id)).balance, (await lotOf(pulp.lot.id)).balance]).toEqual([0, 33.9]);
+  expect([(await readLot(received.lot.id)).balance, (await readLot(pulp.lot.id)).balance]).toEqual([0, 33.9]);
 });
 
 test("a reason is required, level 2 is refused, and an unknown entry is not found", async () => {
@@ -472,7 +474,7 @@ test("an additive in chain: dosed pulps take less of it, and the dose falls with
   const { documents } = await correct({ entryKind: "additive", entryId: bought.id, change: { quantity: 24 } });
   expect(documents[1]?.doses).toMatchObject([{ additive: { name: additive.name }, before: 500, after: 400 }]);
   expect((await t.admin.call(pulpRoutes.read, { params: { id: pulp.id } })).doses[0]?.mgPerKg).toBe(400);
-  const { entry } = await lotOf(bought.lot.id);
+  const { entry } = await readLot(bought.lot.id);
   expect((await t.admin.call(additiveRecordRoutes.read, { params: { id: entry?.id ?? "" } })).quantity).toBe(24);
 });
 

@@ -49,7 +49,7 @@ const recording = allRoutes
   .filter((route) => route.records !== null)
   .map((route) => ({ name: nameRoute(route), route }));
 const bodyFor = async (route: AnyRoute) => (await samples[nameRoute(route)]?.())?.body ?? expect.fail(nameRoute(route));
-const removalOf = (route: AnyRoute) =>
+const getRemoval = (route: AnyRoute) =>
   allRoutes.find(({ method, path }) => method === "DELETE" && path === `${route.path}/:id`) ?? expect.fail(route.path);
 
 const rowCounts = async () => Object.fromEntries(await countRows(t.database.pool));
@@ -77,7 +77,7 @@ test("eight calls record a device's entry", () => {
 });
 
 describe.each(recording)("$name", ({ route }) => {
-  const removal = removalOf(route);
+  const removal = getRemoval(route);
 
   test("records under the device's id, and answers the same person with that entry for ever", async () => {
     const id = uuidv7();
@@ -202,7 +202,7 @@ describe.each(recording)("$name", ({ route }) => {
 });
 
 describe("the day of an entry", () => {
-  const movementsOf = async (lotId: string) =>
+  const listMovements = async (lotId: string) =>
     (await t.admin.call(lotsRoutes.movements, { params: { id: lotId }, query: {} })).data;
 
   test("is the plant's day on which its device made it, whenever it arrives", async () => {
@@ -213,7 +213,7 @@ describe("the day of an entry", () => {
     const raw = await t.admin.call(rawMaterialsRoutes.create, { body: { ...input, id: uuidv7(), madeAt } });
     expect(raw).toMatchObject({ receivedAt: "2026-11-19", madeAt, createdAt: morning.toISOString() });
     expect(raw.lot.code).toContain("-26323-");
-    expect(await movementsOf(raw.lot.id)).toMatchObject([{ occurredAt: madeAt, recordedAt: morning.toISOString() }]);
+    expect(await listMovements(raw.lot.id)).toMatchObject([{ occurredAt: madeAt, recordedAt: morning.toISOString() }]);
     const additive = { ...(await make.additiveRecordInput()), madeAt };
     expect(await t.admin.call(additiveRecordRoutes.create, { body: additive })).toMatchObject({
       receivedAt: "2026-11-19",
@@ -239,7 +239,7 @@ describe("the day of an entry", () => {
     expect(await t.admin.call(finalProductsRoutes.create, { body: packing })).toMatchObject({
       producedAt: "2026-11-19",
     });
-    expect((await movementsOf(pulp.lot.id)).map(({ occurredAt }) => occurredAt)).toEqual([made.madeAt, made.madeAt]);
+    expect((await listMovements(pulp.lot.id)).map(({ occurredAt }) => occurredAt)).toEqual([made.madeAt, made.madeAt]);
   });
 
   test("is the one that the person named, where one was", async () => {
@@ -247,14 +247,14 @@ describe("the day of an entry", () => {
     const madeAt = minutes(-40);
     const older = await t.admin.call(rawMaterialsRoutes.create, { body: { ...input, madeAt } });
     expect(older).toMatchObject({ receivedAt: "2026-11-17", madeAt });
-    expect(await movementsOf(older.lot.id)).toMatchObject([{ occurredAt: "2026-11-17T12:00:00.000Z" }]);
+    expect(await listMovements(older.lot.id)).toMatchObject([{ occurredAt: "2026-11-17T12:00:00.000Z" }]);
     const today = await make.rawMaterialInput({ receivedAt: "2026-11-20" });
     const named = await t.admin.call(rawMaterialsRoutes.create, { body: { ...today, madeAt } });
-    expect(await movementsOf(named.lot.id)).toMatchObject([{ occurredAt: madeAt }]);
+    expect(await listMovements(named.lot.id)).toMatchObject([{ occurredAt: madeAt }]);
     // The form was sent the day before, for this day: its hour is unknown.
     const eve = { ...(await make.rawMaterialInput({ receivedAt: "2026-11-20" })), madeAt: "2026-11-20T01:00:00Z" };
     const { lot } = await t.admin.call(rawMaterialsRoutes.create, { body: eve });
-    expect(await movementsOf(lot.id)).toMatchObject([{ occurredAt: morning.toISOString() }]);
+    expect(await listMovements(lot.id)).toMatchObject([{ occurredAt: morning.toISOString() }]);
   });
 
   test("is not tomorrow by a clock that is a little ahead", async () => {
@@ -263,7 +263,7 @@ describe("the day of an entry", () => {
     const body = { ...(await make.rawMaterialInput()), madeAt: "2026-11-21T03:02:00.000Z" };
     const { receivedAt, madeAt, lot } = await t.admin.call(rawMaterialsRoutes.create, { body });
     expect({ receivedAt, madeAt }).toEqual({ receivedAt: "2026-11-20", madeAt: body.madeAt });
-    expect(await movementsOf(lot.id)).toMatchObject([{ occurredAt: t.clock.now.toISOString() }]);
+    expect(await listMovements(lot.id)).toMatchObject([{ occurredAt: t.clock.now.toISOString() }]);
   });
 
   test.each([
@@ -364,21 +364,21 @@ describe("a lot that is named by its entry", () => {
   test("is named once on a line: by lot or by entry; a correction names lots", async () => {
     const raw = await make.rawMaterial();
     const body = { fruitId: raw.fruit.id, outputKg: 30 };
-    const refusalOf = async (line: object, route: AnyRoute = pulpRoutes.create, params?: { id: string }) =>
+    const readRefusal = async (line: object, route: AnyRoute = pulpRoutes.create, params?: { id: string }) =>
       (await t.admin.refused(route, { ...(params && { params }), body: { ...body, inputs: [line] } })).issues;
     const chooseLot = { path: "inputs.0.lotId", message: "Escolha o lote" };
-    expect(await refusalOf({ quantity: 40 })).toEqual([chooseLot]);
-    expect(await refusalOf({ lotId: raw.lot.id, entryId: raw.id, quantity: 40 })).toEqual([chooseLot]);
-    expect(await refusalOf({ lotId: "", quantity: 0 })).toEqual(
+    expect(await readRefusal({ quantity: 40 })).toEqual([chooseLot]);
+    expect(await readRefusal({ lotId: raw.lot.id, entryId: raw.id, quantity: 40 })).toEqual([chooseLot]);
+    expect(await readRefusal({ lotId: "", quantity: 0 })).toEqual(
       expect.arrayContaining([chooseLot, expect.objectContaining({ path: "inputs.0.quantity" })]),
     );
-    expect(await refusalOf({ lotId: "K7-3", quantity: 40 })).toContainEqual(chooseLot);
-    expect(await refusalOf({ entryId: "K7-3", quantity: 40 })).toContainEqual({
+    expect(await readRefusal({ lotId: "K7-3", quantity: 40 })).toContainEqual(chooseLot);
+    expect(await readRefusal({ entryId: "K7-3", quantity: 40 })).toContainEqual({
       path: "inputs.0.entryId",
       message: "Escolha o lote",
     });
     const { id } = await make.pulp({ ...body, inputs: [{ entryId: raw.id, quantity: 45 }] });
-    expect(await refusalOf({ entryId: raw.id, quantity: 40 }, pulpRoutes.update, { id })).toEqual([chooseLot]);
+    expect(await readRefusal({ entryId: raw.id, quantity: 40 }, pulpRoutes.update, { id })).toEqual([chooseLot]);
   });
 
   test("is refused like any removed one once its entry is reversed", async () => {
@@ -469,19 +469,19 @@ describe("an employee", () => {
 });
 
 describe("a provisional code", () => {
-  const codeOf = async (code: string) => (await t.admin.call(lotsRoutes.byCode, { query: { code } })).code;
+  const getCode = async (code: string) => (await t.admin.call(lotsRoutes.byCode, { query: { code } })).code;
 
   test("leads from the interim label to the lot, to the newest where a device counted twice", async () => {
     const input = { ...(await make.rawMaterialInput()), confirmedRepeat: true, provisionalCode: "R4-17" };
     const first = await t.admin.call(rawMaterialsRoutes.create, { body: input });
     expect(first.lot.provisionalCode).toBe("R4-17");
-    for (const written of ["R4-17", "#R4-17", " #r4-17 "]) expect(await codeOf(written)).toBe(first.lot.code);
+    for (const written of ["R4-17", "#R4-17", " #r4-17 "]) expect(await getCode(written)).toBe(first.lot.code);
     t.clock.now = new Date(minutes(7));
     const second = await t.admin.call(rawMaterialsRoutes.create, { body: input });
-    expect(await codeOf("#R4-17")).toBe(second.lot.code);
+    expect(await getCode("#R4-17")).toBe(second.lot.code);
     // A lot with this very code has precedence.
     const named = await make.lot({ code: "R4-17" });
-    expect(await codeOf("R4-17")).toBe(named.code);
+    expect(await getCode("R4-17")).toBe(named.code);
   });
 
   test("is found by a search for lots and for entries, with its sign or without", async () => {

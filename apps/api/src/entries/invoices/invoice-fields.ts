@@ -97,12 +97,12 @@ export class Fields {
   }
 
   number(name: string, pattern: RegExp): number {
-    return numberOf(this.required(name, pattern));
+    return toNumber(this.required(name, pattern));
   }
 
   /** An amount in R$; 0 when it is left out. */
   amount(name: string): number {
-    return numberOf(this.optional(name, amountForm) ?? "0");
+    return toNumber(this.optional(name, amountForm) ?? "0");
   }
 
   private realDay(name: string, day: string): string {
@@ -127,4 +127,4 @@ export const quantityForm = /^(0|0\.\d{1,4}|[1-9]\d{0,10}(\.\d{1,4})?)$/;
 export const lotQuantityForm = /^(0|0\.\d{3}|[1-9]\d{0,7}(\.\d{1,3})?)$/;
 const dayForm = /^20\d\d-\d\d-\d\d$/;
 
-const numberOf = (written: string) => decimal(written).toNumber();
+const toNumber = (written: string) => decimal(written).toNumber();

@@ -199,7 +199,7 @@ function* decoded(bytes: Buffer): Generator<string> {
   if (isUtf16(bytes) || encoding === undefined || (hasMark && encoding !== "utf-8"))
     throw AppError.of("invoice.encoding");
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const textOf = (piece?: Buffer) => {
+  const toText = (piece?: Buffer) => {
     try {
       const text = decoder.decode(piece, { stream: piece !== undefined });
       return encoding === "windows-1252" ? inWindows(text) : text;
@@ -207,8 +207,8 @@ function* decoded(bytes: Buffer): Generator<string> {
       throw AppError.of("invoice.encoding");
     }
   };
-  for (let at = 0; at < bytes.length; at += chunk) yield textOf(bytes.subarray(at, at + chunk));
-  yield textOf();
+  for (let at = 0; at < bytes.length; at += chunk) yield toText(bytes.subarray(at, at + chunk));
+  yield toText();
 }
 
 /** UTF-16 begins with its mark, or with a zero beside the first bracket. */

@@ -68,7 +68,7 @@ const selectFoundSupplier = (search: string) => sql<string>`case
 
 async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise<Item[]> {
   const near = nearness(supplierName, search);
-  const isOf =
+  const isItemOf =
     supplies === undefined
       ? sql<boolean>`false::boolean`
       : sql<boolean>`${suppliers.id} in ${selectSuppliers(supplies)}`;
@@ -76,7 +76,7 @@ async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise
     .select({
       id: suppliers.id,
       name: suppliers.name,
-      isOf,
+      isOf: isItemOf,
       near: sql<number>`${near}`,
       foundBy: search ? selectFoundSupplier(search) : sql<null>`null`,
     })
@@ -87,11 +87,11 @@ async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise
         everyWord(search, (pattern) => sql`${suppliers.searched} like ${pattern}`),
       ),
     )
-    .orderBy(desc(isOf), asc(near), asc(suppliers.nameKey), asc(suppliers.id))
+    .orderBy(desc(isItemOf), asc(near), asc(suppliers.nameKey), asc(suppliers.id))
     .limit(rows);
-  return found.map(({ id, name, isOf, near, foundBy }) => ({
+  return found.map(({ id, name, isOf: isItemOf, near, foundBy }) => ({
     ...{ id, name },
-    ...(supplies !== undefined && { supplies: isOf }),
+    ...(supplies !== undefined && { supplies: isItemOf }),
     ...(near === 3 && foundBy !== null && { foundBy }),
   }));
 }

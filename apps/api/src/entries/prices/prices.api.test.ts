@@ -15,7 +15,7 @@ afterAll(() => t.close());
 t.clock.now = new Date("2026-11-20T15:00:00Z");
 afterEach(async () => expect(await brokenInvariants(t.database.pool)).toEqual({}));
 
-const unpricedOf = async (entryId: string) => {
+const findUnpriced = async (entryId: string) => {
   const { data } = await t.admin.call(pricesRoutes.unpriced);
   return data.find((one) => one.entryId === entryId);
 };
@@ -42,7 +42,7 @@ test("a reception without a price is offered with its supplier's last price and 
     payableReason: "umidade",
     invoiceNumber: "4711",
   });
-  expect(await unpricedOf(entry.id)).toEqual({
+  expect(await findUnpriced(entry.id)).toEqual({
     entryKind: "raw-material",
     entryId: entry.id,
     lot: { id: entry.lot.id, code: entry.lot.code },
@@ -59,7 +59,7 @@ test("a reception without a price is offered with its supplier's last price and 
     usualUnitPrice: null,
   });
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: entry.id } });
-  expect(await unpricedOf(entry.id)).toBeUndefined();
+  expect(await findUnpriced(entry.id)).toBeUndefined();
 });
 
 test("prices become payables and costs, down to lots made meanwhile; each line has its verdict", async () => {
@@ -225,27 +225,27 @@ test("payments are ordered by due date; drafts and cancelled ones come last", as
     body: { paymentIds: [paid.id], paidAt: "2026-11-20", method: "pix" },
   });
   await t.admin.call(paymentsRoutes.remove, { params: { id: cancelled.id } });
-  const idsOf = async (query: object) => {
+  const listIds = async (query: object) => {
     const { data } = await t.admin.call(paymentsRoutes.list, { query: { supplier: supplier.id, ...query } as never });
     return data.map(({ id }) => id);
   };
-  expect(await idsOf({ status: "due" })).toEqual([late.id, soon.id]);
-  expect(await idsOf({ status: "open" })).toEqual([late.id, soon.id, draft.id]);
-  expect(await idsOf({})).toEqual([late.id, soon.id, paid.id, draft.id, cancelled.id]);
-  expect(await idsOf({ status: "all" })).toEqual(await idsOf({}));
-  expect(await idsOf({ status: "all", sortBy: "dueDate" })).toEqual(await idsOf({}));
-  expect(await idsOf({ status: "all", sortBy: "amount", sortOrder: "desc" })).toEqual(
+  expect(await listIds({ status: "due" })).toEqual([late.id, soon.id]);
+  expect(await listIds({ status: "open" })).toEqual([late.id, soon.id, draft.id]);
+  expect(await listIds({})).toEqual([late.id, soon.id, paid.id, draft.id, cancelled.id]);
+  expect(await listIds({ status: "all" })).toEqual(await listIds({}));
+  expect(await listIds({ status: "all", sortBy: "dueDate" })).toEqual(await listIds({}));
+  expect(await listIds({ status: "all", sortBy: "amount", sortOrder: "desc" })).toEqual(
     [cancelled, paid, soon, late, draft].map(({ id }) => id),
   );
   // The reversed order applies to dated ones alone: drafts and cancelled ones stay last.
   const latestFirst = { sortBy: "dueDate", sortOrder: "desc" };
-  expect(await idsOf({ status: "open", ...latestFirst })).toEqual([soon.id, late.id, draft.id]);
-  expect(await idsOf({ status: "all", ...latestFirst })).toEqual(
+  expect(await listIds({ status: "open", ...latestFirst })).toEqual([soon.id, late.id, draft.id]);
+  expect(await listIds({ status: "all", ...latestFirst })).toEqual(
     [soon, late, paid, draft, cancelled].map(({ id }) => id),
   );
   const neverDated = await owe(null, 6);
   await t.admin.call(paymentsRoutes.remove, { params: { id: neverDated.id } });
-  expect(await idsOf({ status: "cancelled" })).toEqual([cancelled.id, neverDated.id]);
+  expect(await listIds({ status: "cancelled" })).toEqual([cancelled.id, neverDated.id]);
 });
 
 test("an employee neither reads nor sets prices, nor pays", async () => {

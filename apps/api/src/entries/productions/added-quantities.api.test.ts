@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 
 /** Gives a lot a decision; nothing of the API puts one in quarantine yet. */
 async function decide(id: string, decision: Decision): Promise<void> {
@@ -90,7 +90,7 @@ const cases = Object.keys(consumers).flatMap((consumer) =>
 test.each(cases)("a correction of a $consumer takes no more of a lot that is $decision", async (of) => {
   const { lot, entry, route, body, path } = await consumers[of.consumer]();
   await decide(lot.id, of.decision);
-  const before = await lotOf(lot.id);
+  const before = await readLot(lot.id);
   const params = { id: entry.id };
   const word = decisionNames[of.decision].toLocaleLowerCase("pt-BR");
   expect(await t.admin.refused(route, { params, body: body(61.5) })).toMatchObject({
@@ -98,7 +98,7 @@ test.each(cases)("a correction of a $consumer takes no more of a lot that is $de
     code: "lot.not-consumable",
     issues: [{ path, message: `O lote ${lot.code} não pode ser usado: está ${word}` }],
   });
-  expect(await lotOf(lot.id)).toEqual(before);
+  expect(await readLot(lot.id)).toEqual(before);
   // The stored quantity may stay, and a smaller one is allowed.
   expect((await t.admin.send(route, { params, body: { ...body(50), notes: "Conferido" } })).status).toBe(200);
   expect((await t.admin.send(route, { params, body: body(41) })).status).toBe(200);

@@ -99,18 +99,19 @@ function plant(fruitId: string) {
     // A removal answers nothing.
     return allowed ? ((body || {}) as Reply) : undefined;
   }
-  const linesOf = (some: Of<"pulp">["lines"], ...kinds: BookLot["kind"][]): BookLine[] =>
+  const toLines = (some: Of<"pulp">["lines"], ...kinds: BookLot["kind"][]): BookLine[] =>
     some.flatMap(({ lot: n, grams: g }) => {
       const source = nth(n, ...kinds);
       return source ? [{ lotId: source.id, grams: g }] : [];
     });
-  const relinedOf = (one: BookLot, wish: Of<"correctPulp">["lines"], ...kinds: BookLot["kind"][]) => {
-    if (typeof wish !== "number") return wish && linesOf(wish, ...kinds);
+  const changeLines = (one: BookLot, wish: Of<"correctPulp">["lines"], ...kinds: BookLot["kind"][]) => {
+    if (typeof wish !== "number") return wish && toLines(wish, ...kinds);
     return one.removed ? undefined : one.lines.map((line) => ({ ...line, grams: Math.max(1, line.grams + wish) }));
   };
   const sent = (some: readonly BookLine[]) => some.map(({ lotId, grams: g }) => ({ lotId, quantity: kg(g) }));
-  const sumOf = (some: readonly BookLine[]) => some.reduce((sum, line) => sum + line.grams, 0);
-  const part = (some: readonly BookLine[], percent: number) => Math.max(1, Math.trunc((sumOf(some) * percent) / 100));
+  const sumGrams = (some: readonly BookLine[]) => some.reduce((sum, line) => sum + line.grams, 0);
+  const part = (some: readonly BookLine[], percent: number) =>
+    Math.max(1, Math.trunc((sumGrams(some) * percent) / 100));
   const blendKinds = (kind: BookLot["kind"]): BookLot["kind"][] =>
     kind === "fruit-blend" ? ["fruit", "fruit-blend"] : ["pulp", "pulp-blend"];
 
@@ -124,7 +125,7 @@ function plant(fruitId: string) {
       book.make({ id: entry.lot.id, entryId: entry.id, kind: "fruit", madeOn: on, keepsUntil, grams: g, lines: [] });
     },
     async pulp({ lines: some, days: d, percent, keeps: k }) {
-      const inputs = linesOf(some, "fruit", "fruit-blend", "pulp", "pulp-blend");
+      const inputs = toLines(some, "fruit", "fruit-blend", "pulp", "pulp-blend");
       if (inputs.length === 0) return;
       const [on, out] = [ago(d), part(inputs, percent)];
       const given = k === undefined ? null : addDays(today, k);
@@ -145,9 +146,9 @@ function plant(fruitId: string) {
     },
     async blend({ lines: some, days: d }) {
       const kind = some[0].grams % 3 === 0 ? "fruit-blend" : "pulp-blend";
-      const parts = linesOf(some, ...blendKinds(kind));
+      const parts = toLines(some, ...blendKinds(kind));
       if (new Set(parts.map(({ lotId }) => lotId)).size < 2) return;
-      const [on, out] = [ago(d), sumOf(parts)];
+      const [on, out] = [ago(d), sumGrams(parts)];
       const allowed = book.mayMake(kind, { lines: parts, on, out, keepsUntil: null });
       const type = kind === "fruit-blend" ? "raw_material" : "pulp";
       const body = { type, fruitId, parts: sent(parts), producedAt: on };
@@ -221,7 +222,7 @@ function plant(fruitId: string) {
     async correctPulp({ lot: n, lines: some, days: d, percent, keeps: k }) {
       const one = nth(n, "pulp");
       if (!one) return;
-      const inputs = relinedOf(one, some, "fruit", "fruit-blend", "pulp", "pulp-blend");
+      const inputs = changeLines(one, some, "fruit", "fruit-blend", "pulp", "pulp-blend");
       const next = {
         ...(inputs && { lines: inputs }),
         ...(d !== undefined && { on: ago(d) }),
@@ -241,7 +242,7 @@ function plant(fruitId: string) {
     async correctBlend({ lot: n, lines: some, days: d }) {
       const one = nth(n, "fruit-blend", "pulp-blend");
       if (!one) return;
-      const parts = relinedOf(one, some, ...blendKinds(one.kind));
+      const parts = changeLines(one, some, ...blendKinds(one.kind));
       if (parts && new Set(parts.map(({ lotId }) => lotId)).size < 2) return;
       const next = { ...(parts && { lines: parts }), ...(d !== undefined && { on: ago(d) }) };
       const body = { ...(parts && { parts: sent(parts) }), ...(next.on !== undefined && { producedAt: next.on }) };
@@ -255,7 +256,7 @@ function plant(fruitId: string) {
       if (!one || !sourceId) return;
       const pulps = units === undefined ? undefined : [{ lotId: sourceId, grams: units * 100 }];
       const next = {
-        ...(pulps && { lines: pulps, out: sumOf(pulps) }),
+        ...(pulps && { lines: pulps, out: sumGrams(pulps) }),
         ...(d !== undefined && { on: ago(d) }),
         ...(k !== undefined && { keepsUntil: addDays(today, k) }),
       };
@@ -299,7 +300,7 @@ function plant(fruitId: string) {
 }
 
 /** The product's figures of a book's lots, and the book's. */
-async function bothOf({ lots, expiry }: ReturnType<typeof correctionBook>) {
+async function takeBoth({ lots, expiry }: ReturnType<typeof correctionBook>) {
   const { rows } = await t.database.pool.query<{ id: string; told: object }>(
     `select l.id, json_build_object('balance', (l.balance * 1000)::int, 'decision', l.decision,
        'removed', l.removed_at is not null, 'expiry', case when l.removed_at is null then l.expires_at::text end,
@@ -342,7 +343,7 @@ test(`${wanted} records, decisions and corrections of every field end as a book 
       const { book, run } = plant(fruit.id);
       for (const start of [0, 3, 6, 9]) await run({ do: "receive", grams: 150_000 + start, days: start });
       for (const given of story) await run(given);
-      const { rows, written } = await bothOf(book);
+      const { rows, written } = await takeBoth(book);
       expect(rows).toEqual(written);
       stories += 1;
       if (stories % 20 === 0) expect(await brokenInvariants(t.database.pool)).toEqual({});

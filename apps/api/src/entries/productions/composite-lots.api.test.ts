@@ -18,8 +18,8 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
-const ledgerOf = async (lotId: string) =>
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLedger = async (lotId: string) =>
   (await pool.query("select kind, quantity::float from lot_movements where lot_id = $1 order by id", [lotId])).rows.map(
     ({ kind, quantity }) => `${kind} ${quantity}`,
   );
@@ -59,17 +59,17 @@ test("three deliveries become one lot of fruit: kilograms, readings by mass, cos
     [second.lot.id, 80, 0.32],
     [third.lot.id, 50, 0.2],
   ]);
-  expect(await lotOf(blend.lot.id)).toMatchObject({ composite: true, ph: null, entry: { kind: "composite-lot" } });
-  expect(await lotOf(first.lot.id)).toMatchObject({ balance: 10 });
-  expect(await ledgerOf(second.lot.id)).toEqual(["entry 80", "composition -80"]);
+  expect(await readLot(blend.lot.id)).toMatchObject({ composite: true, ph: null, entry: { kind: "composite-lot" } });
+  expect(await readLot(first.lot.id)).toMatchObject({ balance: 10 });
+  expect(await readLedger(second.lot.id)).toEqual(["entry 80", "composition -80"]);
 });
 
 test("two pulps become one: total solids are weighed with the rest; a reading that one lacks is lacking", async () => {
   const fruit = await make.fruit();
-  const pulpOf = (fields: Partial<PulpInput>) => make.pulp({ fruitId: fruit.id, ...fields });
-  const first = await pulpOf({ brix: 9.8, acidity: 0.85, totalSolids: 12.4, expiresAt: "2027-09-30" });
-  const second = await pulpOf({ brix: 12.2, acidity: 1.15, totalSolids: 14, expiresAt: "2027-08-31" });
-  const unread = await pulpOf({ acidity: 0.9 });
+  const makePulp = (fields: Partial<PulpInput>) => make.pulp({ fruitId: fruit.id, ...fields });
+  const first = await makePulp({ brix: 9.8, acidity: 0.85, totalSolids: 12.4, expiresAt: "2027-09-30" });
+  const second = await makePulp({ brix: 12.2, acidity: 1.15, totalSolids: 14, expiresAt: "2027-08-31" });
+  const unread = await makePulp({ acidity: 0.9 });
   const input = { fruitId: fruit.id, type: "pulp" as const };
   expect(await make.compositeLot({ ...input, parts: [part(first, 12.5), part(second, 7.5)] })).toMatchObject({
     quantity: 20,
@@ -145,12 +145,12 @@ test("the list is filtered by type, fruit, day and part of a code", async () => 
     parts: receptions.map((reception) => part(reception, 5)),
   });
   const pulp = await make.compositeLot({ fruitId: fruit.id });
-  const idsOf = async (query: object) =>
+  const listIds = async (query: object) =>
     (await t.admin.call(compositeLotsRoutes.list, { query: { fruit: fruit.id, ...query } })).data.map(({ id }) => id);
-  expect(await idsOf({})).toEqual([pulp.id, raw.id]);
-  expect(await idsOf({ type: "raw_material" })).toEqual([raw.id]);
-  expect(await idsOf({ type: "pulp", from: "2026-11-20", to: "2026-11-20" })).toEqual([pulp.id]);
-  expect(await idsOf({ to: "2026-11-19" })).toEqual([]);
-  expect(await idsOf({ search: pulp.lot.code.slice(3) })).toEqual([pulp.id]);
-  expect(await idsOf({ sortBy: "quantity", sortOrder: "asc" })).toEqual([raw.id, pulp.id]);
+  expect(await listIds({})).toEqual([pulp.id, raw.id]);
+  expect(await listIds({ type: "raw_material" })).toEqual([raw.id]);
+  expect(await listIds({ type: "pulp", from: "2026-11-20", to: "2026-11-20" })).toEqual([pulp.id]);
+  expect(await listIds({ to: "2026-11-19" })).toEqual([]);
+  expect(await listIds({ search: pulp.lot.code.slice(3) })).toEqual([pulp.id]);
+  expect(await listIds({ sortBy: "quantity", sortOrder: "asc" })).toEqual([raw.id, pulp.id]);
 });

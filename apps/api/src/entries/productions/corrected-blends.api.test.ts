@@ -16,10 +16,10 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const correct = (id: string, body: object) => t.admin.call(compositeLotsRoutes.update, { params: { id }, body });
 const refused = (id: string, body: object) => t.admin.refused(compositeLotsRoutes.update, { params: { id }, body });
-const ledgerOf = async (lotId: string) =>
+const readLedger = async (lotId: string) =>
   (await pool.query("select kind, quantity::float from lot_movements where lot_id = $1 order by id", [lotId])).rows.map(
     ({ kind, quantity }) => `${kind} ${quantity}`,
   );
@@ -45,14 +45,14 @@ test("changed quantities are weighed anew, and the ledger shows both", async () 
     brix: 11.2,
     lot: { code: blend.lot.code, balance: 24, initialQuantity: 24 },
   });
-  expect(await ledgerOf(blend.lot.id)).toEqual(["production 20", "production 24", "reversal -20"]);
-  expect(await ledgerOf(second.lot.id)).toEqual([
+  expect(await readLedger(blend.lot.id)).toEqual(["production 20", "production 24", "reversal -20"]);
+  expect(await readLedger(second.lot.id)).toEqual([
     "production 67",
     "composition -7.5",
     "reversal 7.5",
     "composition -14",
   ]);
-  expect(await lotOf(first.lot.id)).toMatchObject({ balance: 57 });
+  expect(await readLot(first.lot.id)).toMatchObject({ balance: 57 });
 });
 
 test("another code and remarks leave ledger, readings and expiry as they are", async () => {
@@ -60,7 +60,7 @@ test("another code and remarks leave ledger, readings and expiry as they are", a
   const corrected = await correct(blend.id, { code: "tanque-3", notes: "Tanque 3" });
   expect(corrected).toMatchObject({ notes: "Tanque 3", brix: 10.7, lot: { code: "TANQUE-3", balance: 20 } });
   expect(corrected.lot.expiresAt).toBe(blend.lot.expiresAt);
-  expect(await ledgerOf(blend.lot.id)).toEqual(["production 20"]);
+  expect(await readLedger(blend.lot.id)).toEqual(["production 20"]);
   const again = await refused(blend.id, { code: (await blended()).blend.lot.code });
   expect(again).toMatchObject({ statusCode: 409, code: "record.duplicate-code", issues: [{ path: "code" }] });
 });
@@ -80,7 +80,7 @@ test("a blend cannot be made of itself, nor of its descendants", async () => {
   const next = await make.compositeLot({ fruitId: fruit.id, parts: [part(blend, 5), part(second, 5)] });
   const circle = await refused(blend.id, { parts: [part(first, 10), part(next, 1)] });
   expect(circle.statusCode).toBe(409);
-  expect(await lotOf(blend.lot.id)).toMatchObject({ balance: 15 });
+  expect(await readLot(blend.lot.id)).toMatchObject({ balance: 15 });
 });
 
 test("a packed blend keeps its parts and its code, and names the lot that it went into", async () => {
@@ -111,8 +111,8 @@ test("a packed blend keeps its parts and its code, and names the lot that it wen
 test("a reversed blend returns to its parts", async () => {
   const { first, second, blend } = await blended();
   await t.admin.call(compositeLotsRoutes.remove, { params: { id: blend.id } });
-  expect(await lotOf(first.lot.id)).toMatchObject({ balance: 67 });
-  expect(await lotOf(second.lot.id)).toMatchObject({ balance: 67 });
-  expect(await lotOf(blend.lot.id)).toMatchObject({ status: "removed", balance: 0 });
-  expect(await ledgerOf(first.lot.id)).toEqual(["production 67", "composition -12.5", "reversal 12.5"]);
+  expect(await readLot(first.lot.id)).toMatchObject({ balance: 67 });
+  expect(await readLot(second.lot.id)).toMatchObject({ balance: 67 });
+  expect(await readLot(blend.lot.id)).toMatchObject({ status: "removed", balance: 0 });
+  expect(await readLedger(first.lot.id)).toEqual(["production 67", "composition -12.5", "reversal 12.5"]);
 });

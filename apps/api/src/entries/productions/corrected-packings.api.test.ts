@@ -17,10 +17,10 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const correct = (id: string, body: object) => t.admin.call(finalProductsRoutes.update, { params: { id }, body });
 const refused = (id: string, body: object) => t.admin.refused(finalProductsRoutes.update, { params: { id }, body });
-const ledgerOf = async (lotId: string) =>
+const readLedger = async (lotId: string) =>
   (await pool.query("select kind, quantity::float from lot_movements where lot_id = $1 order by id", [lotId])).rows.map(
     ({ kind, quantity }) => `${kind} ${quantity}`,
   );
@@ -48,14 +48,14 @@ test("a wrong count is corrected in the lot, the ledger, the cost and the balanc
     pulps: packed.pulps.map(({ quantity }) => ({ quantity })),
     lot: { code: packed.lot.code, initialQuantity: 171, balance: 171, expiresAt: "2027-05-30" },
   });
-  expect(await ledgerOf(packed.lot.id)).toEqual(["production 180", "production 171", "reversal -180"]);
-  expect(await ledgerOf(sachets.lot.id)).toEqual([
+  expect(await readLedger(packed.lot.id)).toEqual(["production 180", "production 171", "reversal -180"]);
+  expect(await readLedger(sachets.lot.id)).toEqual([
     "entry 3000",
     "consumption -190",
     "reversal 190",
     "consumption -174",
   ]);
-  expect(await lotOf(sachets.lot.id)).toMatchObject({ balance: 2826 });
+  expect(await readLot(sachets.lot.id)).toMatchObject({ balance: 2826 });
 });
 
 test("every rule applies again to a correction, together with the stored values", async () => {
@@ -84,7 +84,7 @@ test("every rule applies again to a correction, together with the stored values"
 test("the content of a unit changes the mass of the lot", async () => {
   const packed = await make.finalProduct();
   await correct(packed.id, { netContentG: 97.5 });
-  expect(await lotOf(packed.lot.id)).toMatchObject({ netContentG: 97.5, kgPerUnit: 0.0975 });
+  expect(await readLot(packed.lot.id)).toMatchObject({ netContentG: 97.5, kgPerUnit: 0.0975 });
 });
 
 test("a shipped product keeps its content, lots and day, and at least the shipped units; remarks and freezing may still change", async () => {
@@ -106,7 +106,7 @@ test("a shipped product keeps its content, lots and day, and at least the shippe
     notes: "Câmara 2",
     lot: { balance: 155, initialQuantity: 180, expiresAt: "2027-01-31" },
   });
-  expect(await ledgerOf(packed.lot.id)).toEqual(["production 180", "shipment -25"]);
+  expect(await readLedger(packed.lot.id)).toEqual(["production 180", "shipment -25"]);
 });
 
 test("a reversed packing returns pulp and sachets; a shipped one cannot be reversed", async () => {
@@ -118,14 +118,14 @@ test("a reversed packing returns pulp and sachets; a shipped one cannot be rever
     statusCode: 409,
     message: `O lote ${packed.lot.code} já foi usado: a entrada não pode ser estornada`,
   });
-  expect(await lotOf(pulp)).toMatchObject({ balance: 48.5 });
+  expect(await readLot(pulp)).toMatchObject({ balance: 48.5 });
   await t.admin.call(lotsRoutes.reverseMovement, {
     params: { id: shipment.movement.id },
     body: { reason: "Cliente devolveu o pedido" },
   });
   await t.admin.call(finalProductsRoutes.remove, { params: { id: packed.id } });
-  expect(await lotOf(pulp)).toMatchObject({ balance: 67 });
-  expect(await lotOf(sachets)).toMatchObject({ balance: 3000 });
-  expect(await lotOf(packed.lot.id)).toMatchObject({ status: "removed", balance: 0 });
+  expect(await readLot(pulp)).toMatchObject({ balance: 67 });
+  expect(await readLot(sachets)).toMatchObject({ balance: 3000 });
+  expect(await readLot(packed.lot.id)).toMatchObject({ status: "removed", balance: 0 });
   await t.admin.refused(finalProductsRoutes.read, { params: { id: packed.id } });
 });

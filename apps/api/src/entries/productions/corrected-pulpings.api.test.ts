@@ -19,10 +19,10 @@ afterEach(async () => {
 });
 
 const read = (id: string) => t.admin.call(pulpRoutes.read, { params: { id } });
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const correct = (id: string, body: object) => t.admin.call(pulpRoutes.update, { params: { id }, body });
 const refused = (id: string, body: object) => t.admin.refused(pulpRoutes.update, { params: { id }, body });
-const ledgerOf = async (lotId: string) =>
+const readLedger = async (lotId: string) =>
   (await pool.query("select kind, quantity::float from lot_movements where lot_id = $1 order by id", [lotId])).rows.map(
     ({ kind, quantity }) => `${kind} ${quantity}`,
   );
@@ -52,14 +52,14 @@ test("a wrong weight is corrected in the lot, the ledgers, the yield and the cos
     unitCost: 3.4024,
     lot: { code: pulp.lot.code, initialQuantity: 61.75, balance: 61.75 },
   });
-  expect(await ledgerOf(pulp.lot.id)).toEqual(["production 67", "production 61.75", "reversal -67"]);
-  expect(await ledgerOf(reception.lot.id)).toEqual([
+  expect(await readLedger(pulp.lot.id)).toEqual(["production 67", "production 61.75", "reversal -67"]);
+  expect(await readLedger(reception.lot.id)).toEqual([
     "entry 100.5",
     "consumption -90",
     "reversal 90",
     "consumption -95.5",
   ]);
-  expect(await lotOf(reception.lot.id)).toMatchObject({ balance: 5 });
+  expect(await readLot(reception.lot.id)).toMatchObject({ balance: 5 });
 });
 
 test("a wrongly chosen lot gets its quantity back, and the right one gives it", async () => {
@@ -68,8 +68,8 @@ test("a wrongly chosen lot gets its quantity back, and the right one gives it", 
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: wrong.lot.id, quantity: 100 }] });
   const corrected = await correct(pulp.id, { inputs: [{ lotId: right.lot.id, quantity: 98.5 }] });
   expect(corrected.inputs.map(({ lot, quantity }) => [lot.id, quantity])).toEqual([[right.lot.id, 98.5]]);
-  expect(await lotOf(wrong.lot.id)).toMatchObject({ balance: 100.5 });
-  expect(await lotOf(right.lot.id)).toMatchObject({ balance: 2 });
+  expect(await readLot(wrong.lot.id)).toMatchObject({ balance: 100.5 });
+  expect(await readLot(right.lot.id)).toMatchObject({ balance: 2 });
 });
 
 test("its own input counts as available: the whole lot may be taken, a gram more may not", async () => {
@@ -86,7 +86,7 @@ test("its own input counts as available: the whole lot may be taken, a gram more
     ],
   });
   await correct(pulp.id, line(100.5));
-  expect(await lotOf(reception.lot.id)).toMatchObject({ balance: 0, status: "depleted" });
+  expect(await readLot(reception.lot.id)).toMatchObject({ balance: 0, status: "depleted" });
 });
 
 test("every rule applies again to a correction, together with the stored values", async () => {
@@ -174,7 +174,7 @@ test("a used pulp keeps its lots, fruit and day, and names the lots it went into
     notes: "Refratômetro aferido",
     lot: { initialQuantity: 67, balance: 37 },
   });
-  expect(await ledgerOf(first.lot.id)).toEqual(["production 67", "consumption -30"]);
+  expect(await readLedger(first.lot.id)).toEqual(["production 67", "consumption -30"]);
 });
 
 test("a reversed pulping returns every lot's quantity; one whose pulp was used cannot be reversed", async () => {
@@ -191,12 +191,17 @@ test("a reversed pulping returns every lot's quantity; one whose pulp was used c
     dependents: [{ kind: "lot", id: second.lot.id, name: second.lot.code }],
   });
   await t.admin.call(pulpRoutes.remove, { params: { id: second.id } });
-  expect(await lotOf(first.lot.id)).toMatchObject({ balance: 67 });
+  expect(await readLot(first.lot.id)).toMatchObject({ balance: 67 });
   await t.admin.call(pulpRoutes.remove, { params: { id: first.id } });
-  expect(await lotOf(first.inputs[0]?.lot.id ?? "")).toMatchObject({ balance: 100.5 });
-  expect(await lotOf(drums.lot.id)).toMatchObject({ balance: 9 });
-  expect(await lotOf(first.lot.id)).toMatchObject({ status: "removed", balance: 0 });
-  expect(await ledgerOf(first.lot.id)).toEqual(["production 67", "consumption -12.5", "reversal 12.5", "reversal -67"]);
+  expect(await readLot(first.inputs[0]?.lot.id ?? "")).toMatchObject({ balance: 100.5 });
+  expect(await readLot(drums.lot.id)).toMatchObject({ balance: 9 });
+  expect(await readLot(first.lot.id)).toMatchObject({ status: "removed", balance: 0 });
+  expect(await readLedger(first.lot.id)).toEqual([
+    "production 67",
+    "consumption -12.5",
+    "reversal 12.5",
+    "reversal -67",
+  ]);
   await t.admin.refused(pulpRoutes.read, { params: { id: first.id } });
   const { lot } = await make.pulp({ fruitId: first.fruit.id });
   expect([first.lot.code, second.lot.code]).not.toContain(lot.code);
@@ -216,10 +221,10 @@ test("a late price changes the cost of the pulp and its descendants, and moves n
     outputKg: 29.5,
   });
   for (const { id } of [first, second]) expect(await read(id)).toMatchObject({ totalCost: null, unitCost: null });
-  const movements = await ledgerOf(first.lot.id);
+  const movements = await readLedger(first.lot.id);
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { unitPrice: 2.4 } });
   // 100 x 2.40 + 30 x 0.05 over 67 kg; then 30 of the 67 kg over 29.5 kg
   expect(await read(first.id)).toMatchObject({ totalCost: 241.5, unitCost: 3.6045 });
   expect(await read(second.id)).toMatchObject({ totalCost: 108.13, unitCost: 3.6656 });
-  expect(await ledgerOf(first.lot.id)).toEqual(movements);
+  expect(await readLedger(first.lot.id)).toEqual(movements);
 });

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const lastNews = async () =>
   (await pool.query("select message, endpoint, actor_id from notifications order by at desc, id desc limit 1")).rows[0];
 
@@ -26,14 +26,14 @@ test("two pulps, sugar and sachets become counted units: masses, cost per unit a
   const fruit = await make.fruit({ name: "Cajá do Brejo", code: "CJB", shelfLifeFinalDays: 200 });
   const delivered = (grossKg: number, unitPrice: number) =>
     make.rawMaterial({ fruitId: fruit.id, grossKg, tareKg: 0, unitPrice });
-  const pulpOf = async (kg: number, unitPrice: number, outputKg: number) =>
+  const makePulp = async (kg: number, unitPrice: number, outputKg: number) =>
     make.pulp({
       fruitId: fruit.id,
       inputs: [{ lotId: (await delivered(kg, unitPrice)).lot.id, quantity: kg }],
       outputKg,
     });
-  const first = await pulpOf(100, 2.2, 67);
-  const second = await pulpOf(40, 3.1, 25);
+  const first = await makePulp(100, 2.2, 67);
+  const second = await makePulp(40, 3.1, 25);
   const sugar = await make.additionalRecord({ unitPrice: 4.5 });
   const sachets = await make.sachets({ unitPrice: 0.08 });
   const packed = await employee.call(finalProductsRoutes.create, {
@@ -91,8 +91,8 @@ test("two pulps, sugar and sachets become counted units: masses, cost per unit a
   ]);
   expect(entry.additionals).toMatchObject([{ quantity: 1.5, share: 0.034091 }]);
   expect(entry.packagings).toMatchObject([{ quantity: 432, share: null, lot: { balance: 2568 } }]);
-  expect(await lotOf(first.lot.id)).toMatchObject({ balance: 37 });
-  expect(await lotOf(entry.lot.id)).toMatchObject({
+  expect(await readLot(first.lot.id)).toMatchObject({ balance: 37 });
+  expect(await readLot(entry.lot.id)).toMatchObject({
     netContentG: 100,
     kgPerUnit: 0.1,
     unitCost: 0.4749,
@@ -158,7 +158,7 @@ test("the content is that of the first packaging with a capacity, unless it is g
   expect(await make.finalProduct({ ...input, pulps: await pulps() })).toMatchObject({ netContentG: 400, netKg: 40 });
   const told = await make.finalProduct({ ...input, pulps: await pulps(), netContentG: 380.5 });
   expect(told).toMatchObject({ netContentG: 380.5, netKg: 38.05, fillLossKg: 2.95 });
-  expect(await lotOf(told.lot.id)).toMatchObject({ kgPerUnit: 0.3805, netContentG: 380.5 });
+  expect(await readLot(told.lot.id)).toMatchObject({ kgPerUnit: 0.3805, netContentG: 380.5 });
 });
 
 test("weighed film may have any content", async () => {

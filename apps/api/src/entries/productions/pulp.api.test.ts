@@ -10,7 +10,7 @@ const make = factories(t);
 afterAll(() => t.close());
 const employee = await make.employee();
 
-const newsOf = async (code: string) =>
+const listNews = async (code: string) =>
   (
     await t.database.pool.query("select message, endpoint, actor_id from notifications where message like $1", [
       `%${code}%`,
@@ -169,7 +169,7 @@ test("administrators are notified of the pulp, and when its yield differs from t
   const fruit = await make.fruit({ name: "Umbu do Sertão", yieldMin: 65, yieldMax: 70 });
   const inside = await make.pulpInput({ fruitId: fruit.id, outputKg: 66.25 });
   const first = await employee.call(pulpRoutes.create, { body: inside });
-  expect(await newsOf(first.lot.code)).toEqual([
+  expect(await listNews(first.lot.code)).toEqual([
     {
       message: `Pasta: 66,250\u00a0kg de Umbu do Sertão, rendimento 66,25\u00a0%, lote ${first.lot.code}`,
       endpoint: "pulp",
@@ -177,7 +177,7 @@ test("administrators are notified of the pulp, and when its yield differs from t
     },
   ]);
   const second = await make.pulp({ fruitId: fruit.id, outputKg: 64.9 });
-  expect((await newsOf(second.lot.code)).map(({ message }) => message)).toEqual([
+  expect((await listNews(second.lot.code)).map(({ message }) => message)).toEqual([
     `Pasta: 64,900\u00a0kg de Umbu do Sertão, rendimento 64,9\u00a0%, lote ${second.lot.code}, fora do esperado 65-70\u00a0%`,
   ]);
 });

@@ -45,14 +45,14 @@ async function multiply(table: Kind["table"], id: string, times: number): Promis
   try {
     // Copies were checked when the original was recorded.
     await client.query("set session_replication_role = replica");
-    const columnsOf = async (name: string) => {
+    const listColumns = async (name: string) => {
       const { rows } = await client.query<{ name: string }>(
         `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
         [name],
       );
       return rows.map(({ name }) => `"${name}"`);
     };
-    const [lotColumns, columns] = [await columnsOf("lots"), await columnsOf(table)];
+    const [lotColumns, columns] = [await listColumns("lots"), await listColumns(table)];
     const taken = (names: string[]) => names.map((name) => `copy.${name}`).join();
     await client.query(
       `with one as (select * from ${table} where id = $1),

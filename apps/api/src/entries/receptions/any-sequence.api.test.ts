@@ -28,12 +28,12 @@ interface Room {
   item: "fruitId" | "itemId";
   items: string[];
 }
-const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
+const listIds = (things: { id: string }[]) => things.map(({ id }) => id);
 const rooms: Room[] = [
-  { routes: rawMaterialsRoutes, item: "fruitId", items: idsOf(await twice(() => make.fruit())) },
-  { routes: additiveRecordRoutes, item: "itemId", items: idsOf(await twice(() => make.additive())) },
+  { routes: rawMaterialsRoutes, item: "fruitId", items: listIds(await twice(() => make.fruit())) },
+  { routes: additiveRecordRoutes, item: "itemId", items: listIds(await twice(() => make.additive())) },
   { routes: additionalRecordRoutes, item: "itemId", items: [water.id, (await make.additional()).id] },
-  { routes: packagingRecordRoutes, item: "itemId", items: idsOf(await twice(() => make.packaging())) },
+  { routes: packagingRecordRoutes, item: "itemId", items: listIds(await twice(() => make.packaging())) },
 ];
 
 const money = (max: number) => fc.option(fc.integer({ min: 0, max }).map((cents) => cents / 100));
@@ -151,7 +151,7 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
   expect([...answered.keys()].filter((status) => status >= 500)).toEqual([]);
 });
 
-const partOf: Record<LotType, string> = {
+const pathByType: Record<LotType, string> = {
   raw_material: "inputs",
   pulp: "inputs",
   final_product: "inputs",
@@ -164,6 +164,10 @@ const partOf: Record<LotType, string> = {
 async function use(lotId: string, quantity: number): Promise<number> {
   const { type, item } = await t.admin.call(lotsRoutes.read, { params: { id: lotId } });
   const own = { fruitId: quiet.fruit.id, inputs: [{ lotId: quiet.lot.id, quantity: 1 }], outputKg: 0.5 };
-  const body = { ...own, ...(type === "raw_material" && { fruitId: item.id }), [partOf[type]]: [{ lotId, quantity }] };
+  const body = {
+    ...own,
+    ...(type === "raw_material" && { fruitId: item.id }),
+    [pathByType[type]]: [{ lotId, quantity }],
+  };
   return (await t.admin.send(pulpRoutes.create, { body })).status;
 }

@@ -12,11 +12,11 @@ const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z", checksInvarian
 const employee = await make.employee();
 const { pool } = t.database;
 
-const ledgerOf = async (lotId: string) =>
+const readLedger = async (lotId: string) =>
   (await pool.query("select kind, quantity::float from lot_movements where lot_id = $1 order by id", [lotId])).rows.map(
     ({ kind, quantity }) => `${kind} ${quantity}`,
   );
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const correctRawMaterial = (id: string, body: object) =>
   t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
 const refusedFruit = (id: string, body: object) => t.admin.refused(rawMaterialsRoutes.update, { params: { id }, body });
@@ -33,8 +33,8 @@ test("a wrong weight is corrected in the reception, the lot, the cost and the le
     version: 2,
     lot: { id: entry.lot.id, code: entry.lot.code, initialQuantity: 100, balance: 100 },
   });
-  expect(await lotOf(entry.lot.id)).toMatchObject({ unitCost: 2.7, version: 2 });
-  expect(await ledgerOf(entry.lot.id)).toEqual(["entry 1113", "entry 100", "reversal -1113"]);
+  expect(await readLot(entry.lot.id)).toMatchObject({ unitCost: 2.7, version: 2 });
+  expect(await readLedger(entry.lot.id)).toEqual(["entry 1113", "entry 100", "reversal -1113"]);
 });
 
 test("absent fields stay as they are; null clears", async () => {
@@ -56,9 +56,9 @@ test("absent fields stay as they are; null clears", async () => {
   const { version, updatedAt, notes, invoiceNumber, ...rest } = entry;
   const corrected = await correctRawMaterial(entry.id, { notes: null, invoiceNumber: "" });
   expect(corrected).toMatchObject({ ...rest, notes: null, invoiceNumber: null, version: 2 });
-  expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5"]);
+  expect(await readLedger(entry.lot.id)).toEqual(["entry 100.5"]);
   // The lot is searched by its invoice, which has changed.
-  expect((await lotOf(entry.lot.id)).version).toBe(2);
+  expect((await readLot(entry.lot.id)).version).toBe(2);
 });
 
 test("another fruit gives an unused lot another code and the fruit's own expiry", async () => {
@@ -97,7 +97,7 @@ test("another day keeps the code, moves the expiry and the entry in the ledger",
     receivedAt: "2026-11-15",
     lot: { code: entry.lot.code, expiresAt: "2026-11-18", status: "expired" },
   });
-  expect((await lotOf(entry.lot.id)).producedAt).toBe("2026-11-15");
+  expect((await readLot(entry.lot.id)).producedAt).toBe("2026-11-15");
   const { rows } = await pool.query(
     "select kind, quantity::float, (occurred_at at time zone 'America/Sao_Paulo')::date::text as on from lot_movements where lot_id = $1 order by id",
     [entry.lot.id],
@@ -132,7 +132,7 @@ test.each(bad)("a correction to %s is refused and nothing changes", async (_, bo
   const refusal = await refusedFruit(untouched.id, body);
   expect(refusal).toMatchObject({ statusCode: 400, message, issues: [{ path, message }] });
   expect(await t.admin.call(rawMaterialsRoutes.read, { params: { id: untouched.id } })).toEqual(untouched);
-  expect(await ledgerOf(untouched.lot.id)).toEqual(["entry 100.5"]);
+  expect(await readLedger(untouched.lot.id)).toEqual(["entry 100.5"]);
 });
 
 test("a fruit or supply that was deactivated since does not block a correction", async () => {
@@ -199,7 +199,7 @@ test("a used lot neither shrinks below its used quantity nor changes its fruit n
     message: `O lote ${code} já foi usado: a entrada não pode ser estornada`,
     dependents: into,
   });
-  expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5", "consumption -20.25", "consumption -30.5"]);
+  expect(await readLedger(entry.lot.id)).toEqual(["entry 100.5", "consumption -20.25", "consumption -30.5"]);
 
   const supplier = await make.supplier();
   const grown = await correctRawMaterial(entry.id, {
@@ -264,14 +264,14 @@ test("a reversed reception is gone from reads and lists; its empty lot stays to 
   const search = { query: { search: entry.lot.code } };
   expect((await t.admin.call(rawMaterialsRoutes.list, search)).total).toBe(0);
   expect((await t.admin.call(entriesRoutes.list, search)).total).toBe(0);
-  expect(await lotOf(entry.lot.id)).toMatchObject({ status: "removed", balance: 0, entry: null });
+  expect(await readLot(entry.lot.id)).toMatchObject({ status: "removed", balance: 0, entry: null });
   expect(await t.admin.call(lotsRoutes.usage, { params: { lotId: entry.lot.id } })).toMatchObject({
     consumed: 0,
     shipped: 0,
     lost: 0,
     balance: 0,
   });
-  expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5", "reversal -100.5"]);
+  expect(await readLedger(entry.lot.id)).toEqual(["entry 100.5", "reversal -100.5"]);
 });
 
 test("an employee corrects no other user's entry, and sees no price of it", async () => {

@@ -82,12 +82,12 @@ export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
 /** The active supplies whose available lots hold less than their minimum. */
 export async function listShort(db: Db, today: string): Promise<Short[]> {
   const supplies = { additive: additives, additional: additionals, packaging: packagings };
-  const shortOf = supplyKinds.map(
+  const shortSupplies = supplyKinds.map(
     (kind) => sql`select ${kind} as kind, name, unit, ${stockOn(today, sql`i.id`)}::float8 as stock,
       min_stock::float8 as "minStock" from ${supplies[kind]} i where ${isShortOn(today, "i")}`,
   );
   const { rows } = await db.execute<Short & Record<string, unknown>>(
-    sql`${sql.join(shortOf, sql` union all `)} order by name`,
+    sql`${sql.join(shortSupplies, sql` union all `)} order by name`,
   );
   return rows;
 }

@@ -52,14 +52,14 @@ async function plant() {
 }
 const { fruit, pulp, lot, first, other } = await plant();
 
-const textOf = async (route: Parameters<typeof t.admin.send>[0], params: Record<string, string>, query = {}) => {
+const readText = async (route: Parameters<typeof t.admin.send>[0], params: Record<string, string>, query = {}) => {
   const { body, headers, status } = await t.admin.send(route, { params, query } as never);
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   return pdfText(body as Buffer);
 };
 
 test("the dossier of a lot says all that is known of it, and no price", async () => {
-  const text = await textOf(dossiersRoutes.ofLot, { id: lot.id });
+  const text = await readText(dossiersRoutes.ofLot, { id: lot.id });
   for (const said of [
     ...[`Dossiê do lote ${lot.code}`, "Sítio Boa Vista", fruit.lot.code, pulp.lot.code, "fora do limite", "mín. 7"],
     ...[
@@ -91,12 +91,12 @@ test("a recall has a dossier, a letter to each customer with its lots alone, and
   const customerId = aurora?.customer.id ?? "";
   const notice = { customerId, how: "phone" as const, answer: hostile, holds: "12 caixas" };
   await t.admin.call(recallsRoutes.notify, { params: { id: recall.id }, body: notice });
-  const dossier = await textOf(recallsRoutes.dossier, { id: recall.id });
+  const dossier = await readText(recallsRoutes.dossier, { id: recall.id });
   for (const said of [`Dossiê do recolhimento ${recall.code}`, "Corpo estranho", "1 de 2", "Telefone", "12 caixas"])
     expect(dossier, said).toContain(said);
-  const letters = await textOf(recallsRoutes.letters, { id: recall.id });
+  const letters = await readText(recallsRoutes.letters, { id: recall.id });
   expect(letters.match(/Aviso de recolhimento/g)).toHaveLength(2);
-  const letter = await textOf(recallsRoutes.letters, { id: recall.id }, { customer: customerId });
+  const letter = await readText(recallsRoutes.letters, { id: recall.id }, { customer: customerId });
   expect(letter).toContain("A Mercado Aurora");
   expect(letter).not.toContain("Padaria Estrela");
   for (const said of ["Produto final: Goiaba 400 g", "65 un · 26,000 kg"])
@@ -119,7 +119,7 @@ test("every page of a drill's paper says that it is one", async () => {
   const drill = await t.admin.call(drillsRoutes.start, { body: { lotId: lot.id } });
   t.clock.now = new Date("2026-11-20T15:12:05Z");
   await t.admin.call(drillsRoutes.finish, { params: { id: drill.id }, body: { notes: "Rápido" } });
-  const text = await textOf(drillsRoutes.dossier, { id: drill.id });
+  const text = await readText(drillsRoutes.dossier, { id: drill.id });
   const pages = Number(/Página 1 de (\d+)/.exec(text)?.[1]);
   expect(text.match(/SIMULADO/g)).toHaveLength(pages);
   for (const said of ["12 min 5 s", "Rápido", "Não explicado 0 un (0,00 %)"])
@@ -168,8 +168,8 @@ test("fruit and supplies name their supplier, the invoice and the day: in the tr
     await t.admin.call(drillsRoutes.finish, { params: { id: drill.id }, body: {} });
     const recall = await t.admin.call(recallsRoutes.create, { body: { lotId, reason: "Exemplo" } });
     const written = `${name} não informado ${invoiceNumber} ${drill.lot.code}`;
-    expect(await textOf(drillsRoutes.dossier, { id: drill.id })).toContain(written);
-    expect(await textOf(recallsRoutes.dossier, { id: recall.id })).toContain(written);
+    expect(await readText(drillsRoutes.dossier, { id: drill.id })).toContain(written);
+    expect(await readText(recallsRoutes.dossier, { id: recall.id })).toContain(written);
   }
 });
 

@@ -35,7 +35,7 @@ interface Event {
   inputQuantityList?: Quantity[];
   outputQuantityList?: Quantity[];
 }
-async function documentOf(id: string) {
+async function readDocument(id: string) {
   const { body, headers } = await t.admin.send(dossiersRoutes.epcis, { params: { id } });
   expect(headers["content-type"]).toBe("application/ld+json");
   return JSON.parse(String(body)) as { epcisBody: { eventList: Event[] } };
@@ -49,10 +49,10 @@ test("two hundred lots of a plant are documents of the standard, and a broken ev
   );
   expect(rows.length).toBe(200);
   for (const { id } of rows) {
-    const document = await documentOf(id);
+    const document = await readDocument(id);
     expect(isValid(document), JSON.stringify(isValid.errors?.slice(0, 3))).toBe(true);
   }
-  const document = await documentOf(rows[0].id);
+  const document = await readDocument(rows[0].id);
   const [first] = document.epcisBody.eventList;
   if (!first) throw new Error("no event");
   first.eventTimeZoneOffset = "Brasília";
@@ -76,7 +76,7 @@ test("the quantities of the events are the ledger's, also for returns", async ()
   await t.admin.call(lotsRoutes.reverseMovement, { params: { id: wrong.movement.id }, body: { reason: "Engano" } });
   const back = { lines: [{ lotId, quantity: 25, reason: "Mole" }] };
   const { lines } = await t.admin.call(dispatchesRoutes.takeBack, { params: { id: dispatch.id }, body: back });
-  const { eventList } = (await documentOf(lotId)).epcisBody;
+  const { eventList } = (await readDocument(lotId)).epcisBody;
   expect(JSON.stringify(eventList)).toContain('"pomar:netContentG":400');
   const sums = new Map<string, number>();
   const uoms = new Map<string, string | undefined>();

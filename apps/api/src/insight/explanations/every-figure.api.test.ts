@@ -85,7 +85,7 @@ async function shownFigures() {
     value: day[name],
   });
   /** A figure of a row of the report of real costs, by fruit or by supplier. */
-  const costOf = async (figure: ExplanationQuery["figure"], name: "fruitPrice" | "fruitCost" | "pulpCost") => {
+  const readCost = async (figure: ExplanationQuery["figure"], name: "fruitPrice" | "fruitCost" | "pulpCost") => {
     const row = draw<(typeof costs.bySupplier)[number] | (typeof costs.byFruit)[number]>(
       draw([costs.byFruit, costs.bySupplier]),
     );
@@ -93,7 +93,7 @@ async function shownFigures() {
     return { query: { figure, id: row.fruit.id, ...period, ...supplier }, value: row[name] };
   };
   /** The total of a report: of all, of one fruit, or of one supplier. */
-  const totalOf = async <Route extends typeof reportsRoutes.cost | typeof reportsRoutes.yield>(
+  const readTotal = async <Route extends typeof reportsRoutes.cost | typeof reportsRoutes.yield>(
     route: Route,
     figure: ExplanationQuery["figure"],
     name: keyof ReplyOf<Route>["total"],
@@ -197,12 +197,12 @@ async function shownFigures() {
       const { fruit, yieldPct } = draw(byFruit);
       return { query: { figure: "fruit-yield", id: fruit.id, ...period }, value: yieldPct };
     },
-    "mean-yield": () => totalOf(reportsRoutes.yield, "mean-yield", "yieldPct"),
-    "fruit-price": () => costOf("fruit-price", "fruitPrice"),
-    "fruit-in-pulp": () => costOf("fruit-in-pulp", "fruitCost"),
-    "pulp-cost": () => costOf("pulp-cost", "pulpCost"),
-    "mean-pulp-cost": () => totalOf(reportsRoutes.cost, "mean-pulp-cost", "pulpCost"),
-    "fruit-part": () => totalOf(reportsRoutes.cost, "fruit-part", "fruitShare"),
+    "mean-yield": () => readTotal(reportsRoutes.yield, "mean-yield", "yieldPct"),
+    "fruit-price": () => readCost("fruit-price", "fruitPrice"),
+    "fruit-in-pulp": () => readCost("fruit-in-pulp", "fruitCost"),
+    "pulp-cost": () => readCost("pulp-cost", "pulpCost"),
+    "mean-pulp-cost": () => readTotal(reportsRoutes.cost, "mean-pulp-cost", "pulpCost"),
+    "fruit-part": () => readTotal(reportsRoutes.cost, "fruit-part", "fruitShare"),
     received: () => ofToday("received", "receivedKg"),
     pulped: () => ofToday("pulped", "pulpedKg"),
     packed: () => ofToday("packed", "packedKg"),

@@ -61,9 +61,9 @@ function excelDay(wallClock: string): number {
 }
 
 /** Sentences join a number and its unit by a no-break space; a program that reads the file expects a plain one. */
-const plainText = (column: FileColumn, value: unknown) => textOf(column, value).replaceAll("\u00a0", " ");
+const plainText = (column: FileColumn, value: unknown) => toText(column, value).replaceAll("\u00a0", " ");
 
-function textOf(column: FileColumn, value: unknown): string {
+function toText(column: FileColumn, value: unknown): string {
   switch (column.kind) {
     case "flag":
       return value === true ? "Sim" : "Não";
@@ -74,7 +74,7 @@ function textOf(column: FileColumn, value: unknown): string {
     case "words":
       return column.of(value as never);
     case "fields":
-      return fieldsOf(value as object);
+      return formatFields(value as object);
     case "phone":
       return formatPhone(String(value));
     case "document":
@@ -90,7 +90,7 @@ function writtenDay(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
 }
 
-function fieldsOf(fields: object): string {
+function formatFields(fields: object): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
     .join("; ");

@@ -36,23 +36,23 @@ async function createFile(list: ExportableList, format: ExportFormat, query: Que
   return { bytes: answer.body as Buffer, headers: answer.headers };
 }
 
-async function csvOf(list: ExportableList, query: Query = {}, who: Caller = t.admin): Promise<string[][]> {
+async function readCsv(list: ExportableList, query: Query = {}, who: Caller = t.admin): Promise<string[][]> {
   const { bytes } = await createFile(list, "csv", query, who);
   return parse(bytes, { bom: true, delimiter: ";", record_delimiter: "\r\n" });
 }
 
-async function sheetOf(list: ExportableList, query: Query = {}, who: Caller = t.admin): Promise<Excel.Worksheet> {
+async function readSheet(list: ExportableList, query: Query = {}, who: Caller = t.admin): Promise<Excel.Worksheet> {
   const { bytes } = await createFile(list, "xlsx", query, who);
   const workbook = new Excel.Workbook();
   await workbook.xlsx.load(bytes as unknown as Excel.Buffer);
   return workbook.worksheets[0] ?? expect.fail("no sheet");
 }
 
-const valuesOf = (sheet: Excel.Worksheet, row: number) =>
+const listValues = (sheet: Excel.Worksheet, row: number) =>
   Array.from({ length: sheet.columnCount }, (_, at) => sheet.getRow(row).getCell(at + 1).value);
 
 /** The column of a header, as records of the file. */
-const columnOf = (rows: string[][], header: string) => {
+const getColumnValues = (rows: string[][], header: string) => {
   const at = rows[0]?.indexOf(header) ?? -1;
   expect(at, `a column ${header}`).toBeGreaterThanOrEqual(0);
   return rows.slice(1).map((row) => row[at]);
@@ -81,19 +81,19 @@ describe("2 500 suppliers under a filter", () => {
 
   test("leave as CSV row for row in the order of the list, across batches", async () => {
     const expected = await everySupplier(query);
-    const rows = await csvOf("suppliers", { ...query, page: "3", rows: "10" });
+    const rows = await readCsv("suppliers", { ...query, page: "3", rows: "10" });
     expect(expected).toHaveLength(2500);
     expect(rows).toHaveLength(2501);
-    expect(columnOf(rows, "Nome")).toEqual(expected.map((row) => row.name));
-    expect(columnOf(rows, "Cidade")).toEqual(expected.map((row) => row.city));
-    expect(columnOf(rows, "Telefone")).toEqual(
+    expect(getColumnValues(rows, "Nome")).toEqual(expected.map((row) => row.name));
+    expect(getColumnValues(rows, "Cidade")).toEqual(expected.map((row) => row.city));
+    expect(getColumnValues(rows, "Telefone")).toEqual(
       expected.map(({ phone }) => phone?.replace(/^(..)(.)(....)(....)$/, "($1) $2 $3-$4")),
     );
   });
 
   test("leave as XLSX row for row, with a bold frozen header and a filter over all of them", async () => {
     const expected = await everySupplier(query);
-    const sheet = await sheetOf("suppliers", query);
+    const sheet = await readSheet("suppliers", query);
     expect(sheet.rowCount).toBe(2501);
     const names = expected.map((_, at) => sheet.getRow(at + 2).getCell(1).value);
     expect(names).toEqual(expected.map((row) => row.name));
@@ -115,8 +115,8 @@ test("a CSV file begins with a BOM, ends rows with CRLF, and is named by its lis
 
 test("numbers have commas in CSV and are numbers in XLSX, in the decimals of their column", async () => {
   const { name } = await make.fruit({ brixMin: 11.5, phMin: 2.75, expectedYield: 60, shelfLifePulpDays: 1095 });
-  const rows = await csvOf("fruits", { search: name });
-  const cell = (header: string) => columnOf(rows, header)[0];
+  const rows = await readCsv("fruits", { search: name });
+  const cell = (header: string) => getColumnValues(rows, header)[0];
   expect(cell("Brix mínimo (°Bx)")).toBe("11,50");
   expect(cell("pH mínimo")).toBe("2,75");
   expect(cell("pH máximo")).toBe("");
@@ -124,19 +124,19 @@ test("numbers have commas in CSV and are numbers in XLSX, in the decimals of the
   expect(cell("Aceita água")).toBe("Não");
   expect(cell("Ativo")).toBe("Sim");
 
-  const sheet = await sheetOf("fruits", { search: name });
-  const header = valuesOf(sheet, 1).indexOf("Brix mínimo (°Bx)") + 1;
+  const sheet = await readSheet("fruits", { search: name });
+  const header = listValues(sheet, 1).indexOf("Brix mínimo (°Bx)") + 1;
   expect(sheet.getRow(2).getCell(header)).toMatchObject({ value: 11.5, numFmt: "#,##0.00" });
 });
 
 test("days and instants are Brazilian in CSV and real dates in XLSX, on the plant's wall clock", async () => {
   const { lot } = await make.rawMaterial({ receivedAt: "2026-11-20" });
-  const rows = await csvOf("raw-materials", { search: lot.code });
-  expect(columnOf(rows, "Recebido em")).toEqual(["20/11/2026"]);
-  expect(columnOf(rows, "Registrado em")).toEqual(["21/11/2026 22:30"]);
+  const rows = await readCsv("raw-materials", { search: lot.code });
+  expect(getColumnValues(rows, "Recebido em")).toEqual(["20/11/2026"]);
+  expect(getColumnValues(rows, "Registrado em")).toEqual(["21/11/2026 22:30"]);
 
-  const sheet = await sheetOf("raw-materials", { search: lot.code });
-  const at = (header: string) => sheet.getRow(2).getCell(valuesOf(sheet, 1).indexOf(header) + 1);
+  const sheet = await readSheet("raw-materials", { search: lot.code });
+  const at = (header: string) => sheet.getRow(2).getCell(listValues(sheet, 1).indexOf(header) + 1);
   expect(at("Recebido em")).toMatchObject({ value: new Date("2026-11-20T00:00:00Z"), numFmt: "dd/mm/yyyy" });
   expect(at("Registrado em")).toMatchObject({ value: new Date("2026-11-21T22:30:00Z"), numFmt: "dd/mm/yyyy hh:mm" });
 });
@@ -144,25 +144,27 @@ test("days and instants are Brazilian in CSV and real dates in XLSX, on the plan
 test("a formula in a text is exported as text, and a negative number stays a number", async () => {
   const formula = `=HYPERLINK("http://x";"clique")`;
   const { lot } = await make.rawMaterial({ temperatureC: -12.5, notes: formula });
-  const rows = await csvOf("raw-materials", { search: lot.code });
-  expect(columnOf(rows, "Observações")).toEqual([`'${formula}`]);
-  expect(columnOf(rows, "Temperatura (°C)")).toEqual(["-12,5"]);
+  const rows = await readCsv("raw-materials", { search: lot.code });
+  expect(getColumnValues(rows, "Observações")).toEqual([`'${formula}`]);
+  expect(getColumnValues(rows, "Temperatura (°C)")).toEqual(["-12,5"]);
 
-  const sheet = await sheetOf("raw-materials", { search: lot.code });
-  const cell = sheet.getRow(2).getCell(valuesOf(sheet, 1).indexOf("Observações") + 1);
+  const sheet = await readSheet("raw-materials", { search: lot.code });
+  const cell = sheet.getRow(2).getCell(listValues(sheet, 1).indexOf("Observações") + 1);
   expect(cell).toMatchObject({ type: Excel.ValueType.String, value: formula });
 });
 
 test("quotes, semicolons and line breaks inside a text come back as they went", async () => {
   const notes = 'Entrega "fria"; só de manhã\nligar antes';
   const { name } = await make.supplier({ notes });
-  expect(columnOf(await csvOf("suppliers", { search: name }), "Observações")).toEqual([notes]);
+  expect(getColumnValues(await readCsv("suppliers", { search: name }), "Observações")).toEqual([notes]);
 });
 
 test("a supplier's file has every product, not only the first three", async () => {
   const fruits = await Promise.all(["Umbu", "Cajá", "Caju", "Açaí"].map((name) => make.fruit({ name })));
   const { name } = await make.supplier({ products: fruits.map(({ id }) => ({ type: "material", itemId: id })) });
-  expect(columnOf(await csvOf("suppliers", { search: name }), "Produtos")).toEqual(["Açaí | Cajá | Caju | Umbu"]);
+  expect(getColumnValues(await readCsv("suppliers", { search: name }), "Produtos")).toEqual([
+    "Açaí | Cajá | Caju | Umbu",
+  ]);
 });
 
 test("a dispatch's file has every lot, and a customer's documents are found by none of an employee's searches", async () => {
@@ -171,10 +173,12 @@ test("a dispatch's file has every lot, and a customer's documents are found by n
   const lines = made.map(({ id: lotId }) => ({ lotId, quantity: 1 }));
   const { code } = await t.admin.call(dispatchesRoutes.create, { body: { customerId: customer.id, lines } });
   const codes = made.map((lot) => lot.code).toSorted();
-  expect(columnOf(await csvOf("dispatches", { search: code }), "Lotes")).toEqual([codes.join(" | ")]);
-  expect(columnOf(await csvOf("customers", { search: "12ABC345" }), "CPF ou CNPJ")).toEqual(["12.ABC.345/01DE-35"]);
-  expect(await csvOf("customers", { search: "12ABC345" }, employee)).toHaveLength(1);
-  expect(await csvOf("customers", { search: customer.name }, employee)).toHaveLength(2);
+  expect(getColumnValues(await readCsv("dispatches", { search: code }), "Lotes")).toEqual([codes.join(" | ")]);
+  expect(getColumnValues(await readCsv("customers", { search: "12ABC345" }), "CPF ou CNPJ")).toEqual([
+    "12.ABC.345/01DE-35",
+  ]);
+  expect(await readCsv("customers", { search: "12ABC345" }, employee)).toHaveLength(1);
+  expect(await readCsv("customers", { search: customer.name }, employee)).toHaveLength(2);
 });
 
 test("the files of notes and of payments have every day that a note in parts falls due", async () => {
@@ -185,16 +189,16 @@ test("the files of notes and of payments have every day that a note in parts fal
     ],
   });
   const due = ["05/12/2026 1.050,50 | 10/01/2027 49,50"];
-  expect(columnOf(await csvOf("invoices", { search: made.key }), "Vencimentos (R$)")).toEqual(due);
-  const payments = await csvOf("payments", { supplier: made.supplier.id });
-  expect([columnOf(payments, "Vencimentos (R$)"), columnOf(payments, "Parcelas")]).toEqual([due, ["2"]]);
+  expect(getColumnValues(await readCsv("invoices", { search: made.key }), "Vencimentos (R$)")).toEqual(due);
+  const payments = await readCsv("payments", { supplier: made.supplier.id });
+  expect([getColumnValues(payments, "Vencimentos (R$)"), getColumnValues(payments, "Parcelas")]).toEqual([due, ["2"]]);
 });
 
 test("a composite fruit lists its parts", async () => {
   const fruit = (await make.compositeFruit()) as Fruit;
   const [row] = (await t.admin.call(fruitsRoutes.list, { query: { search: fruit.name } })).data;
   const parts = row?.components.map((part) => `${part.fruit.name} ${formatNumber(part.percentage, 2)} %`).join(" | ");
-  expect(columnOf(await csvOf("fruits", { search: fruit.name }), "Composição")).toEqual([parts]);
+  expect(getColumnValues(await readCsv("fruits", { search: fruit.name }), "Composição")).toEqual([parts]);
 });
 
 test("the file of stock counts has the scope, the progress and the result, and no balance", async () => {
@@ -204,22 +208,22 @@ test("the file of stock counts has the scope, the progress and the result, and n
   const scope = { of: "place", placeId: place.id } as const;
   const { id, code } = await t.admin.call(countsRoutes.create, { body: { scope, blind: true } });
   await t.admin.call(countsRoutes.record, { params: { id, lotId: lot.id }, body: { counted: 4320 } });
-  const file = await csvOf("counts", { search: code }, employee);
+  const file = await readCsv("counts", { search: code }, employee);
   expect(file).toHaveLength(2);
-  expect(columnOf(file, "O que")).toEqual([place.name]);
-  expect(columnOf(file, "Às cegas")).toEqual(["Sim"]);
-  expect(columnOf(file, "Situação")).toEqual(["Em andamento"]);
-  expect([columnOf(file, "Lotes"), columnOf(file, "Contados")]).toEqual([["1"], ["1"]]);
+  expect(getColumnValues(file, "O que")).toEqual([place.name]);
+  expect(getColumnValues(file, "Às cegas")).toEqual(["Sim"]);
+  expect(getColumnValues(file, "Situação")).toEqual(["Em andamento"]);
+  expect([getColumnValues(file, "Lotes"), getColumnValues(file, "Contados")]).toEqual([["1"], ["1"]]);
   expect(JSON.stringify(file)).not.toMatch(/432[01]/);
   await t.admin.call(countsRoutes.cancel, { params: { id } });
-  const ended = await csvOf("counts", { search: code, state: "cancelled" });
-  expect(columnOf(ended, "Encerrado por")).toEqual(["admin"]);
+  const ended = await readCsv("counts", { search: code, state: "cancelled" });
+  expect(getColumnValues(ended, "Encerrado por")).toEqual(["admin"]);
 });
 
 test("a number and its unit are separated by a plain space, as programs expect", async () => {
   await make.calculatorRecord();
-  const file = await csvOf("calculator-records");
-  expect(columnOf(file, "Conta").join()).toMatch(/= [\d,]+ kg/);
+  const file = await readCsv("calculator-records");
+  expect(getColumnValues(file, "Conta").join()).toMatch(/= [\d,]+ kg/);
   expect(JSON.stringify(file)).not.toContain("\u00a0");
 });
 
@@ -246,28 +250,28 @@ describe("levels", () => {
 
   const allowed = lists.filter((list) => mayCall(exportedLists[list].route, 2));
   test.each(allowed)("an employee's file of %s has rows and neither a cost nor a column for one", async (list) => {
-    const rows = await csvOf(list, {}, employee);
+    const rows = await readCsv(list, {}, employee);
     if (list !== "fruit-groups") expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toMatch(secrets);
-    const sheet = await sheetOf(list, {}, employee);
-    expect(valuesOf(sheet, 1)).toEqual(rows[0]);
+    const sheet = await readSheet(list, {}, employee);
+    expect(listValues(sheet, 1)).toEqual(rows[0]);
     expect(JSON.stringify(sheet.getSheetValues())).not.toMatch(secrets);
   });
 
   test("an administrator's file has them", async () => {
-    const rows = await csvOf("raw-materials", { sortBy: "createdAt", sortOrder: "desc" });
-    expect(columnOf(rows, "Preço (R$/kg)")[0]).toBe("7,3131");
-    expect(columnOf(rows, "Frete (R$)")[0]).toBe("4321,98");
-    expect(columnOf(rows, "Vencimento")[0]).toBe("03/02/2031");
-    expect(columnOf(await csvOf("suppliers"), "Chave Pix")).toContain("chave-secreta");
+    const rows = await readCsv("raw-materials", { sortBy: "createdAt", sortOrder: "desc" });
+    expect(getColumnValues(rows, "Preço (R$/kg)")[0]).toBe("7,3131");
+    expect(getColumnValues(rows, "Frete (R$)")[0]).toBe("4321,98");
+    expect(getColumnValues(rows, "Vencimento")[0]).toBe("03/02/2031");
+    expect(getColumnValues(await readCsv("suppliers"), "Chave Pix")).toContain("chave-secreta");
   });
 
   test.each(lists)("%s has as many rows in both files as the list counts", async (list) => {
     const { total } = (await t.admin.call(exportedLists[list].route, { query: { rows: 1 } as never })) as {
       total: number;
     };
-    expect(await csvOf(list)).toHaveLength(total + 1);
-    expect((await sheetOf(list)).rowCount).toBe(total + 1);
+    expect(await readCsv(list)).toHaveLength(total + 1);
+    expect((await readSheet(list)).rowCount).toBe(total + 1);
   });
 });
 

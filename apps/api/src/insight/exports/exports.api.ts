@@ -33,13 +33,13 @@ import type { FileOptions } from "./table-file.ts";
 export function exportsApi({ download }: Serve, timeZone: string): void {
   const exported = listExporter();
   const answers = reportAnswers(timeZone);
-  const listingsOf = { 1: listings(timeZone, 1), 2: listings(timeZone, 2) };
+  const listingsByLevel = { 1: listings(timeZone, 1), 2: listings(timeZone, 2) };
   for (const format of exportFormats) {
     for (const list of Object.keys(exportedLists) as ExportableList[]) {
       const route = exportRoute(list, format);
       download(route, async ({ db, source, query, by: { level }, today }) => {
-        const listing = listingsOf[level][list];
-        const past = await pastOf(db, route, query);
+        const listing = listingsByLevel[level][list];
+        const past = await getPast(db, route, query);
         if (list === "payments") await refuseUnknownDebts(db, query, timeZone);
         return {
           fileName: `${exportedLists[list].name}-${today}.${format}`,
@@ -59,17 +59,17 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
     });
     for (const name of reportsInFiles) {
       const answer = answers[name] as (asked: object) => Promise<object>;
-      const wholeOf = async (asked: { db: Db; query: object; today: string }) => {
+      const readWhole = async (asked: { db: Db; query: object; today: string }) => {
         const whole = { ...asked, query: { ...asked.query, page: 1, rows: maxRows } };
         return refuseTooMany(asValue(await answer(whole)));
       };
       const route = exportRoute(`report-${name}`, format);
       const file = exportedReports[`report-${name}`];
       download(route, async ({ db, query, today }) => {
-        const past = await pastOf(db, route, query);
+        const past = await getPast(db, route, query);
         return {
           fileName: `${file.name}-${today}.${format}`,
-          body: reportFile(file, { report: await wholeOf({ db, query, today }), past }, { format, timeZone }),
+          body: reportFile(file, { report: await readWhole({ db, query, today }), past }, { format, timeZone }),
         };
       });
     }
@@ -88,7 +88,7 @@ function refuseTooMany(report: object & { total?: unknown }): object {
 }
 
 /** The past that a file shows; null for the present. */
-async function pastOf(db: Db, route: AnyRoute, query: Past): Promise<PastOfFile | null> {
+async function getPast(db: Db, route: AnyRoute, query: Past): Promise<PastOfFile | null> {
   if (!looksBack(route) || (query.asOf === undefined && query.knownAt === undefined)) return null;
   const { asOf, knownAt } = query;
   return { asOf, knownAt, isMoneyUnknown: (await moneyUnknownBefore(db, query)) !== null };

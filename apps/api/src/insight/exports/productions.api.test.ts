@@ -11,7 +11,7 @@ afterAll(() => t.close());
 const employee = await make.employee();
 
 /** The only row of a list's file, by the headers. */
-async function rowOf(list: ExportableList, who: Caller): Promise<Record<string, string>> {
+async function readRow(list: ExportableList, who: Caller): Promise<Record<string, string>> {
   const answer = await who.send(exportRoute(list, "csv"), {});
   expect(answer.status, String(answer.body)).toBe(200);
   const [row, more] = parse(answer.body as Buffer, { bom: true, delimiter: ";", columns: true }) as never[];
@@ -30,7 +30,7 @@ test("packings are exported with their inputs; their costs for an administrator 
     packagings: [{ lotId: sachets.lot.id, quantity: 182 }],
     rejectedUnits: 2,
   });
-  const row = await rowOf("final-product", t.admin);
+  const row = await readRow("final-product", t.admin);
   expect(row).toMatchObject({
     "Produzido em": "20/11/2026",
     Fruta: "Bacuri",
@@ -45,7 +45,7 @@ test("packings are exported with their inputs; their costs for an administrator 
     "Custo (R$/un)": "0,2966",
     "Custo (R$/kg)": "2,9656",
   });
-  const seen = await rowOf("final-product", employee);
+  const seen = await readRow("final-product", employee);
   const hidden = Object.keys(row).filter((header) => !(header in seen));
   expect(hidden).toEqual(["Custo (R$/un)", "Custo (R$/kg)", "Custo total (R$)"]);
 });
@@ -61,7 +61,7 @@ test("blends leave with their parts and percentages", async () => {
       { lotId: second.lot.id, quantity: 7 },
     ],
   });
-  expect(await rowOf("composite-lots", t.admin)).toMatchObject({
+  expect(await readRow("composite-lots", t.admin)).toMatchObject({
     Tipo: "Pasta",
     "Quantidade (kg)": "19,500",
     Partes: `${first.lot.code} 12,5 kg (64,1 %) | ${second.lot.code} 7 kg (35,9 %)`,

@@ -80,10 +80,10 @@ const numbers = ["#,##0", "#,##0.0", "#,##0.00", "#,##0.000", "#,##0.0000"] as c
 function sheetColumn(column: FileColumn): SheetColumn {
   // The header always fits, with its filter's arrow.
   const width = Math.max(widths[column.kind] ?? 12, column.header.length + 4);
-  return { header: column.header, width, format: formatOf(column) };
+  return { header: column.header, width, format: getFormat(column) };
 }
 
-function formatOf(column: FileColumn): SheetColumn["format"] {
+function getFormat(column: FileColumn): SheetColumn["format"] {
   if (column.kind === "number") return numbers[column.decimals] ?? "General";
   if (column.kind === "day") return "dd/mm/yyyy";
   return column.kind === "instant" ? "dd/mm/yyyy hh:mm" : "@";

@@ -108,7 +108,7 @@ let p: Awaited<ReturnType<typeof plant>>;
 beforeAll(async () => {
   p = await plant();
 });
-const namesOf = async (query: Query) => (await list(query)).data.map(({ id }) => p.names.get(id));
+const listNames = async (query: Query) => (await list(query)).data.map(({ id }) => p.names.get(id));
 
 describe("the dashboard of pulp", () => {
   test("sums the whole filter, whatever the page", async () => {
@@ -175,14 +175,14 @@ describe("the dashboard of pulp", () => {
     ["never", ["no end"]],
   ])("finds the lots that its figures of %s counted", async (expiry, names) => {
     expect(expiryFilters).toContain(expiry);
-    expect(await namesOf({ expiry, sortBy: "expiresAt" })).toEqual(names);
+    expect(await listNames({ expiry, sortBy: "expiresAt" })).toEqual(names);
     const { summary, total } = await list({ expiry });
     expect([total, summary.lots]).toEqual([names.length, names.length]);
   });
 
   test("finds by day of production, and sorts", async () => {
-    expect(await namesOf({ from: "2026-11-02", sortBy: "balance", sortOrder: "desc" })).toEqual(["far", "base"]);
-    expect(await namesOf({ to: "2026-11-01", status: "available", item: p.caju.id, sortBy: "balance" })).toEqual([
+    expect(await listNames({ from: "2026-11-02", sortBy: "balance", sortOrder: "desc" })).toEqual(["far", "base"]);
+    expect(await listNames({ to: "2026-11-01", status: "available", item: p.caju.id, sortBy: "balance" })).toEqual([
       "month",
       "two months",
     ]);

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const none = Object.fromEntries(["opening", ...changes, "closing"].map((name) => [name, 0])) as ChangeFigures;
-const figuresOf = ({ opening, closing, ...row }: ChangeFigures): ChangeFigures => ({
+const getFigures = ({ opening, closing, ...row }: ChangeFigures): ChangeFigures => ({
   opening,
   ...(Object.fromEntries(changes.map((name) => [name, row[name]])) as Record<Change, number>),
   closing,
@@ -54,11 +54,11 @@ test("a period shows the opening stock, the changes by kind, and the closing sto
     body: { kind: "adjustment", quantity: 0.25, reason: "Balança", occurredAt: "2026-11-06T13:00:00Z" },
   });
 
-  expect((await changed("2026-11-01", "2026-11-05", { ...of, type: "raw_material" })).map(figuresOf)).toEqual([
+  expect((await changed("2026-11-01", "2026-11-05", { ...of, type: "raw_material" })).map(getFigures)).toEqual([
     { ...none, opening: 90, received: 300, consumed: -70, lost: -5.5, closing: 314.5 },
   ]);
   const lots = await changed("2026-11-01", "2026-11-30", { ...of, group: "lot" });
-  expect(lots.map(({ lotCode, type, ...row }) => [lotCode, type, figuresOf(row)])).toEqual([
+  expect(lots.map(({ lotCode, type, ...row }) => [lotCode, type, getFigures(row)])).toEqual([
     [first.lot.code, "raw_material", { ...none, opening: 90, consumed: -70, closing: 20 }],
     [second.lot.code, "raw_material", { ...none, received: 300, lost: -5.5, adjusted: 0.25, closing: 294.75 }],
     [expect.stringMatching(/^PA-/), "pulp", { ...none, produced: 41, closing: 41 }],
@@ -74,7 +74,7 @@ test("a corrected movement counts on the right day, and a reversed one on none",
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { receivedAt: "2026-11-12" } });
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: mistaken.id } });
   expect(await changed("2026-11-10", "2026-11-11", of)).toEqual([]);
-  expect((await changed("2026-11-12", "2026-11-12", of)).map(figuresOf)).toEqual([
+  expect((await changed("2026-11-12", "2026-11-12", of)).map(getFigures)).toEqual([
     { ...none, received: 60, closing: 60 },
   ]);
 });
@@ -94,7 +94,7 @@ test("a customer's return is a return, not a reception, and leaves the dispatche
     },
   });
   const of = { fruit: lot.item.id };
-  expect((await changed("2026-11-05", "2026-11-15", of)).map(figuresOf)).toEqual([
+  expect((await changed("2026-11-05", "2026-11-15", of)).map(getFigures)).toEqual([
     { ...none, opening: 500, shipped: -200, returned: 30, closing: 330 },
   ]);
   const { byType } = await t.admin.call(reportsRoutes.changes, {
@@ -150,7 +150,7 @@ function readBook(book: readonly Line[], { from, to, by }: { from: string; to: s
 }
 
 const told = (rows: readonly ChangedRow[], by: (row: ChangedRow) => string) =>
-  Object.fromEntries(rows.map((row): [string, ChangeFigures] => [by(row), figuresOf(row)]).toSorted());
+  Object.fromEntries(rows.map((row): [string, ChangeFigures] => [by(row), getFigures(row)]).toSorted());
 
 /** As one reads it, from left to right. */
 const addsUp = ({ opening, closing, ...row }: ChangeFigures) =>

@@ -36,7 +36,7 @@ afterAll(() => t.close());
 type Row = Record<string, string>;
 
 /** All rows of a list's file. */
-async function rowsOf(list: ExportableList): Promise<Row[]> {
+async function readRows(list: ExportableList): Promise<Row[]> {
   const answer = await t.admin.send(exportRoute(list, "csv"), { query: {} });
   expect(answer.status, String(answer.body)).toBe(200);
   return parse(answer.body as Buffer, { bom: true, delimiter: ";", columns: true });
@@ -76,7 +76,7 @@ const heldKg = (row: Row) =>
   decimal(numberIn(row[balance]))
     .times(numberIn(row[pack]) || 1000)
     .div(1000);
-const massOf = (rows: readonly Row[]) =>
+const sumMass = (rows: readonly Row[]) =>
   toWire(
     rows.reduce((kg, row) => kg.plus(heldKg(row)), decimal(0)),
     3,
@@ -102,7 +102,7 @@ const lists = [
 async function figures(): Promise<Figure[]> {
   // One after the other: the app makes few files at once.
   const files = {} as Record<(typeof lists)[number], Row[]>;
-  for (const list of lists) files[list] = await rowsOf(list);
+  for (const list of lists) files[list] = await readRows(list);
   const {
     lots,
     payments,
@@ -118,14 +118,14 @@ async function figures(): Promise<Figure[]> {
     void all.push({ place, name, shown, worked });
 
   const lotsByCode = new Map(lots.map((lot) => [lot.Lote ?? "", lot]));
-  const typeOf = ({ code }: Used) => lotsByCode.get(code)?.Tipo;
+  const getType = ({ code }: Used) => lotsByCode.get(code)?.Tipo;
   const densities = new Map(additionals.map((row) => [row.Nome, numberIn(row["Densidade (kg/L)"])]));
-  const kgOf = (used: Used) => {
+  const toKg = (used: Used) => {
     const lot = lotsByCode.get(used.code);
     return toWire(decimal(used.quantity).times(lot?.Unidade === "L" ? (densities.get(lot.Item ?? "") ?? 0) : 1), 6);
   };
   const kg = (used: readonly Used[], ...types: LotType[]) =>
-    toWire(calculateSum(used.filter((one) => types.some((type) => lotTypeNames[type] === typeOf(one))).map(kgOf)), 6);
+    toWire(calculateSum(used.filter((one) => types.some((type) => lotTypeNames[type] === getType(one))).map(toKg)), 6);
 
   // Pulpings: the pulp of the fruit is the output less the pulps and additionals in it.
   const ofPulpings = (rows: readonly Row[]) => {
@@ -195,13 +195,13 @@ async function figures(): Promise<Figure[]> {
     const name = lotTypeNames[type];
     say("estoque", `${name}: lotes`, total?.lots, own.length);
     say("estoque", `${name}: valor`, total?.value, valued);
-    if (hasMass(type)) say("estoque", `${name}: kg`, total?.kg, massOf(own));
+    if (hasMass(type)) say("estoque", `${name}: kg`, total?.kg, sumMass(own));
     const { summary } = await t.admin.call(lotDashboardsRoutes[type].list);
     const left = (row: Row) => dayIn(row.Validade);
     const until = (days: number) =>
       own.filter((row) => (left(row) ?? "9") >= today && (left(row) ?? "9") <= addDays(today, days));
     say("painel", `${name}: valor`, summary.value, valued);
-    if (hasMass(type)) say("painel", `${name}: kg`, summary.balance, massOf(own));
+    if (hasMass(type)) say("painel", `${name}: kg`, summary.balance, sumMass(own));
     say("painel", `${name}: vence em 7 dias`, summary.expiring7, until(7).length);
     say("painel", `${name}: vence em 30 dias`, summary.expiring30, until(30).length);
     say("painel", `${name}: vencidos`, summary.expired, own.filter((row) => (left(row) ?? "9") < today).length);
@@ -235,7 +235,7 @@ async function figures(): Promise<Figure[]> {
       "o que mudou",
       `${lotTypeNames[type]}: kg`,
       changed(type)?.closing,
-      massOf(where(inStock, "Tipo", lotTypeNames[type])),
+      sumMass(where(inStock, "Tipo", lotTypeNames[type])),
     );
   for (const type of ["additive", "packaging"] as const)
     for (const row of byType.filter((one) => one.type === type)) {

@@ -26,7 +26,7 @@ const delivered = async (fruitId: string, grossKg: number, unitPrice = 2) => {
 };
 
 /** The yield of each supplier's fruit: kg in, kg out. */
-async function sharesOf(fruit: string): Promise<Record<string, number[]>> {
+async function readShares(fruit: string): Promise<Record<string, number[]>> {
   const { bySupplier } = await t.admin.call(reportsRoutes.yield, { query: { fruit } });
   return Object.fromEntries(bySupplier.map(({ supplier, inputKg, outputKg }) => [supplier.id, [inputKg, outputKg]]));
 }
@@ -69,21 +69,21 @@ test("fruit is followed through blends of blends to its supplier, also when that
   const twice = await blend([line(once, 50), line(c, 30)]);
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [line(twice, 40), line(once, 10)], outputKg: 35 });
   // The second blend has 25 of 40 kg from the first and 15 from c; 0.6 of 25 + 10 of the first are from a.
-  expect(await sharesOf(fruit.id)).toEqual({
+  expect(await readShares(fruit.id)).toEqual({
     [a.supplier.id]: [21, 14.7],
     [b.supplier.id]: [14, 9.8],
     [c.supplier.id]: [15, 10.5],
   });
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: b.id }, body: { supplierId: c.supplier.id } });
-  expect(await sharesOf(fruit.id)).toEqual({ [a.supplier.id]: [21, 14.7], [c.supplier.id]: [29, 20.3] });
+  expect(await readShares(fruit.id)).toEqual({ [a.supplier.id]: [21, 14.7], [c.supplier.id]: [29, 20.3] });
   // 14 x 3 + 15 x 5 = 117 for 29 kg; a later correction of the price counts too: 14 x 3 + 15 x 6 = 132.
-  const priceOf = async (supplier: string) =>
+  const readPrice = async (supplier: string) =>
     (await t.admin.call(reportsRoutes.cost, { query: { fruit: fruit.id, supplier } })).byFruit[0]?.fruitPrice;
-  expect(await priceOf(c.supplier.id)).toBe(4.0345);
+  expect(await readPrice(c.supplier.id)).toBe(4.0345);
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: c.id }, body: { unitPrice: 6 } });
-  expect(await priceOf(c.supplier.id)).toBe(4.5517);
+  expect(await readPrice(c.supplier.id)).toBe(4.5517);
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 40 } });
-  expect(await sharesOf(fruit.id)).toEqual({ [a.supplier.id]: [21, 16.8], [c.supplier.id]: [29, 23.2] });
+  expect(await readShares(fruit.id)).toEqual({ [a.supplier.id]: [21, 16.8], [c.supplier.id]: [29, 23.2] });
 });
 
 test("pulp made of pulp alone has no yield, and opening stock no supplier", async () => {

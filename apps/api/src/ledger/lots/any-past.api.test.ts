@@ -113,7 +113,7 @@ function plant() {
   };
   /** Mostly no more than there is. */
   const mostly = (drawn: number, there: number) => (drawn % 5 > 0 && there > 0 ? 1 + (drawn % there) : drawn);
-  const outOf = ({ grams: sent, returned }: Dispatched) => {
+  const getKgOut = ({ grams: sent, returned }: Dispatched) => {
     const back = returned.reduce((sum, one) => sum + one.grams, 0);
     return { returned: back, left: sent - back };
   };
@@ -318,7 +318,7 @@ function plant() {
       const more = amount - dispatch.grams;
       const events = lot.events.map((event) => (event.key === id ? { ...event, grams: -amount } : event));
       const isThere = more <= 0 || (lot.isReleased && sumBalance(lot) >= more);
-      const isAllowed = amount >= outOf(dispatch).returned && isThere && wouldBeSound([{ lot, events }]);
+      const isAllowed = amount >= getKgOut(dispatch).returned && isThere && wouldBeSound([{ lot, events }]);
       const body = { lines: [{ lotId: lot.id, quantity: kg(amount) }] };
       if (!(await ask(dispatchesRoutes.update, { params: { id }, body }, isAllowed, "reload"))) return;
       lot.events = events;
@@ -352,7 +352,7 @@ function plant() {
       if (!dispatch) return;
       const { id, lot, returned } = dispatch;
       const at = before(minutes);
-      const { left } = outOf(dispatch);
+      const { left } = getKgOut(dispatch);
       const amount = mostly(drawn, left);
       const isAllowed = at >= dispatch.at && amount <= left;
       const lines = [{ lotId: lot.id, quantity: kg(amount), reason: "mole" }];
@@ -486,7 +486,7 @@ function plant() {
   /** Copies the active quantity of each line; each must be dated to the book's instant. */
   async function copyQuantities() {
     for (const lot of lots) {
-      const stored = await standingOf(lot.id);
+      const stored = await listActive(lot.id);
       const known = lot.events.map(({ at }) => at);
       expect(stored.map(({ at }) => at).sort(), `instants of ${lot.kind} ${lot.id}`).toEqual(known.sort());
       for (const event of lot.events) {
@@ -503,7 +503,7 @@ function plant() {
 
   async function compare() {
     for (const lot of lots) {
-      const stored = (await standingOf(lot.id)).map(({ at, grams: amount }) => `${at} ${amount}`);
+      const stored = (await listActive(lot.id)).map(({ at, grams: amount }) => `${at} ${amount}`);
       expect(stored.sort(), `${lot.kind} ${lot.id}`).toEqual(
         lot.events.map((event) => `${event.at} ${event.grams}`).sort(),
       );
@@ -535,7 +535,7 @@ interface Entry {
 }
 
 /** Active movements of a lot, without returns that entered a lot of their own at once. */
-async function standingOf(lotId: string): Promise<{ id: string; key: string; at: string; grams: number }[]> {
+async function listActive(lotId: string): Promise<{ id: string; key: string; at: string; grams: number }[]> {
   const { rows } = await t.database.pool.query(
     `select m.id, coalesce(m.child_lot_id::text, m.dispatch_id::text, case when m.kind in ('entry', 'production') then 'entry' end, '') as key,
        m.occurred_at as at, (m.quantity * 1000)::int as grams

@@ -318,7 +318,7 @@ async function explainCosts(): Promise<void> {
 }
 
 /** R$ to the cent: the purchases, and the values they became. */
-async function moneyOf(model: Model): Promise<{ in: number; out: number }> {
+async function readMoney(model: Model): Promise<{ in: number; out: number }> {
   const { rows } = await t.database.pool.query(
     `select coalesce(round(sum(l.total_cost) filter (where l.entry_kind in ('raw-material', 'packaging')), 2), 0)::float8 as "in",
        coalesce(round(sum(l.total_cost * (l.balance + gone.quantity) / l.initial_quantity), 2), 0)::float8 as out
@@ -356,7 +356,7 @@ test("for receptions, productions, blends, packings, sales, losses, blocks, reve
       await compare(model);
       await explain(model);
       await explainCosts();
-      const { in: bought, out } = await moneyOf(model);
+      const { in: bought, out } = await readMoney(model);
       const paper = model.money();
       expect(out).toBe(bought);
       expect(paper.in.minus(bought).abs().lt("0.01")).toBe(true);

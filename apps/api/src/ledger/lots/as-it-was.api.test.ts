@@ -80,7 +80,7 @@ interface Book {
   seen: Seen[];
 }
 
-const shownOf = ({
+const pickShown = ({
   balance,
   initialQuantity,
   unitCost,
@@ -97,7 +97,7 @@ const shownOf = ({
   producedAt,
   removed: removedAt !== null,
 });
-const owedOf = ({ amount, paid, dueDate, status }: Record<string, unknown>) => ({
+const pickOwed = ({ amount, paid, dueDate, status }: Record<string, unknown>) => ({
   amount,
   paid,
   dueDate,
@@ -115,8 +115,8 @@ async function lookAt(book: Pick<Book, "fruit" | "supplier">, past: Past = {}) {
     lots.data.map(({ id }) => t.admin.call(lotsRoutes.read, { params: { id }, query: past })),
   );
   return {
-    lots: new Map(whole.map((lot) => [lot.id, shownOf(lot)])),
-    payments: new Map(payments.data.map((payment) => [payment.id, owedOf(payment)])),
+    lots: new Map(whole.map((lot) => [lot.id, pickShown(lot)])),
+    payments: new Map(payments.data.map((payment) => [payment.id, pickOwed(payment)])),
   };
 }
 
@@ -280,7 +280,7 @@ const customerId = await make.buyer();
 const total = (quantities: readonly number[]) => toWire(calculateSum(quantities), 3);
 
 /** The book's state at the end of a day, by records made until an instant. */
-function bookOf(
+function buildBook(
   book: Book,
   { asOf = "9999", knownAt = Number.POSITIVE_INFINITY }: { asOf?: string; knownAt?: number },
 ) {
@@ -341,7 +341,7 @@ test.each(weeks)(
           for (const knownAt of [undefined, last - 2 * 86_400_000, last - 3 * 3_600_000]) {
             const past = { asOf: day, ...(knownAt && { knownAt: new Date(knownAt).toISOString() }) };
             const was = await lookAt(book, past);
-            const says = bookOf(book, { asOf: day, ...(knownAt && { knownAt }) });
+            const says = buildBook(book, { asOf: day, ...(knownAt && { knownAt }) });
             expect(was.lots, JSON.stringify(past)).toEqual(says.lots);
             for (const [id, payment] of was.payments) {
               const { amount, paid } = payment as { amount: number; paid: number };

@@ -11,9 +11,9 @@ const { pool } = t.database;
 
 const discard = (id: string) =>
   t.admin.call(lotsRoutes.update, { params: { id }, body: { decision: "discarded", reason: "Mofo" } });
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
-const worthOf = async (id: string) => (await t.admin.call(financialLotsRoutes.read, { params: { id } })).value;
-const ledgerOf = async (lotId: string) =>
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readWorth = async (id: string) => (await t.admin.call(financialLotsRoutes.read, { params: { id } })).value;
+const readLedger = async (lotId: string) =>
   (
     await pool.query("select kind, quantity::float, reason from lot_movements where lot_id = $1 order by id", [lotId])
   ).rows.map(({ kind, quantity, reason }) => [kind, quantity, reason].join(" ").trim());
@@ -27,9 +27,9 @@ test("a deleted pulping returns its input to a discarded lot, where it is writte
   });
   await discard(reception.lot.id);
   await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
-  expect(await lotOf(reception.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
-  expect(await worthOf(reception.lot.id)).toBe(0);
-  expect(await ledgerOf(reception.lot.id)).toEqual([
+  expect(await readLot(reception.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  expect(await readWorth(reception.lot.id)).toBe(0);
+  expect(await readLedger(reception.lot.id)).toEqual([
     "entry 100.5",
     "consumption -60",
     "discard -40.5 Mofo",
@@ -45,8 +45,8 @@ test("a correction that takes less of a discarded lot writes off the difference,
   await discard(reception.lot.id);
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: line(60) });
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: line(52.5) });
-  expect(await lotOf(reception.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
-  expect((await ledgerOf(reception.lot.id)).filter((line) => line.startsWith("discard"))).toEqual([
+  expect(await readLot(reception.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  expect((await readLedger(reception.lot.id)).filter((line) => line.startsWith("discard"))).toEqual([
     "discard -40.5 Mofo",
     "discard -7.5 Voltou a um lote descartado: Mofo",
   ]);
@@ -57,7 +57,7 @@ test("packs that come back to a discarded lot are written off", async () => {
   const [line] = product.packagings;
   await discard(line?.lot.id ?? "");
   await t.admin.call(finalProductsRoutes.remove, { params: { id: product.id } });
-  expect(await lotOf(line?.lot.id ?? "")).toMatchObject({ status: "discarded", balance: 0 });
+  expect(await readLot(line?.lot.id ?? "")).toMatchObject({ status: "discarded", balance: 0 });
 });
 
 test("a dispatch of a lot that was discarded since is corrected, and only the reduction is written off", async () => {
@@ -69,8 +69,8 @@ test("a dispatch of a lot that was discarded since is corrected, and only the re
   const params = { id };
   await t.admin.call(dispatchesRoutes.update, { params, body: { lines: lines(20) } });
   await t.admin.call(dispatchesRoutes.update, { params, body: { dispatchedAt: "2026-01-07T12:00:00.000Z" } });
-  expect(await lotOf(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
-  const written = async () => (await ledgerOf(lot.id)).filter((line) => line.startsWith("discard"));
+  expect(await readLot(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  const written = async () => (await readLedger(lot.id)).filter((line) => line.startsWith("discard"));
   expect(await written()).toEqual(["discard -470 Mofo", "discard -10 Voltou a um lote descartado: Mofo"]);
   await t.admin.call(dispatchesRoutes.remove, { params });
   expect((await written()).at(-1)).toBe("discard -20 Voltou a um lote descartado: Mofo");
@@ -92,7 +92,7 @@ test.each(["shipment", "loss", "adjustment"] as const)(
       body: { reason: "Voltou do cliente" },
     });
     expect(back).toMatchObject({ balance: 0, movement: { kind: "reversal", quantity: 60 } });
-    expect(await lotOf(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+    expect(await readLot(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
     const { data } = await t.admin.call(lotsRoutes.history, { params: { id: lot.id } });
     expect(data[0]?.after).toMatchObject({ writtenOff: 60 });
   },

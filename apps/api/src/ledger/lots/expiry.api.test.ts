@@ -10,13 +10,13 @@ import { setUpApp } from "../../../../../tests/support/set-up.ts";
 const { t, make } = await setUpApp({ now: "2026-11-20T20:30:00Z", checksInvariants: true });
 const { pool } = t.database;
 
-const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const setExpiry = (id: string, expiresAt: string) =>
   t.admin.call(lotsRoutes.update, { params: { id }, body: { expiresAt } });
 const refusedExpiry = (id: string, expiresAt: string | null) =>
   t.admin.refused(lotsRoutes.update, { params: { id }, body: { expiresAt } });
 const expiries = async (...made: { lot: { id: string } }[]) =>
-  Promise.all(made.map(async ({ lot }) => (await lotOf(lot.id)).expiresAt));
+  Promise.all(made.map(async ({ lot }) => (await readLot(lot.id)).expiresAt));
 
 /**
  * Two lots of pulp, a blend of both, pulp made of the blend, and a blend of that with a third lot; each of its own expiry.
@@ -86,10 +86,10 @@ test("a shorter expiry reaches everything made of it, and a longer one restores 
 
 test("each lot whose expiry followed says so in its own history, and its version is another", async () => {
   const { first, blend, repulped, last } = await generations();
-  const before = await Promise.all([blend, repulped, last].map(({ lot }) => lotOf(lot.id)));
+  const before = await Promise.all([blend, repulped, last].map(({ lot }) => readLot(lot.id)));
   await setExpiry(first.lot.id, "2027-01-08");
   for (const lot of before) {
-    expect((await lotOf(lot.id)).version).toBe(lot.version + 1);
+    expect((await readLot(lot.id)).version).toBe(lot.version + 1);
     const { data } = await t.admin.call(lotsRoutes.history, { params: { id: lot.id } });
     expect(data[0]).toMatchObject({
       action: "update",
@@ -105,9 +105,9 @@ test("lots that follow can expire at once", async () => {
   // They were made today of a lot that is good until today.
   await setExpiry(first.lot.id, "2026-11-20");
   t.clock.now = new Date("2026-11-21T02:59:00Z");
-  expect((await lotOf(last.lot.id)).status).toBe("available");
+  expect((await readLot(last.lot.id)).status).toBe("available");
   t.clock.now = new Date("2026-11-21T03:00:00Z");
-  for (const { lot } of [first, blend, repulped, last]) expect((await lotOf(lot.id)).status).toBe("expired");
+  for (const { lot } of [first, blend, repulped, last]) expect((await readLot(lot.id)).status).toBe("expired");
   t.clock.now = new Date("2026-11-20T20:30:00Z");
 });
 

@@ -19,7 +19,7 @@ const on = (day: number) => {
 beforeEach(() => on(1));
 const move = (id: string, body: object) => ({ params: { id }, body: { reason: "Contagem", ...body } }) as never;
 /** The instants at which a lot was received or made, and at which its production consumed its inputs. */
-const instantsOf = async (lotId: string) => {
+const listInstants = async (lotId: string) => {
   const { rows } = await t.database.pool.query(
     `select distinct occurred_at as at from lot_movements m where (lot_id = $1 and kind in ('entry', 'production') or child_lot_id = $1) and reverses_id is null
        and not exists (select from lot_movements r where r.reverses_id = m.id)`,
@@ -133,8 +133,8 @@ test("a pulping of a past day comes after the entries of its parts, and where ea
   on(7);
   const pulped = (quantity: number) =>
     make.pulp({ fruitId, producedAt: "2026-11-05", inputs: [{ lotId: lot.id, quantity }], outputKg: 1 });
-  expect(await instantsOf((await pulped(9)).lot.id)).toEqual(["2026-11-05T13:00:00.000Z"]);
-  expect(await instantsOf((await pulped(5)).lot.id)).toEqual(["2026-11-05T17:00:00.000Z"]);
+  expect(await listInstants((await pulped(9)).lot.id)).toEqual(["2026-11-05T13:00:00.000Z"]);
+  expect(await listInstants((await pulped(5)).lot.id)).toEqual(["2026-11-05T17:00:00.000Z"]);
 });
 
 test("a correction keeps the original instant; a new day moves it, before its uses", async () => {
@@ -145,13 +145,13 @@ test("a correction keeps the original instant; a new day moves it, before its us
   const pulp = await make.pulp({ fruitId, inputs: [{ lotId: lot.id, quantity: 40 }], outputKg: 20 });
   on(9);
   await t.admin.call(rawMaterialsRoutes.update, { params: { id }, body: { grossKg: 101 } });
-  expect(await instantsOf(lot.id)).toEqual(["2026-11-05T13:00:00.000Z"]);
+  expect(await listInstants(lot.id)).toEqual(["2026-11-05T13:00:00.000Z"]);
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 21 } });
-  expect(await instantsOf(pulp.lot.id)).toEqual(["2026-11-06T11:15:00.000Z"]);
+  expect(await listInstants(pulp.lot.id)).toEqual(["2026-11-06T11:15:00.000Z"]);
   // Noon in Greenwich would be after the pulping.
   await t.admin.call(rawMaterialsRoutes.update, { params: { id }, body: { receivedAt: "2026-11-06" } });
-  expect(await instantsOf(lot.id)).toEqual(["2026-11-06T11:15:00.000Z"]);
+  expect(await listInstants(lot.id)).toEqual(["2026-11-06T11:15:00.000Z"]);
   await t.admin.call(rawMaterialsRoutes.update, { params: { id }, body: { receivedAt: "2026-11-03" } });
-  expect(await instantsOf(lot.id)).toEqual(["2026-11-03T12:00:00.000Z"]);
+  expect(await listInstants(lot.id)).toEqual(["2026-11-03T12:00:00.000Z"]);
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });

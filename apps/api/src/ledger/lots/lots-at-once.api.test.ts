@@ -36,7 +36,7 @@ afterEach(async () => {
   expect(await deadlocks()).toBe(before);
 });
 
-const balanceOf = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
+const readBalance = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
 const ship = (id: string, quantity: number) =>
   t.admin.send(lotsRoutes.move, { params: { id }, body: { kind: "shipment", quantity, customerId } });
 const pulp = (fruitId: string, inputs: { lotId: string; quantity: number }[]) =>
@@ -64,7 +64,7 @@ test("fifty people want the same lot, by pulping and by shipping, and as many ge
         code: "lot.insufficient-balance",
         message: `Saldo insuficiente no lote ${lot.code}: disponível 3,500\u00a0kg`,
       });
-  expect(await balanceOf(lot.id)).toBe(3.5);
+  expect(await readBalance(lot.id)).toBe(3.5);
 });
 
 test("lots wanted in opposite orders by twenty people at once are had by one after the other", {
@@ -83,7 +83,7 @@ test("lots wanted in opposite orders by twenty people at once are had by one aft
     Array.from({ length: 20 }, (_, n) => pulp(fruit.id, n % 2 === 0 ? lines : lines.toReversed())),
   );
   expect(statuses(answers)).toEqual([13, 7]);
-  expect([await balanceOf(a.id), await balanceOf(b.id)]).toEqual([1, 22]);
+  expect([await readBalance(a.id), await readBalance(b.id)]).toEqual([1, 22]);
 });
 
 test("a document's lines of one lot count together, also in a rush", { timeout: 300_000 }, async () => {
@@ -95,7 +95,7 @@ test("a document's lines of one lot count together, also in a rush", { timeout: 
   ];
   const answers = await Promise.all(Array.from({ length: 8 }, () => pulp(fruit.id, twice)));
   expect(statuses(answers)).toEqual([4, 4]);
-  expect(await balanceOf(lot.id)).toBe(0);
+  expect(await readBalance(lot.id)).toBe(0);
 });
 
 test("removing, blocking, renaming and using the same lots at once: each whole, without a deadlock", {

@@ -92,40 +92,43 @@ describe("opening stock", () => {
     const additive = (await make.additive()).id;
     const nobody = "01890000-0000-7000-8000-000000000000";
     const before = await rows();
-    const issuesOf = async (body: Partial<Create>) => {
+    const listIssues = async (body: Partial<Create>) => {
       const { statusCode, issues } = await refusedCreate(body);
       return [statusCode, ...(issues ?? []).map(({ path, message }) => `${path}: ${message}`)];
     };
     const pulp = { type: "pulp" as const, fruit, quantity: 5 };
-    expect(await issuesOf({ ...pulp, producedAt: "2026-11-21" })).toEqual([
+    expect(await listIssues({ ...pulp, producedAt: "2026-11-21" })).toEqual([
       400,
       "producedAt: A data de fabricação não pode estar no futuro",
     ]);
-    expect(await issuesOf({ ...pulp, expiresAt: "2026-11-19" })).toEqual([
+    expect(await listIssues({ ...pulp, expiresAt: "2026-11-19" })).toEqual([
       400,
       "expiresAt: A validade não pode ser anterior à fabricação",
     ]);
-    expect(await issuesOf({ ...pulp, fruit: nobody })).toEqual([400, "fruit: Esta fruta não existe"]);
-    expect(await issuesOf({ ...pulp, supplierId: nobody })).toEqual([400, "supplierId: Este fornecedor não existe"]);
-    expect(await issuesOf({ ...pulp, fruit: inactive.id })).toEqual([400, "fruit: Jambo está desativada"]);
-    expect(await issuesOf({ type: "raw_material", fruit: mix.id, quantity: 5 })).toEqual([
+    expect(await listIssues({ ...pulp, fruit: nobody })).toEqual([400, "fruit: Esta fruta não existe"]);
+    expect(await listIssues({ ...pulp, supplierId: nobody })).toEqual([400, "supplierId: Este fornecedor não existe"]);
+    expect(await listIssues({ ...pulp, fruit: inactive.id })).toEqual([400, "fruit: Jambo está desativada"]);
+    expect(await listIssues({ type: "raw_material", fruit: mix.id, quantity: 5 })).toEqual([
       400,
       "fruit: Tropical é uma fruta composta: não tem matéria-prima",
     ]);
-    expect(await issuesOf({ type: "packaging", packaging, quantity: 2.5 })).toEqual([
+    expect(await listIssues({ type: "packaging", packaging, quantity: 2.5 })).toEqual([
       400,
       "quantity: Informe um número inteiro de unidades",
     ]);
-    expect(await issuesOf({ ...pulp, additive })).toEqual([
+    expect(await listIssues({ ...pulp, additive })).toEqual([
       400,
       "fruit: Informe apenas um entre fruta, aditivo, adicional e embalagem",
     ]);
-    expect(await issuesOf({ type: "additive", fruit, quantity: 5 })).toEqual([400, "additive: Escolha o item do lote"]);
-    expect(await issuesOf({ type: "final_product", fruit, quantity: 5 })).toEqual([
+    expect(await listIssues({ type: "additive", fruit, quantity: 5 })).toEqual([
+      400,
+      "additive: Escolha o item do lote",
+    ]);
+    expect(await listIssues({ type: "final_product", fruit, quantity: 5 })).toEqual([
       400,
       "netContentG: Informe o conteúdo líquido em gramas",
     ]);
-    expect((await issuesOf({ ...pulp, quantity: 0 }))[0]).toBe(400);
+    expect((await listIssues({ ...pulp, quantity: 0 }))[0]).toBe(400);
     expect(await rows()).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import { setUpApp } from "../../../../../tests/support/set-up.ts";
 const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z", checksInvariants: true });
 const { pool } = t.database;
 
-const costOf = async (id: string) => {
+const readCost = async (id: string) => {
   const { rows } = await pool.query(
     "select total_cost::float8 as total, unit_cost::float8 as unit from lots where id = $1",
     [id],
@@ -49,9 +49,9 @@ async function chain() {
 
 test("a missing price spreads to whatever is made of it, and to nothing else", async () => {
   const { pulp, other, blend, product } = await chain();
-  for (const { lot } of [pulp, blend, product]) expect(await costOf(lot.id)).toEqual([null, null]);
+  for (const { lot } of [pulp, blend, product]) expect(await readCost(lot.id)).toEqual([null, null]);
   // 80 of 300 kg for R$ 645.00
-  expect(await costOf(other.lot.id)).toEqual([172, 3.2453]);
+  expect(await readCost(other.lot.id)).toEqual([172, 3.2453]);
 });
 
 test("a price that comes late costs everything that was made of it anew; quantities stay", async () => {
@@ -59,12 +59,12 @@ test("a price that comes late costs everything that was made of it anew; quantit
   const before = await pool.query("select id, balance, initial_quantity, version from lots order by id");
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: 3.4 } });
   // 210 x 2.15 + 70 x 3.40
-  expect(await costOf(pulp.lot.id)).toEqual([689.5, 4.2826]);
-  expect(await costOf(other.lot.id)).toEqual([172, 3.2453]);
+  expect(await readCost(pulp.lot.id)).toEqual([689.5, 4.2826]);
+  expect(await readCost(other.lot.id)).toEqual([172, 3.2453]);
   // 100/161 of 689.50 + all of 172.00
-  expect(await costOf(blend.lot.id)).toEqual([600.26086957, 3.9233]);
+  expect(await readCost(blend.lot.id)).toEqual([600.26086957, 3.9233]);
   // 61/153 of it + 610 x 0.07
-  expect(await costOf(product.lot.id)).toEqual([282.0196931, 0.47]);
+  expect(await readCost(product.lot.id)).toEqual([282.0196931, 0.47]);
   const read = await t.admin.call(finalProductsRoutes.read, { params: { id: product.id } });
   expect(read).toMatchObject({ totalCost: 282.02, unitCost: 0.47 });
   const after = await pool.query("select id, balance, initial_quantity, version from lots order by id");
@@ -73,7 +73,7 @@ test("a price that comes late costs everything that was made of it anew; quantit
   expect(changed.map(({ id }) => id)).toEqual([unpriced.lot.id]);
 
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: null } });
-  for (const { lot } of [pulp, blend, product]) expect(await costOf(lot.id)).toEqual([null, null]);
+  for (const { lot } of [pulp, blend, product]) expect(await readCost(lot.id)).toEqual([null, null]);
 });
 
 test("purchases equal stock, sales and losses, to the cent", async () => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const fruitLot = (fields: Parameters<typeof make.rawMaterial>[0] = {}) =>
   make.rawMaterial({ grossKg: 100, tareKg: 0, unitPrice: 2.5, dueDate: "2026-12-01", ...fields });
-const lotOf = (id: string, query: { asOf?: string; knownAt?: string } = {}) =>
+const readLot = (id: string, query: { asOf?: string; knownAt?: string } = {}) =>
   t.admin.call(lotsRoutes.read, { params: { id }, query });
 
 test("a lot that left at 23:59 had left on that day, one at 00:00 had not, also where midnight is missing or an hour comes twice", async () => {
@@ -48,7 +48,7 @@ test("a lot that left at 23:59 had left on that day, one at 00:00 had not, also 
         params: { id },
         body: { kind: "shipment", quantity, customerId, occurredAt },
       });
-    expect([day, (await lotOf(id, { asOf: day })).balance]).toEqual([day, 99]);
+    expect([day, (await readLot(id, { asOf: day })).balance]).toEqual([day, 99]);
   }
 });
 
@@ -62,7 +62,10 @@ test("an unrecorded event is not known", async () => {
   const seen = async (knownAt: string) => {
     const query = { asOf: "2026-11-03", knownAt };
     const { data } = await t.admin.call(lotsRoutes.movements, { params: { id: lot.id }, query });
-    return [(await lotOf(lot.id, query)).balance, data.map(({ kind, reversedById }) => [kind, reversedById !== null])];
+    return [
+      (await readLot(lot.id, query)).balance,
+      data.map(({ kind, reversedById }) => [kind, reversedById !== null]),
+    ];
   };
   expect(await seen("2026-11-10T13:59:59.999Z")).toEqual([100, [["entry", false]]]);
   expect(await seen("2026-11-10T14:00:00.000Z")).toEqual([
@@ -96,8 +99,8 @@ test("a price, a decision and an expiry are as written at the end of the day, al
   await t.admin.call(lotsRoutes.update, { params: { id }, body: { decision: "blocked", reason: "Análise" } });
   await t.admin.call(lotsRoutes.update, { params: { id }, body: { expiresAt: "2026-11-18" } });
   const shown = async (asOf: string) => {
-    const { unitCost, decision, status, expiresAt } = await lotOf(id, { asOf });
-    return [unitCost, decision, status, expiresAt, (await lotOf(pulp.lot.id, { asOf })).unitCost];
+    const { unitCost, decision, status, expiresAt } = await readLot(id, { asOf });
+    return [unitCost, decision, status, expiresAt, (await readLot(pulp.lot.id, { asOf })).unitCost];
   };
   expect(await shown("2026-11-11")).toEqual([2.5, "released", "expired", "2026-11-08", 5]);
   expect(await shown("2026-11-12")).toEqual([4, "blocked", "blocked", "2026-11-18", 8]);
@@ -197,8 +200,8 @@ test("on a day before prices were recorded quantities are known and R$ are not r
   await t.database.pool.query("insert into history_start (at) values ('2026-11-08T15:00:00Z')");
   expect((await t.admin.call(plantRoutes.read, {})).moneyKnownSince).toBe("2026-11-08T15:00:00.000Z");
   const before = { asOf: "2026-11-07" };
-  expect(await lotOf(lot.id, before)).toMatchObject({ balance: 100, unitCost: null });
-  expect(await lotOf(lot.id, { asOf: "2026-11-08" })).toMatchObject({ balance: 100, unitCost: 2.5 });
+  expect(await readLot(lot.id, before)).toMatchObject({ balance: 100, unitCost: null });
+  expect(await readLot(lot.id, { asOf: "2026-11-08" })).toMatchObject({ balance: 100, unitCost: 2.5 });
   const { rows } = await t.admin.call(reportsRoutes.stock, { query: before });
   expect(rows.find(({ item }) => item.id === fruit.id)).toMatchObject({ balance: 100, value: null });
   const { data, totals } = await t.admin.call(financialLotsRoutes.list, { query: { ...before, fruit: fruit.id } });

@@ -29,7 +29,7 @@ describe.each(plants)("in a plant in $timeZone", ({ timeZone, now, today }) => {
   });
   afterAll(() => t.close());
 
-  const daysOf = async (id: string) => {
+  const readDays = async (id: string) => {
     const { data } = await t.admin.call(lotsRoutes.movements, { params: { id }, query: { sortOrder: "asc" } });
     return data.map(({ kind, occurredAt }) => [kind, dayIn(timeZone, new Date(occurredAt))]);
   };
@@ -44,16 +44,16 @@ describe.each(plants)("in a plant in $timeZone", ({ timeZone, now, today }) => {
     const body = { kind: "loss" as const, quantity: 3, reason: "Caiu" };
     await t.admin.call(lotsRoutes.move, { params: { id: pulp.lot.id }, body });
 
-    expect(await daysOf(received.lot.id)).toEqual([
+    expect(await readDays(received.lot.id)).toEqual([
       ["entry", before],
       ["consumption", yesterday],
     ]);
-    expect(await daysOf(pulp.lot.id)).toEqual([
+    expect(await readDays(pulp.lot.id)).toEqual([
       ["production", yesterday],
       ["consumption", today],
       ["loss", today],
     ]);
-    expect(await daysOf(product.lot.id)).toEqual([
+    expect(await readDays(product.lot.id)).toEqual([
       ["production", today],
       ["shipment", today],
     ]);
@@ -77,7 +77,7 @@ describe.each(plants)("in a plant in $timeZone", ({ timeZone, now, today }) => {
     const refusal = await t.admin.refused(rawMaterialsRoutes.update, { params: { id }, body: { receivedAt: today } });
     expect(refusal.message).toContain(`não pode passar do primeiro uso, em ${writtenDay(yesterday)}`);
     await t.admin.call(rawMaterialsRoutes.update, { params: { id }, body: { receivedAt: yesterday } });
-    expect(await daysOf(lot.id)).toContainEqual(["entry", yesterday]);
+    expect(await readDays(lot.id)).toContainEqual(["entry", yesterday]);
     expect(await brokenInvariants(t.database.pool)).toEqual({});
   });
 });

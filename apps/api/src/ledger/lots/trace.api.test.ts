@@ -15,7 +15,7 @@ const acid = await make.additive();
 const bag = await make.packaging();
 const farm = await make.supplier({ name: "Sítio Boa Vista" });
 
-const lotOf =
+const readLot =
   (type: GraphLot["type"], itemId: string) =>
   (name: string, quantity: number, rest: Partial<GraphLot> = {}) => ({
     name,
@@ -24,23 +24,23 @@ const lotOf =
     quantity,
     ...rest,
   });
-const raw = lotOf("raw_material", fruit.id);
-const pulp = lotOf("pulp", fruit.id);
-const sweet = lotOf("additional", sugar.id);
+const raw = readLot("raw_material", fruit.id);
+const pulp = readLot("pulp", fruit.id);
+const sweet = readLot("additional", sugar.id);
 
 /** Inserts a graph and names its lots. */
 async function planted(lots: GraphLot[], edges: GraphEdge[]) {
   const ids = await plantLots(t.database.pool, { lots, edges, on });
   const names = new Map([...ids].map(([name, id]) => [id, name]));
   const id = (name: string) => ids.get(name) ?? expect.fail(name);
-  const traceOf = (name: string, direction?: TraceDirection) =>
+  const readTrace = (name: string, direction?: TraceDirection) =>
     t.admin.call(lotsRoutes.trace, { params: { id: id(name) }, ...(direction && { query: { direction } }) });
   /** name -> [depth, share, exposed quantity] */
-  const placesOf = ({ nodes }: Trace) =>
+  const listPlaces = ({ nodes }: Trace) =>
     Object.fromEntries(
       nodes.map(({ lot, depth, share, exposureQuantity }) => [names.get(lot.id), [depth, share, exposureQuantity]]),
     );
-  return { id, names, traceOf, placesOf };
+  return { id, names, traceOf: readTrace, placesOf: listPlaces };
 }
 
 const move = (lot: string, kind: "shipment" | "loss" | "adjustment", quantity: number, told = {}) =>
@@ -79,9 +79,9 @@ const plant = () =>
   );
 
 test("a packed lot back to its deliveries, worked by hand", async () => {
-  const { id, traceOf, placesOf } = await plant();
-  const trace = await traceOf("PF", "backward");
-  expect(placesOf(trace)).toEqual({
+  const { id, traceOf: readTrace, placesOf: listPlaces } = await plant();
+  const trace = await readTrace("PF", "backward");
+  expect(listPlaces(trace)).toEqual({
     PF: [0, 1, 480],
     // 42/48 and 6/48 of it; exposed: of 480 units
     P3: [-1, 0.875, 420],

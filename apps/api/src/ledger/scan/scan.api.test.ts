@@ -11,7 +11,7 @@ afterAll(() => t.close());
 const employee = await make.employee();
 const read = (query: NonNullable<Parameters<typeof employee.call<typeof scanRoutes.read>>[1]>["query"]) =>
   employee.call(scanRoutes.read, { query });
-const codesOf = (lots: { code: string }[]) => lots.map(({ code }) => code);
+const listCodes = (lots: { code: string }[]) => lots.map(({ code }) => code);
 
 test("a code means its lot, in capitals or not, and so does the code that it had before", async () => {
   const { lot } = await make.rawMaterial({ supplierLot: "T-7" });
@@ -20,8 +20,8 @@ test("a code means its lot, in capitals or not, and so does the code that it had
   expect(found).toMatchObject({ id: lot.id, balance: 100.5, unit: "kg", status: "available", supplierLot: "T-7" });
   expect(found).not.toHaveProperty("unitCost");
   await t.admin.call(lotsRoutes.update, { params: { id: lot.id }, body: { code: "CAMARA-41" } });
-  expect(codesOf(await read({ code: lot.code }))).toEqual(["CAMARA-41"]);
-  expect(codesOf(await read({ lot: lot.id }))).toEqual(["CAMARA-41"]);
+  expect(listCodes(await read({ code: lot.code }))).toEqual(["CAMARA-41"]);
+  expect(listCodes(await read({ lot: lot.id }))).toEqual(["CAMARA-41"]);
 });
 
 test("a supplier's lot is found whole, in capitals or not, and not by a part of it or as anything else", async () => {
@@ -31,7 +31,7 @@ test("a supplier's lot is found whole, in capitals or not, and not by a part of 
     await make.rawMaterial({ supplierLot: "SJ_19 ab" }),
     await make.rawMaterial({ invoiceNumber: "SJ_19 A" }),
   ];
-  const found = codesOf(await read({ supplierLot: "Sj_19 a" }));
+  const found = listCodes(await read({ supplierLot: "Sj_19 a" }));
   expect(found.toSorted()).toEqual([first.lot.code, second.lot.code].toSorted());
   expect(found).not.toContain(longer.lot.code);
   expect(found).not.toContain(invoiced.lot.code);
@@ -46,8 +46,8 @@ test("the key of an invoice means its lots, without removed ones", async () => {
     await make.rawMaterial(),
   ];
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: removed.id } });
-  expect(codesOf(await read({ invoiceKey }))).toEqual([kept.lot.code]);
-  expect(codesOf(await read({ invoiceKey, lot: other.lot.id })).toSorted()).toEqual(
+  expect(listCodes(await read({ invoiceKey }))).toEqual([kept.lot.code]);
+  expect(listCodes(await read({ invoiceKey, lot: other.lot.id })).toSorted()).toEqual(
     [kept.lot.code, other.lot.code].toSorted(),
   );
 });
@@ -64,7 +64,7 @@ test("usable lots come first; the others show the reason", async () => {
     body: { decision: "blocked", reason: "Metal na peneira" },
   });
   const found = await read({ supplierLot });
-  expect(codesOf(found)).toEqual([soon.lot.code, late.lot.code, blocked.lot.code]);
+  expect(listCodes(found)).toEqual([soon.lot.code, late.lot.code, blocked.lot.code]);
   expect(found[2]).toMatchObject({ status: "blocked", decisionReason: "Metal na peneira" });
 });
 
@@ -85,17 +85,17 @@ test("the last signs find every code that ends with them, dashes or not, usable 
   const ending = (signs: string) => employee.call(scanRoutes.ending, { query: { signs } });
   const digits = used.lot.code.replaceAll("-", "").slice(2);
   // The fruit's four letters, the day, the sequence.
-  expect(codesOf(await ending(digits.toLowerCase()))).toEqual([pulp.code, used.lot.code]);
-  expect(codesOf(await ending(`${digits}-`))).toEqual([pulp.code, used.lot.code]);
-  expect(codesOf(await ending(there.lot.code.slice(3)))).toEqual([there.lot.code]);
+  expect(listCodes(await ending(digits.toLowerCase()))).toEqual([pulp.code, used.lot.code]);
+  expect(listCodes(await ending(`${digits}-`))).toEqual([pulp.code, used.lot.code]);
+  expect(listCodes(await ending(there.lot.code.slice(3)))).toEqual([there.lot.code]);
   const gone = await make.rawMaterial({ fruitId: fruit.id });
   await t.admin.call(lotsRoutes.update, { params: { id: gone.lot.id }, body: { code: "SALA-9977" } });
   await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: gone.lot.id, quantity: 100.5 }], outputKg: 61 });
   await t.admin.call(lotsRoutes.update, { params: { id: there.lot.id }, body: { code: "SALA-29-977" } });
-  expect(codesOf(await ending("9977"))).toEqual(["SALA-29-977", "SALA-9977"]);
-  expect(codesOf(await ending("9-977"))).toEqual(["SALA-29-977", "SALA-9977"]);
+  expect(listCodes(await ending("9977"))).toEqual(["SALA-29-977", "SALA-9977"]);
+  expect(listCodes(await ending("9-977"))).toEqual(["SALA-29-977", "SALA-9977"]);
   // Two signs alone are searched in the stock only.
-  expect(codesOf(await ending("77"))).toEqual(["SALA-29-977"]);
+  expect(listCodes(await ending("77"))).toEqual(["SALA-29-977"]);
   expect(await ending("SALA")).toEqual([]);
   expect(await ending("--")).toEqual([]);
   expect((await employee.refused(scanRoutes.ending, { query: { signs: "7" } })).statusCode).toBe(400);

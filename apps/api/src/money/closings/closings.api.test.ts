@@ -34,7 +34,7 @@ const late = async (id: string) => t.admin.call(closingsRoutes.lateChanges, { pa
 const closings = () => t.admin.call(closingsRoutes.list, { query: {} });
 const lose = (id: string, quantity: number, occurredAt: string) =>
   t.admin.call(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity, reason: "Contada", occurredAt } });
-const closingOf = ({ items }: ClosedMonth, itemId: string) => items.find(({ item }) => item.id === itemId)?.closing;
+const getClosing = ({ items }: ClosedMonth, itemId: string) => items.find(({ item }) => item.id === itemId)?.closing;
 
 /** 480 kg of fruit on 2 July at R$ 2,50; 300 of them became 195 kg of pulp on the 7th; R$ 500 are paid on the 20th. */
 async function july() {
@@ -184,8 +184,8 @@ test("a correction of a closed month's entry is listed with its reversal and its
       ["entry", true, -480],
     ],
   );
-  expect(closingOf((await read(closing.id)).snapshot, reception.fruit.id)).toBe(480);
-  expect(closingOf(await now(closing.id), reception.fruit.id)).toBe(500);
+  expect(getClosing((await read(closing.id)).snapshot, reception.fruit.id)).toBe(480);
+  expect(getClosing(await now(closing.id), reception.fruit.id)).toBe(500);
 });
 
 test("a change of an older month is late for every close that follows it, and none of a month is closed twice in vain", async () => {
@@ -205,7 +205,7 @@ test("a change of an older month is late for every close that follows it, and no
   expect([(await read(first.id)).lateChanges, (await read(august.id)).lateChanges]).toEqual([1, 2]);
 
   const second = await close("2026-07");
-  expect([second.number, second.lateChanges, closingOf(second.snapshot, pulp.fruit.id)]).toEqual([2, 0, 180]);
+  expect([second.number, second.lateChanges, getClosing(second.snapshot, pulp.fruit.id)]).toEqual([2, 0, 180]);
   expect(second.snapshot.items.map(({ type, closing }) => [type, closing])).toEqual([
     ["raw_material", 180],
     ["pulp", 186],
@@ -483,7 +483,7 @@ test("a fruit corrected after the close changes the month by item, is listed, an
   const closing = await close("2026-07");
   await at("2026-08-06T12:00:00Z");
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { fruitId: caju.id } });
-  expect([closingOf(closing.snapshot, acerola.id), closingOf(await now(closing.id), caju.id)]).toEqual([100, 100]);
+  expect([getClosing(closing.snapshot, acerola.id), getClosing(await now(closing.id), caju.id)]).toEqual([100, 100]);
   expect((await late(closing.id)).data).toMatchObject([
     { kind: "item", happenedOn: "2026-07-09", lot: { item: { name: "Caju" } }, recordedBy: { name: "admin" } },
   ]);

@@ -9,7 +9,7 @@ import { everyRow, everyWord, type Listing } from "../../platform/db/list.ts";
 type Query = QueryOf<typeof closingsRoutes.lateChanges>;
 
 /** `late_changes late` with the record of each: a movement `m`, a settlement `t`, a lot `l`, a payment `p`. */
-const withWhatTheyAreOf = sql`late_changes late
+const lateChangesWithSubjects = sql`late_changes late
   left join lot_movements m on late.kind = 'movement' and m.id = late.record_id
   left join settlements t on late.kind = 'settlement' and t.id = late.record_id
   left join lots l on l.id = case late.kind when 'movement' then m.lot_id when 'cost' then late.record_id when 'item' then late.record_id end
@@ -75,7 +75,7 @@ const eachChange = (closingId: SQLWrapper) => sql`each_change as (
     coalesce(m.lot_id, t.payment_id) as of,
     coalesce(reversed.kind, m.kind, late.kind) || ' ' || coalesce(m.occurred_at < c.ends_at - make_interval(
       hours => 24 * extract(day from c.last_day)::int), t.paid_at < date_trunc('month', c.last_day)) as side
-  from ${withWhatTheyAreOf} join closings c on c.id = late.closing_id
+  from ${lateChangesWithSubjects} join closings c on c.id = late.closing_id
   left join lot_movements reversed on reversed.id = m.reverses_id
   cross join lateral (select ${worth("was")} as was, ${worth("became")} as became) as worth
   where late.closing_id = ${closingId}
@@ -116,7 +116,7 @@ const changing = (closingId: SQLWrapper) => sql`
  * payable that was joined into a different one, is no change: lists and counts both use this.
  */
 export const selectLateChanges = (closingId: SQLWrapper) =>
-  sql`from ${withWhatTheyAreOf} where late.id in (${changing(closingId)})`;
+  sql`from ${lateChangesWithSubjects} where late.id in (${changing(closingId)})`;
 
 /** The changes of a closing's month after it, the last recorded first. @param timeZone  the plant's, for their days. */
 export function lateChangeList(closingId: string, timeZone: string): Listing<Query, LateChange> {
@@ -145,7 +145,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
           'quantity', m.quantity, 'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
           'paymentId', p.id, 'amount', t.amount, 'was', ${worth("was")}, 'became', ${worth("became")},
           'reason', coalesce(m.reason, t.reason, t.notes)) as change
-        from ${withWhatTheyAreOf} left join lot_movements reversed on reversed.id = m.reverses_id
+        from ${lateChangesWithSubjects} left join lot_movements reversed on reversed.id = m.reverses_id
           left join users u on u.id = coalesce(m.recorded_by, t.recorded_by, case when late.kind in ('cost', 'debt', 'item') then
             (select a.actor_id from audit_events a where a.at = late.recorded_at order by a.id limit 1) end)
         where late.id = any(${sql.param(ids)}::uuid[])`);

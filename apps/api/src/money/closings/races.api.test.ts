@@ -35,7 +35,7 @@ const waiting = async () => {
   const { rows } = await t.database.pool.query("select count(*) as n from pg_locks where not granted");
   return rows[0].n as number;
 };
-const lateOf = async (answer: { body: unknown }) => {
+const readLate = async (answer: { body: unknown }) => {
   const { id } = answer.body as { id: string };
   return t.admin.call(closingsRoutes.lateChanges, { params: { id }, query: { rows: 100 } });
 };
@@ -53,7 +53,7 @@ test("a movement that began before the close and waited for its lot is late, and
   await holder.query("commit");
   holder.release();
   expect((await moving).status).toBe(201);
-  const { data } = await lateOf(closed);
+  const { data } = await readLate(closed);
   expect(data).toMatchObject([{ quantity: -3 }]);
   const { closedAt } = closed.body as { closedAt: string };
   expect(data[0]?.recordedAt.localeCompare(closedAt)).toBe(1);
@@ -77,7 +77,7 @@ test("a close waits for a movement that is recorded and not committed yet, and h
   expect(closed.status).toBe(201);
   const { snapshot } = closed.body as { snapshot: { items: { item: { id: string }; closing: number }[] } };
   expect(snapshot.items.find((row) => row.item.id === item.id)?.closing).toBe(4992);
-  expect((await lateOf(closed)).total).toBe(0);
+  expect((await readLate(closed)).total).toBe(0);
 });
 
 test("no movement is lost between two closings while months are closed again and again", async () => {
@@ -95,7 +95,7 @@ test("no movement is lost between two closings while months are closed again and
   for (const one of closed) {
     const { snapshot } = one.body as { snapshot: { items: { closing: number }[] } };
     const known = total(snapshot.items.map((item) => item.closing));
-    const { data } = await lateOf(one);
+    const { data } = await readLate(one);
     const came = total(data.map(({ quantity }) => quantity ?? 0));
     expect(known + came).toBe(4 * 5000 - total(Array.from({ length: 48 }, (_, n) => n + 1)));
   }

@@ -132,13 +132,13 @@ function office(book: DebtBook, suppliers: readonly string[]) {
   // Beyond every day that a reception is due on: a plan that changes nothing would be allowed.
   let days = 100;
   const nth = <Thing>(n: number, things: Thing[]): Thing | undefined => things[n % things.length];
-  const supplierOf = (n: number) => suppliers[n] as string;
+  const getSupplier = (n: number) => suppliers[n] as string;
   const correct = (lot: OwedLot, body: object, allowed: boolean) =>
     ask(rawMaterialsRoutes.update, { params: { id: lot.entryId }, body }, allowed);
 
   const acts: { [Do in Step["do"]]: (taken: Extract<Step, { do: Do }>) => Promise<unknown> } = {
     async receive({ supplier: n, kg, price: unitPrice, due: inDays }) {
-      const supplierId = supplierOf(n);
+      const supplierId = getSupplier(n);
       const dueDate = inDays === null ? null : addDays("2026-11-20", inDays);
       const body = { fruitId, supplierId, grossKg: kg, unitPrice, dueDate, confirmedRepeat: true };
       const entry = await ask(rawMaterialsRoutes.create, { body }, true);
@@ -157,7 +157,7 @@ function office(book: DebtBook, suppliers: readonly string[]) {
     async moveLot({ lot: n, supplier: to }) {
       const lot = nth(n, book.lots());
       if (!lot) return;
-      const supplierId = supplierOf(to);
+      const supplierId = getSupplier(to);
       const entry = await correct(lot, { supplierId }, book.mayMove(lot, supplierId));
       if (entry) book.move(lot, supplierId, entry.payable?.id);
     },
@@ -173,12 +173,12 @@ function office(book: DebtBook, suppliers: readonly string[]) {
       if (allowed) book.takeBack(lot);
     },
     async byHand({ supplier: n, amount }) {
-      const supplierId = supplierOf(n);
+      const supplierId = getSupplier(n);
       const payment = await ask(paymentsRoutes.create, { body: { supplierId, amount } }, true);
       if (payment) book.owe({ id: payment.id, supplierId, amount, lines: new Map() });
     },
     async join({ supplier: n, lots: wished, amount }) {
-      const supplierId = supplierOf(n);
+      const supplierId = getSupplier(n);
       const mine = book.lots().filter((lot) => lot.supplierId === supplierId && lot.total !== 0);
       const chosen = [...new Set(wished.flatMap((one) => nth(one, mine) ?? []))];
       if (chosen.length === 0) return;
@@ -189,7 +189,7 @@ function office(book: DebtBook, suppliers: readonly string[]) {
       if (payment) book.join(chosen, { id: payment.id, supplierId, amount });
     },
     async note({ supplier: n, lots: wished, outside, parts }) {
-      const supplierId = supplierOf(n);
+      const supplierId = getSupplier(n);
       const mine = book.lots().filter((lot) => lot.supplierId === supplierId && book.costOf(lot));
       const chosen = [...new Set(wished.flatMap((one) => nth(one, mine) ?? []))];
       const lines = chosen.map((lot) => ({ lot: { id: lot.id, code: lot.id }, amount: book.costOf(lot) ?? 0 }));

@@ -15,7 +15,7 @@ t.clock.now = new Date("2026-11-20T20:30:00Z");
 type Query = QueryInputOf<typeof financialLotsRoutes.list>;
 const list = (query: Query) => t.admin.call(financialLotsRoutes.list, { query: { rows: 100, ...query } });
 const read = (id: string) => t.admin.call(financialLotsRoutes.read, { params: { id } });
-const lineOf = async (id: string, query: Query = {}) => (await list(query)).data.find((row) => row.id === id);
+const findLine = async (id: string, query: Query = {}) => (await list(query)).data.find((row) => row.id === id);
 const settle = (payable: { id: string } | null | undefined, amount: number) =>
   make.settlement(payable?.id, { amount, paidAt: "2026-11-20" });
 
@@ -38,11 +38,11 @@ await settle(bought.partial.payable, 50.75);
 await settle(bought.paid.payable, 125);
 await t.admin.call(paymentsRoutes.remove, { params: { id: bought.cancelled.payable?.id ?? "" } });
 await t.admin.call(rawMaterialsRoutes.remove, { params: { id: bought.gone.id } });
-const nameOf = (id: string) => Object.entries(bought).find(([, entry]) => entry.lot.id === id)?.[0];
+const getName = (id: string) => Object.entries(bought).find(([, entry]) => entry.lot.id === id)?.[0];
 
 test("the list returns its shown fields of each lot, the lot itself and the file return all", async () => {
   const { id } = bought.paid.lot;
-  const shown = await lineOf(id);
+  const shown = await findLine(id);
   const { payment: _, parts: __, ...whole } = await read(id);
   expect(whole).toMatchObject({ decision: "released", notes: null, createdBy: expect.any(Object), version: 1 });
   const left = Object.keys(whole).filter((field) => !(field in (shown ?? {})));
@@ -68,7 +68,7 @@ test("a bought lot has its cost, its paid and open amounts, and the value of its
     params: { id: bought.partial.lot.id },
     body: { kind: "loss", quantity: 40.5, reason: "Avaria" },
   });
-  expect(await lineOf(bought.partial.lot.id)).toMatchObject({
+  expect(await findLine(bought.partial.lot.id)).toMatchObject({
     code: bought.partial.lot.code,
     supplier: { name: supplier },
     total: 150.75,
@@ -78,14 +78,14 @@ test("a bought lot has its cost, its paid and open amounts, and the value of its
     value: 90,
   });
   const none = { total: null, paid: null, open: null, value: null, paymentStatus: "unpriced" };
-  expect(await lineOf(bought.unpriced.lot.id)).toMatchObject(none);
-  expect(await lineOf(bought.cancelled.lot.id)).toMatchObject({
+  expect(await findLine(bought.unpriced.lot.id)).toMatchObject(none);
+  expect(await findLine(bought.cancelled.lot.id)).toMatchObject({
     total: 110.55,
     paid: 0,
     open: 0,
     paymentStatus: "cancelled",
   });
-  expect(await lineOf(bought.free.lot.id)).toMatchObject({ total: 0, paid: 0, open: 0, paymentStatus: null });
+  expect(await findLine(bought.free.lot.id)).toMatchObject({ total: 0, paid: 0, open: 0, paymentStatus: null });
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ["cancelled", ["cancelled", "gone"]],
 ] as const)("%s lots are %j", async (paymentStatus, names) => {
   const { data, total, totals } = await list({ paymentStatus, supplier: supplierId });
-  expect(data.map(({ id }) => nameOf(id)).toSorted()).toEqual(names);
+  expect(data.map(({ id }) => getName(id)).toSorted()).toEqual(names);
   expect(data.every((row) => row.paymentStatus === paymentStatus)).toBe(true);
   expect([total, totals.lots]).toEqual([names.length, names.length]);
 });
@@ -139,7 +139,7 @@ test("a blend has the payment status of its sources, at any depth: the worst of 
     fruitId: fruit.id,
     parts: [take(bought.paid), take(bought.partial)],
   });
-  expect(await lineOf(ofPaid.lot.id)).toMatchObject({
+  expect(await findLine(ofPaid.lot.id)).toMatchObject({
     composite: true,
     paymentStatus: "partial",
     paid: null,
@@ -154,7 +154,7 @@ test("a blend has the payment status of its sources, at any depth: the worst of 
     outputKg: 45,
   });
   // Made, and no blend: nothing is to be paid for it.
-  expect(await lineOf(pulp.lot.id)).toMatchObject({ paymentStatus: null, paid: null, open: null, total: 133.72 });
+  expect(await findLine(pulp.lot.id)).toMatchObject({ paymentStatus: null, paid: null, open: null, total: 133.72 });
   const late = await make.pulp({
     fruitId: fruit.id,
     inputs: [{ lotId: bought.overdue.lot.id, quantity: 60 }],
@@ -190,7 +190,7 @@ test("a lot names the payment that pays it", async () => {
 test("the debt that a user entered for an unpriced lot determines its status", async () => {
   const entry = await deliver({ unitPrice: null });
   await make.payment({ supplierId, lots: [{ lotId: entry.lot.id, amount: 70 }], dueDate: "2026-12-09" });
-  expect(await lineOf(entry.lot.id)).toMatchObject({ total: null, paid: 0, open: 70, paymentStatus: "pending" });
+  expect(await findLine(entry.lot.id)).toMatchObject({ total: null, paid: 0, open: 70, paymentStatus: "pending" });
   expect((await list({ supplier: supplierId, paymentStatus: "unpriced" })).total).toBe(1);
 });
 

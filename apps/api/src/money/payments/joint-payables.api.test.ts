@@ -42,7 +42,7 @@ async function receptions() {
 }
 
 /** The two on one note, which asks for R$ `outside` beside them. */
-async function noteOf(outside: number) {
+async function makeNote(outside: number) {
   const given = await receptions();
   const plan = [
     { dueDate: "2026-12-20", amount: 60 },
@@ -86,18 +86,18 @@ test("a note is one payment: its lots, the amount outside of the stock, its inst
 });
 
 test("a settlement is shared among the lots and the amount outside; paid whole, every lot is", async () => {
-  const { id } = await noteOf(30);
-  const paidOf = async () => (await read(id)).lots.map(({ paid }) => paid);
+  const { id } = await makeNote(30);
+  const readPaid = async () => (await read(id)).lots.map(({ paid }) => paid);
   await settle(id, 60);
-  expect(await paidOf()).toEqual([33.33, 16.67]);
+  expect(await readPaid()).toEqual([33.33, 16.67]);
   const { settlements } = await settle(id, 120);
-  expect(await paidOf()).toEqual([100, 50]);
+  expect(await readPaid()).toEqual([100, 50]);
   await t.admin.call(paymentsRoutes.reverse, { params: { id: settlements[0]?.id ?? "" }, body: { reason: "Engano" } });
-  expect(await paidOf()).toEqual([33.33, 16.67]);
+  expect(await readPaid()).toEqual([33.33, 16.67]);
 });
 
 test("a note that asks for less than its lots cost pays each more than its share of the money, and none more than it costs", async () => {
-  const { id, big } = await noteOf(-60);
+  const { id, big } = await makeNote(-60);
   expect(await read(id)).toMatchObject({ amount: 90, outside: -60 });
   await settle(id, 45);
   expect((await read(id)).lots.map(({ paid }) => paid)).toEqual([50, 25]);
@@ -108,7 +108,7 @@ test("a note that asks for less than its lots cost pays each more than its share
 });
 
 test("a corrected price changes the note's payment by the difference; days that a reception says later stay the note's", async () => {
-  const { id, big } = await noteOf(30);
+  const { id, big } = await makeNote(30);
   await correct(big.id, { unitPrice: 2.2 });
   expect(await read(id)).toMatchObject({ amount: 190, outside: 30, lots: [{ amount: 110 }, { amount: 50 }] });
   await correct(big.id, { dueDate: "2027-01-10" });
@@ -119,7 +119,7 @@ test("a corrected price changes the note's payment by the difference; days that 
 });
 
 test("a price that would leave nothing to pay is refused with the remedy", async () => {
-  const { id, big } = await noteOf(-60);
+  const { id, big } = await makeNote(-60);
   const body = { unitPrice: 0.2 };
   expect(await t.admin.refused(rawMaterialsRoutes.update, { params: { id: big.id }, body })).toMatchObject({
     statusCode: 400,
@@ -134,7 +134,7 @@ test("a price that would leave nothing to pay is refused with the remedy", async
 });
 
 test("reversed lots leave the rest owed, down to the amount outside of the stock, which users then change and pay", async () => {
-  const { id, big, small } = await noteOf(30);
+  const { id, big, small } = await makeNote(30);
   await takeBack(big.id);
   expect(await read(id)).toMatchObject({ amount: 80, outside: 30, lots: [{ id: small.lot.id }] });
   await takeBack(small.id);
@@ -146,7 +146,7 @@ test("reversed lots leave the rest owed, down to the amount outside of the stock
 });
 
 test("a note that asks for less than its lots is cancelled when the rest costs no more than that", async () => {
-  const { id, big, small } = await noteOf(-60);
+  const { id, big, small } = await makeNote(-60);
   await takeBack(big.id);
   expect(await read(id)).toMatchObject({ status: "cancelled" });
   await takeBack(small.id);
@@ -163,13 +163,13 @@ test("another supplier of one lot is owed that lot alone, although it was the on
 
 test("a lot moves to a different payment: the note keeps the rest; never a negative amount", async () => {
   const join = (supplierId: string, lotId: string) => ({ body: { supplierId, lots: [{ lotId }] } });
-  const more = await noteOf(30);
+  const more = await makeNote(30);
   expect(await t.admin.call(paymentsRoutes.create, join(more.supplier.id, more.big.lot.id))).toMatchObject({
     amount: 100,
     outside: 0,
   });
   expect(await read(more.id)).toMatchObject({ amount: 80, outside: 30, lotCount: 1 });
-  const less = await noteOf(-60);
+  const less = await makeNote(-60);
   const refusal = await t.admin.refused(paymentsRoutes.create, join(less.supplier.id, less.big.lot.id));
   expect(refusal).toMatchObject({
     statusCode: 409,
@@ -197,7 +197,7 @@ test("a lot whose payable has settlements is not taken into a note, and nothing 
 });
 
 test("a note is undone: its debt is cancelled, also for lots that users joined with others; not when they paid", async () => {
-  const { id, big, supplier, small } = await noteOf(30);
+  const { id, big, supplier, small } = await makeNote(30);
   const third = await make.rawMaterial({ supplierId: supplier.id, grossKg: 10, tareKg: 0, unitPrice: 1 });
   const lots = [{ lotId: big.lot.id }, { lotId: third.lot.id }];
   const other = await t.admin.call(paymentsRoutes.create, { body: { supplierId: supplier.id, lots } });
@@ -214,14 +214,14 @@ test("a note is undone: its debt is cancelled, also for lots that users joined w
   await joint.cancel(id);
   await takeBack(big.id);
   await takeBack(small.id);
-  const { id: settled } = await noteOf(0);
+  const { id: settled } = await makeNote(0);
   await settle(settled, 1);
   await expect(joint.cancel(settled)).rejects.toMatchObject({ code: "payment.settled" });
 });
 
 test("a past day has the amount outside of the stock and its shares, whatever came later", async () => {
   await at("2026-11-23");
-  const { id, big, small } = await noteOf(30);
+  const { id, big, small } = await makeNote(30);
   await t.admin.call(paymentsRoutes.settle, {
     params: { id },
     body: { paidAt: "2026-11-23", amount: 60, method: "pix" },
@@ -257,7 +257,7 @@ test("a past day has the amount outside of the stock and its shares, whatever ca
 });
 
 test("the open amount of a note adds up in its explanation", async () => {
-  const { id } = await noteOf(-60);
+  const { id } = await makeNote(-60);
   await settle(id, 40);
   const query = { figure: "payable" as const, id };
   const explained = await t.admin.call(explanationsRoutes.read, { query });

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const correct = (id: string, body: object) => t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
-const paymentsOf = async (lotId: string) =>
+const listPayments = async (lotId: string) =>
   (
     await pool.query(
       `select p.id, p.amount::float, p.due_date::text as due, p.supplier_id, p.cancelled_at is not null as cancelled
@@ -51,7 +51,7 @@ test.each([
 ])("with %s nothing is owed", async (_, fields) => {
   const entry = await make.rawMaterial(fields);
   expect(entry.payable).toBeNull();
-  expect(await paymentsOf(entry.lot.id)).toEqual([]);
+  expect(await listPayments(entry.lot.id)).toEqual([]);
 });
 
 test("a price that comes late makes the payable, a corrected one changes it, a lost one cancels it", async () => {
@@ -63,7 +63,7 @@ test("a price that comes late makes the payable, a corrected one changes it, a l
   expect((await correct(entry.id, { unitPrice: null })).payable).toBeNull();
   const again = await correct(entry.id, { unitPrice: 1 });
   expect(again.payable).toMatchObject({ amount: 55.5 });
-  expect(await paymentsOf(entry.lot.id)).toMatchObject([
+  expect(await listPayments(entry.lot.id)).toMatchObject([
     { id: priced.payable?.id, amount: 105.5, cancelled: true },
     { id: again.payable?.id, amount: 55.5, cancelled: false },
   ]);
@@ -74,7 +74,7 @@ test("another supplier is owed instead, also for a lot that was used", async () 
   await make.pulp({ fruitId: entry.fruit.id, inputs: [{ lotId: entry.lot.id, quantity: 40 }], outputKg: 26.5 });
   const supplier = await make.supplier();
   await correct(entry.id, { supplierId: supplier.id, unitPrice: 2.5 });
-  expect(await paymentsOf(entry.lot.id)).toMatchObject([
+  expect(await listPayments(entry.lot.id)).toMatchObject([
     { amount: 251.25, supplier_id: supplier.id, cancelled: false },
   ]);
 });
@@ -91,7 +91,7 @@ test("water that turns out to have no supplier is owed no more", async () => {
 test("a reversed reception is owed no more", async () => {
   const entry = await make.rawMaterial({ unitPrice: 2 });
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: entry.id } });
-  expect(await paymentsOf(entry.lot.id)).toMatchObject([{ amount: 201, cancelled: true }]);
+  expect(await listPayments(entry.lot.id)).toMatchObject([{ amount: 201, cancelled: true }]);
 });
 
 test("a correction that changes nothing of the debt leaves the payable alone", async () => {

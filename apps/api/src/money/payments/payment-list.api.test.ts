@@ -46,9 +46,9 @@ await t.admin.call(paymentsRoutes.reverse, {
 });
 await t.admin.call(paymentsRoutes.remove, { params: { id: made.cancelled.id } });
 
-const nameOf = (id: string) =>
+const getName = (id: string) =>
   id === reception.payable?.id ? "delivery" : Object.entries(made).find(([, payment]) => payment.id === id)?.[0];
-const names = async (query: Query) => (await list(query)).data.map(({ id }) => nameOf(id));
+const names = async (query: Query) => (await list(query)).data.map(({ id }) => getName(id));
 
 test.each<[Query, string[]]>([
   [{ status: "draft" }, ["draft"]],
@@ -185,7 +185,7 @@ test("a receipt has the payee and the amount, in figures and in words, without r
   });
   const { body, headers } = await t.admin.send(paymentsRoutes.receipt, { params: { id } });
   expect(headers["content-disposition"]).toBe('attachment; filename="recibo-2026-11-20.pdf"');
-  const { words } = await wordsOf(body);
+  const { words } = await readPdf(body);
   expect(words).toContain("a quantia de R$ 1.234,50 (mil duzentos e trinta e quatro reais e cinquenta centavos)");
   expect(words).toContain(`referente a lote ${entry.lot.code}`);
   expect(words).toContain("Sítio São José");
@@ -195,7 +195,7 @@ test("a receipt has the payee and the amount, in figures and in words, without r
   expect(words).not.toContain("77,77");
 });
 
-async function wordsOf(body: unknown): Promise<{ words: string; pages: number }> {
+async function readPdf(body: unknown): Promise<{ words: string; pages: number }> {
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(body as Buffer)), {
     mergePages: true,
   });
@@ -221,7 +221,7 @@ test("a receipt shows the supplier how each lot was weighed, and its billed weig
   const { id } = await t.admin.call(paymentsRoutes.create, { body });
   await make.settlement(id, { amount: 100 });
   const receipt = await t.admin.send(paymentsRoutes.receipt, { params: { id } });
-  const { words, pages } = await wordsOf(receipt.body);
+  const { words, pages } = await readPdf(receipt.body);
   expect(words).toContain(
     `${first.lot.code} 430,250 - 24,000 = 406,250; 391,600 - 22,000 = 369,600 2,500 760,000 (Umidade acima do combinado)`,
   );

@@ -10,7 +10,7 @@ const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
 
-const historyOf = async (entityId: string, query: Record<string, string> = {}) =>
+const readHistory = async (entityId: string, query: Record<string, string> = {}) =>
   (await t.admin.call(auditRoutes.list, { query: { entityId, ...query } })).data;
 
 test("a supplier's history has the author, the fields and their values before and after, newest first", async () => {
@@ -20,7 +20,7 @@ test("a supplier's history has the author, the fields and their values before an
     body: { city: "Limoeiro", phone: "81998877665" },
   });
   await t.admin.call(suppliersRoutes.remove, { params: { id: supplier.id } });
-  const [removed, updated, created] = await historyOf(supplier.id, { entity: "suppliers" });
+  const [removed, updated, created] = await readHistory(supplier.id, { entity: "suppliers" });
   expect(created).toMatchObject({
     actor: { name: "admin" },
     action: "create",
@@ -38,17 +38,17 @@ test("a refused change leaves no trace", async () => {
   const supplier = await make.supplier();
   const taken = await make.supplier();
   await t.admin.refused(suppliersRoutes.update, { params: { id: supplier.id }, body: { name: taken.name } });
-  expect(await historyOf(supplier.id)).toHaveLength(1);
+  expect(await readHistory(supplier.id)).toHaveLength(1);
 });
 
 test("filters by actor, action and the plant's day, and finds by the actor's name", async () => {
   const supplier = await make.supplier();
   const other = uuidv7();
-  expect(await historyOf(supplier.id, { actor: t.admin.id })).toHaveLength(1);
-  expect(await historyOf(supplier.id, { actor: other })).toEqual([]);
-  expect(await historyOf(supplier.id, { action: "remove" })).toEqual([]);
-  expect(await historyOf(supplier.id, { search: "ADMÍN" })).toHaveLength(1);
-  expect(await historyOf(supplier.id, { search: "ninguém" })).toEqual([]);
+  expect(await readHistory(supplier.id, { actor: t.admin.id })).toHaveLength(1);
+  expect(await readHistory(supplier.id, { actor: other })).toEqual([]);
+  expect(await readHistory(supplier.id, { action: "remove" })).toEqual([]);
+  expect(await readHistory(supplier.id, { search: "ADMÍN" })).toHaveLength(1);
+  expect(await readHistory(supplier.id, { search: "ninguém" })).toEqual([]);
 
   // Half past one at night in UTC is the evening before in São Paulo.
   t.clock.now = new Date("2031-05-02T01:30:00Z");

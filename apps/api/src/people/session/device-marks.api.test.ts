@@ -23,7 +23,7 @@ function login(
   const body = { name, password: typed, ...(deviceMarks && { deviceMarks }) };
   return request(t.app, sessionRoutes.login, { body, headers: { "x-forwarded-for": from } });
 }
-const statusOf = async (...given: Parameters<typeof login>) => (await login(...given)).status;
+const getStatus = async (...given: Parameters<typeof login>) => (await login(...given)).status;
 
 /** A person and the mark of a device that they logged in on. */
 async function known() {
@@ -43,21 +43,21 @@ const manyGuesses = bySize(100, 300);
 test(`${manyGuesses} wrong passwords at one address lock out everyone but those whose device logged in before`, async () => {
   const { name, mark } = await known();
   await guessAt(name, manyGuesses);
-  expect(await statusOf(name, password)).toBe(429);
-  expect(await statusOf(name, password, { deviceMarks: ["unknown-mark", "x".repeat(43)] })).toBe(429);
+  expect(await getStatus(name, password)).toBe(429);
+  expect(await getStatus(name, password, { deviceMarks: ["unknown-mark", "x".repeat(43)] })).toBe(429);
   const answer = await login(name, password, { deviceMarks: [mark] });
   expect(answer.status).toBe(201);
   expect((answer.body as LoggedIn).deviceMark).toBe(mark);
   // Nor does it give the guesser anything back.
-  expect(await statusOf("Ninguém 1", "palpite")).toBe(429);
-  expect(await statusOf(name, password)).toBe(429);
+  expect(await getStatus("Ninguém 1", "palpite")).toBe(429);
+  expect(await getStatus(name, password)).toBe(429);
 });
 
 test("guesses at one name from everywhere keep its person out of a new place, but not with a known device", async () => {
   const { name, mark } = await known();
   for (let n = 0; n < 33; n++) await login(name, `palpite-${n}`, { from: `10.21.0.${n}` });
-  expect(await statusOf(name, password, { from: "10.22.0.1" })).toBe(429);
-  expect(await statusOf(name, password, { from: "10.22.0.1", deviceMarks: [mark] })).toBe(201);
+  expect(await getStatus(name, password, { from: "10.22.0.1" })).toBe(429);
+  expect(await getStatus(name, password, { from: "10.22.0.1", deviceMarks: [mark] })).toBe(201);
 });
 
 test("logins from known devices give back no guess that was not theirs", async () => {
@@ -66,49 +66,49 @@ test("logins from known devices give back no guess that was not theirs", async (
   const failures = async () =>
     (await t.database.pool.query("select key, failures from login_attempts where failures > 0 order by key")).rows;
   const before = await failures();
-  for (let n = 0; n < 5; n++) expect(await statusOf(name, password, { deviceMarks: [mark] })).toBe(201);
+  for (let n = 0; n < 5; n++) expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(201);
   expect(await failures()).toEqual(before);
 });
 
 test("the mark is one person's: to a colleague it is worth nothing", async () => {
   const [{ mark }, colleague] = [await known(), await known()];
   await guessAt("Ninguém");
-  expect(await statusOf(colleague.name, password, { deviceMarks: [mark] })).toBe(429);
-  expect(await statusOf(colleague.name, password, { deviceMarks: [mark, colleague.mark] })).toBe(201);
+  expect(await getStatus(colleague.name, password, { deviceMarks: [mark] })).toBe(429);
+  expect(await getStatus(colleague.name, password, { deviceMarks: [mark, colleague.mark] })).toBe(201);
 });
 
 test("wrong passwords on a known device are counted: after ten of them, however many at once, it is like any other", async () => {
   const { name, mark } = await known();
   await guessAt(name);
-  const guess = (n: number) => statusOf(name, `palpite-${n}`, { deviceMarks: [mark] });
+  const guess = (n: number) => getStatus(name, `palpite-${n}`, { deviceMarks: [mark] });
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-  expect(await statusOf(name, password, { deviceMarks: [mark] })).toBe(429);
+  expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(429);
   // With time and the right password, as from any device, comes a new mark.
   t.clock.now = new Date(t.clock.now.getTime() + 3_600_000);
   const { body } = await login(name, password, { deviceMarks: [mark] });
   const { deviceMark } = body as LoggedIn;
   expect(deviceMark).not.toBe(mark);
   await guessAt(name);
-  expect(await statusOf(name, password, { deviceMarks: [mark] })).toBe(429);
-  expect(await statusOf(name, password, { deviceMarks: [deviceMark] })).toBe(201);
+  expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(429);
+  expect(await getStatus(name, password, { deviceMarks: [deviceMark] })).toBe(201);
 });
 
 test("its ten are ten in a row: the right password counts anew", async () => {
   const { name, mark } = await known();
   await guessAt(name);
   for (let round = 0; round < 3; round++) {
-    for (let n = 0; n < 9; n++) expect(await statusOf(name, "quase", { deviceMarks: [mark] })).toBe(401);
-    expect(await statusOf(name, password, { deviceMarks: [mark] })).toBe(201);
+    for (let n = 0; n < 9; n++) expect(await getStatus(name, "quase", { deviceMarks: [mark] })).toBe(401);
+    expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(201);
   }
 });
 
 test("guesses on a known device count for its address as well", async () => {
   const { name, mark } = await known();
-  for (let n = 0; n < 10; n++) expect(await statusOf(name, "quase", { deviceMarks: [mark] })).toBe(401);
-  expect(await statusOf(name, password, { deviceMarks: [mark] })).toBe(429);
-  expect(await statusOf(name, password)).toBe(429);
+  for (let n = 0; n < 10; n++) expect(await getStatus(name, "quase", { deviceMarks: [mark] })).toBe(401);
+  expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(429);
+  expect(await getStatus(name, password)).toBe(429);
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
@@ -128,7 +128,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   await end(id);
   await guessAt(name);
   for (const typed of [password, "outra-senha-da-colega"])
-    expect(await statusOf(name, typed, { deviceMarks: [mark] })).toBe(429);
+    expect(await getStatus(name, typed, { deviceMarks: [mark] })).toBe(429);
 });
 
 test("a mark is random and only its hash is stored", async () => {
@@ -152,8 +152,8 @@ test("a person has the marks of the twenty devices that were used last", async (
   expect(rows).toHaveLength(20);
   await guessAt(name);
   const [first, second, third] = marks as [string, string, string];
-  expect(await statusOf(name, password, { deviceMarks: [second] })).toBe(429);
-  for (const kept of [first, third]) expect(await statusOf(name, password, { deviceMarks: [kept] })).toBe(201);
+  expect(await getStatus(name, password, { deviceMarks: [second] })).toBe(429);
+  for (const kept of [first, third]) expect(await getStatus(name, password, { deviceMarks: [kept] })).toBe(201);
 });
 
 test("a mark that was unused for 180 days is invalid, and deleted", async () => {
@@ -164,10 +164,10 @@ test("a mark that was unused for 180 days is invalid, and deleted", async () => 
   };
   after(179);
   await guessAt(name);
-  expect(await statusOf(name, password, { deviceMarks: [mark] })).toBe(201);
+  expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(201);
   after(179 + 181);
   await guessAt(name);
-  expect(await statusOf(name, password, { deviceMarks: [mark] })).toBe(429);
+  expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(429);
 
   await removeOldMarks(t.database.db, t.clock.now);
   const { rows } = await t.database.pool.query("select 1 from device_marks where user_id = $1", [id]);
@@ -177,5 +177,5 @@ test("a mark that was unused for 180 days is invalid, and deleted", async () => 
 
 test("too many marks or one too long are no login", async () => {
   for (const deviceMarks of [Array(21).fill("x"), ["x".repeat(101)]])
-    expect(await statusOf("admin", "qualquer", { deviceMarks })).toBe(400);
+    expect(await getStatus("admin", "qualquer", { deviceMarks })).toBe(400);
 });

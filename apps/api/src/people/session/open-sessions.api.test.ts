@@ -17,7 +17,7 @@ const make = factories(t);
 afterAll(() => t.close());
 
 const again = (employee: { name: string }) => t.login(employee.name, "funcionario-de-teste", 2);
-const sessionsOf = (caller: Caller, id = caller.id) => caller.call(usersRoutes.sessions, { params: { id } });
+const listSessions = (caller: Caller, id = caller.id) => caller.call(usersRoutes.sessions, { params: { id } });
 const status = async (caller: Caller) => (await caller.send(sessionRoutes.me)).status;
 const later = (minutes: number) => {
   t.clock.now = new Date(t.clock.now.getTime() + minutes * 60_000);
@@ -31,17 +31,17 @@ test("the open sessions are listed with the instant and the place of their use, 
     headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/126.0", "x-forwarded-for": "10.1.2.3" },
   });
   const { token } = answer.body as { token: string };
-  expect(await sessionsOf(first)).toMatchObject([
+  expect(await listSessions(first)).toMatchObject([
     { address: "10.1.2.3", userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/126.0", current: false },
     { address: "127.0.0.1", current: true },
   ]);
   later(5);
   await first.call(sessionRoutes.me);
-  const [latest, other] = await sessionsOf(first);
+  const [latest, other] = await listSessions(first);
   expect([latest?.current, other?.current]).toEqual([true, false]);
   expect(latest?.lastUsedAt).toBe(t.clock.now.toISOString());
   // A different user's reply marks none of them as its own, and the token is in no reply.
-  const seen = await sessionsOf(t.admin, first.id);
+  const seen = await listSessions(t.admin, first.id);
   expect(seen.map(({ current }) => current)).toEqual([false, false]);
   expect(JSON.stringify(seen)).not.toContain(token);
 });
@@ -52,7 +52,7 @@ test("a session that was unused for twelve hours is not open", async () => {
     employee.id,
     new Date(t.clock.now.getTime() - 12 * 3_600_000 - 1000),
   ]);
-  expect(await sessionsOf(t.admin, employee.id)).toEqual([]);
+  expect(await listSessions(t.admin, employee.id)).toEqual([]);
 });
 
 test("one ends the others and stays, ends a single one, and ends the own", async () => {
@@ -63,11 +63,11 @@ test("one ends the others and stays, ends a single one, and ends the own", async
   expect(await Promise.all([asking, second, third, stranger].map(status))).toEqual([200, 401, 401, 200]);
 
   const fourth = await again(asking);
-  const other = (await sessionsOf(asking)).find(({ current }) => !current);
+  const other = (await listSessions(asking)).find(({ current }) => !current);
   await asking.call(usersRoutes.endSession, { params: { id: asking.id, sessionId: other?.id ?? "" } });
   expect(await Promise.all([asking, fourth].map(status))).toEqual([200, 401]);
 
-  const [own] = await sessionsOf(asking);
+  const [own] = await listSessions(asking);
   await asking.call(usersRoutes.endSession, { params: { id: asking.id, sessionId: own?.id ?? "" } });
   expect(await status(asking)).toBe(401);
 });
@@ -86,7 +86,7 @@ test("an administrator ends all sessions of a user, and the author is recorded",
 test("an employee reads no other user's sessions and ends none of them, not even by its own address", async () => {
   const employee = await make.employee();
   const other = await make.employee();
-  const [session] = await sessionsOf(other);
+  const [session] = await listSessions(other);
   const theirs = { id: other.id, sessionId: session?.id ?? "" };
   for (const [route, params] of [
     [usersRoutes.sessions, theirs],
@@ -116,7 +116,7 @@ test("a password changed during a login with the old one ends that login", async
   await changing.query("commit");
   changing.release();
   expect((await login).status).toBe(401);
-  expect(await sessionsOf(t.admin, user.id)).toEqual([]);
+  expect(await listSessions(t.admin, user.id)).toEqual([]);
 });
 
 const ends: [string, (employee: Caller) => Promise<unknown>][] = [

@@ -58,7 +58,7 @@ test("a wrong password and an unknown name answer alike", async () => {
 });
 
 /** Proofs of a password that `work` had made, each of them a task for the threads beside the event loop. */
-async function proofsOf(work: () => Promise<unknown>): Promise<number> {
+async function countProofs(work: () => Promise<unknown>): Promise<number> {
   let proofs = 0;
   const hook = createHook({
     init(_id, type) {
@@ -80,7 +80,9 @@ test("a password is proven once, whether there is such a name, it may log in, or
   await t.admin.call(usersRoutes.update, { params: { id: barred.id }, body: { active: false } });
   for (const name of ["admin", "quem-não-existe", gone.name, barred.name]) {
     const refusals: unknown[] = [];
-    expect(await proofsOf(async () => refusals.push((await login(name, "funcionario-de-teste")).body)), name).toBe(1);
+    expect(await countProofs(async () => refusals.push((await login(name, "funcionario-de-teste")).body)), name).toBe(
+      1,
+    );
     expect(refusals).toEqual([
       {
         statusCode: 401,

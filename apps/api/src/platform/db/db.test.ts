@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const divisionByZero = "22012";
 const ask = namedStatement<never, object>("asked_first_in_a_failed_transaction", () => sql`select 1`);
-const codeOf = (work: Promise<unknown>) => work.then(() => "committed", databaseError);
+const getCode = (work: Promise<unknown>) => work.then(() => "committed", databaseError);
 
 test("no connection waits for a lock or a statement for ever", async () => {
   const limits = sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
@@ -27,7 +27,7 @@ test("an unawaited failure in a transaction is not reported as committed", async
     await tx.execute(sql`create table never_there ()`);
     tx.execute(sql`select 1 / 0`).catch(() => {});
   });
-  expect(await codeOf(unheard)).toMatchObject({ code: divisionByZero });
+  expect(await getCode(unheard)).toMatchObject({ code: divisionByZero });
   const { rows } = await database.pool.query("select to_regclass('never_there') as found");
   expect(rows).toEqual([{ found: null }]);
 });
@@ -43,7 +43,9 @@ test("a batch of statements reports the statement that failed, not those that fa
     // A statement that is prepared in vain is missing to its next use.
     return Promise.all([late, tx.execute(sql`select 1`), ask(tx, {}), ask(tx, {})]);
   });
-  expect(await codeOf(together)).toMatchObject({ code: divisionByZero });
+  expect(await getCode(together)).toMatchObject({ code: divisionByZero });
   // A later failure on the same connection is reported with its own code.
-  expect(await codeOf(database.transaction((tx) => tx.execute(sql`select 'a'::int`)))).toMatchObject({ code: "22P02" });
+  expect(await getCode(database.transaction((tx) => tx.execute(sql`select 'a'::int`)))).toMatchObject({
+    code: "22P02",
+  });
 });

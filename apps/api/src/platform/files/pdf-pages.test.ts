@@ -12,7 +12,7 @@ interface Word {
 }
 
 /** The texts of each page with their positions, in points from the page's lower left corner. */
-async function wordsOf(file: Buffer): Promise<Word[][]> {
+async function readWords(file: Buffer): Promise<Word[][]> {
   const document = await getDocumentProxy(new Uint8Array(file));
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, at) => {
@@ -37,7 +37,7 @@ test.each([
   const pages = await pdfPages("Papel", { ...bare, name });
   pages.title("Papel", "de teste");
   await pages.table(rows, [["Linha", 10, (row) => row]]);
-  const written = await wordsOf(await pages.end(of, `Impresso por ${author} em 20/11/2026 às 22:05`));
+  const written = await readWords(await pages.end(of, `Impresso por ${author} em 20/11/2026 às 22:05`));
   expect(written.length).toBeGreaterThan(2);
   for (const [at, words] of written.entries()) {
     const foot = words.filter(({ y }) => y < 72);
@@ -68,7 +68,7 @@ test("a lot's code is broken neither in its column nor in a sentence", async () 
     ["Produto", 22, () => "Produto final: Acerola"],
     ["Quantidade", 14, () => "49.799,875 kg", "right"],
   ]);
-  const [words = []] = await wordsOf(await pages.end("Lote", "Impresso por admin"));
+  const [words = []] = await readWords(await pages.end("Lote", "Impresso por admin"));
   for (const code of codes) expect(words.some(({ text }) => text === code)).toBe(true);
   expect(words.filter(({ text }) => text.endsWith("PF-SAAF-26328-124."))).toHaveLength(6);
   expect(words.some(({ text }) => text === "49.799,875 kg")).toBe(true);
@@ -81,7 +81,7 @@ test.each([...Array.from({ length: 12 }, (_, at) => [28 + at, 4]), [3, 14]])(
     const pages = await pdfPages("Papel", bare);
     await pages.table(rows.slice(0, length), [["Linha", 10, (row) => row]]);
     pages.sign("Assinaturas", ...Array.from({ length: signers }, (_, at) => `Contou: pessoa ${at + 1}`));
-    const written = await wordsOf(await pages.end("Papel", "Impresso por Ana"));
+    const written = await readWords(await pages.end("Papel", "Impresso por Ana"));
     const signed = written.filter((words) => words.some(({ text }) => text === "Contou: pessoa 1"));
     expect(signed.map((words) => words.some(({ text }) => text === "Assinaturas"))).toEqual([true]);
     const beneath = written.flat().filter(({ text }) => text.startsWith("Contou"));

@@ -78,7 +78,7 @@ function logs(): string {
 }
 
 /** A word as text, and as the numbers that a printed buffer is. */
-const formsOf = (word: string) => [word, [...Buffer.from(word)].join(","), Buffer.from(word).toString("hex")];
+const listForms = (word: string) => [word, [...Buffer.from(word)].join(","), Buffer.from(word).toString("hex")];
 
 /** Sends bytes that need not be HTTP. */
 function sendRaw(text: string): Promise<void> {
@@ -153,7 +153,7 @@ test("nothing that people send is in a log, whatever the level", async () => {
   const written = logs();
   expect(written.length).toBeGreaterThan(1000);
   for (const word of canaries)
-    for (const form of formsOf(word)) expect(written.includes(form), `${word} is in a log`).toBe(false);
+    for (const form of listForms(word)) expect(written.includes(form), `${word} is in a log`).toBe(false);
 });
 
 test("a fault is found in the log by its code, with its cause and without the row that made it", async () => {

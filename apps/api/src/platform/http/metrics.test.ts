@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const scrape = async (token?: string, app = t.app) =>
   app.inject({ url: "/api/metrics", headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 
-const readingOf = (text: string, series: string) =>
+const getReading = (text: string, series: string) =>
   Number(
     text
       .split("\n")
@@ -28,14 +28,14 @@ test("an administrator reads the calls by route, the pool, the sockets and the p
   await t.app.inject({ url: "/api/nothing/here", headers: { authorization: `Bearer ${t.admin.token}` } });
   const answer = await scrape(t.admin.token);
   expect(answer.headers["content-type"]).toContain("text/plain; version=0.0.4");
-  const count = (labels: string) => readingOf(answer.body, `pomar_http_request_duration_seconds_count{${labels}}`);
+  const count = (labels: string) => getReading(answer.body, `pomar_http_request_duration_seconds_count{${labels}}`);
   expect(count('method="POST",route="/api/raw-materials",status="201"')).toBe(2);
   expect(count('method="GET",route="/api/suppliers",status="200"')).toBe(1);
   expect(answer.body).not.toContain("nothing/here");
-  expect(readingOf(answer.body, 'pomar_lots{type="raw_material"}')).toBe(1);
-  expect(readingOf(answer.body, 'pomar_entries_total{type="raw_material"}')).toBe(2);
-  expect(readingOf(answer.body, 'pomar_pool_connections{state="waiting"}')).toBe(0);
-  expect(readingOf(answer.body, "pomar_live_sockets")).toBe(0);
+  expect(getReading(answer.body, 'pomar_lots{type="raw_material"}')).toBe(1);
+  expect(getReading(answer.body, 'pomar_entries_total{type="raw_material"}')).toBe(2);
+  expect(getReading(answer.body, 'pomar_pool_connections{state="waiting"}')).toBe(0);
+  expect(getReading(answer.body, "pomar_live_sockets")).toBe(0);
   expect(answer.body).toContain("nodejs_eventloop_lag_seconds");
 });
 

@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 /** Connects a screen of this caller and collects its events. */
-async function screenOf({ token }: Caller, handshake: Partial<Handshake> = {}) {
+async function openScreen({ token }: Caller, handshake: Partial<Handshake> = {}) {
   const auth = { ...handshake, token };
   const socket: Socket<ServerEvents> = io(url, { auth, forceNew: true, transports: ["websocket"] });
   sockets.push(socket);
@@ -41,8 +41,8 @@ async function screenOf({ token }: Caller, handshake: Partial<Handshake> = {}) {
 }
 
 /** A screen that has received every earlier event. */
-async function settledScreenOf(caller: Caller) {
-  const screen = await screenOf(caller);
+async function openSettledScreen(caller: Caller) {
+  const screen = await openScreen(caller);
   const { headers } = await t.admin.send(suppliersRoutes.create, { body: { name: `Sítio ${screenNumber++}` } });
   await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(headers["x-request-id"]));
   screen.changed.length = 0;
@@ -103,7 +103,7 @@ test.each([
   "%s names to its author and to every administrator exactly the resources to be read again",
   async (_, route, input, expected) => {
     const body = await input();
-    const screen = await settledScreenOf(t.admin);
+    const screen = await openSettledScreen(t.admin);
     const { resources, request } = await written(t.admin, route, body);
     expect(resources).toEqual(new Set(expected));
     await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
@@ -114,7 +114,7 @@ test.each([
 
 test("neither the reply nor the socket names a resource that an employee may not read", async () => {
   const input = await reception();
-  const screen = await settledScreenOf(employee);
+  const screen = await openSettledScreen(employee);
   const { resources, request } = await written(employee, rawMaterialsRoutes.create, input);
   expect(resources).toEqual(
     new Set([
@@ -139,7 +139,7 @@ test("neither the reply nor the socket names a resource that an employee may not
 });
 
 test("an employee who changed their own record of a resource without a list for them is named it by the reply alone", async () => {
-  const screen = await settledScreenOf(employee);
+  const screen = await openSettledScreen(employee);
   const body = { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } };
   const { resources } = await written(employee, calculatorRoutes.create, { body });
   expect(resources).toEqual(new Set(["calculator-records", "my-entries"]));
@@ -160,8 +160,8 @@ test("a page that read before it was connected is sent the changes in between, a
   await apart();
   await make.supplier();
   await apart();
-  const late = await screenOf(t.admin, { readingForMs: 0 });
-  const early = await screenOf(t.admin, { readingForMs: 3000 });
+  const late = await openScreen(t.admin, { readingForMs: 0 });
+  const early = await openScreen(t.admin, { readingForMs: 3000 });
   await eventually(() => expect(early.changed).toHaveLength(1));
   expect(new Set(early.changed[0]?.resources)).toEqual(
     new Set(["suppliers", "payments", "items", "offline-data", "pending", "audit"]),
@@ -170,7 +170,7 @@ test("a page that read before it was connected is sent the changes in between, a
 });
 
 test("a page that read before this process logged changes is told to read again", async () => {
-  const screen = await screenOf(t.admin, { readingForMs: 3_600_000 });
+  const screen = await openScreen(t.admin, { readingForMs: 3_600_000 });
   await eventually(() => expect(screen.missed()).toBe(1));
   expect(screen.changed).toEqual([]);
 });

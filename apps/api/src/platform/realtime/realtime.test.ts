@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** A connected screen of a caller and the events that it received. */
-async function screenOf(caller: Caller, host = url) {
+async function openScreen(caller: Caller, host = url) {
   const socket = io(host, { auth: { token: caller.token }, transports: ["websocket"], reconnection: false });
   sockets.push(socket);
   const heard: [string, unknown][] = [];
@@ -61,8 +61,8 @@ test.each([undefined, "", "forged", 42])("the token %s is refused", async (token
 });
 
 test("a reception is announced to the administrator and only refreshes the employee's lists", async () => {
-  const admin = await screenOf(t.admin);
-  const worker = await screenOf(await make.employee());
+  const admin = await openScreen(t.admin);
+  const worker = await openScreen(await make.employee());
   const { lot } = await receive(employee);
   await eventually(() => expect(admin.toldOf(lot)).toHaveLength(1));
   const news = { message: expect.any(String) as string, endpoint: "raw-material" };
@@ -78,8 +78,8 @@ test("a reception is announced to the administrator and only refreshes the emplo
 
 test("the author is not notified of the own act, another administrator is", async () => {
   const { name } = await make.user({ password: "senha-do-chefe", level: 1 });
-  const author = await screenOf(t.admin);
-  const other = await screenOf(await t.login(name, "senha-do-chefe", 1));
+  const author = await openScreen(t.admin);
+  const other = await openScreen(await t.login(name, "senha-do-chefe", 1));
   const { lot } = await receive(t.admin);
   await eventually(() => expect(other.toldOf(lot)).toHaveLength(1));
   // Emitted after every notification of the same reception.
@@ -88,8 +88,8 @@ test("the author is not notified of the own act, another administrator is", asyn
 });
 
 test("an employee is not notified of records that they may not read", async () => {
-  const admin = await screenOf(t.admin);
-  const worker = await screenOf(employee);
+  const admin = await openScreen(t.admin);
+  const worker = await openScreen(employee);
   await make.user();
   await make.supplier();
   await admin.hasHeardOf("users");
@@ -98,7 +98,7 @@ test("an employee is not notified of records that they may not read", async () =
 });
 
 test("a refused reception is not announced", async () => {
-  const admin = await screenOf(t.admin);
+  const admin = await openScreen(t.admin);
   const body = await make.rawMaterialInput({ grossKg: 1, tareKg: 2 });
   await employee.refused(rawMaterialsRoutes.create, { body });
   const { lot, fruit } = await employee.call(rawMaterialsRoutes.create, { body: { ...body, grossKg: 3 } });
@@ -108,7 +108,7 @@ test("a refused reception is not announced", async () => {
 
 test("a second process receives the events of the first one", async () => {
   const second = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
-  const admin = await screenOf(t.admin, await listen(second));
+  const admin = await openScreen(t.admin, await listen(second));
   const { lot } = await receive(employee);
   await eventually(() => expect(admin.toldOf(lot)).toHaveLength(1));
   for (const socket of sockets.splice(0)) socket.disconnect();
@@ -118,15 +118,15 @@ test("a second process receives the events of the first one", async () => {
 test("two hundred administrators on two processes receive an employee's event once each", async () => {
   const second = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
   const hosts = [url, await listen(second)];
-  const screens = await Promise.all(Array.from({ length: 200 }, (_, n) => screenOf(t.admin, hosts[n % 2])));
+  const screens = await Promise.all(Array.from({ length: 200 }, (_, n) => openScreen(t.admin, hosts[n % 2])));
   const first = await receive(employee);
   const last = await receive(employee);
-  const countsOf = (entry: typeof first) => new Set(screens.map((screen) => screen.toldOf(entry.lot).length));
-  for (const entry of [first, last]) await eventually(() => expect(countsOf(entry)).not.toContain(0));
+  const listCounts = (entry: typeof first) => new Set(screens.map((screen) => screen.toldOf(entry.lot).length));
+  for (const entry of [first, last]) await eventually(() => expect(listCounts(entry)).not.toContain(0));
   // An event after all others would arrive after a second copy as well.
   const fence = await receive(employee);
-  await eventually(() => expect(countsOf(fence)).not.toContain(0));
-  for (const entry of [first, last]) expect(countsOf(entry)).toEqual(new Set([1]));
+  await eventually(() => expect(listCounts(fence)).not.toContain(0));
+  for (const entry of [first, last]) expect(listCounts(entry)).toEqual(new Set([1]));
   for (const socket of sockets.splice(0)) socket.disconnect();
   await second.close();
 });
@@ -134,7 +134,7 @@ test("two hundred administrators on two processes receive an employee's event on
 test("a notification that one person has read is marked on their own screens and on no other person's", async () => {
   const { name } = await make.user({ password: "senha-da-leitora", level: 1 });
   const reader = await t.login(name, "senha-da-leitora", 1);
-  const [mine, others] = [await screenOf(reader), await screenOf(t.admin)];
+  const [mine, others] = [await openScreen(reader), await openScreen(t.admin)];
   await reader.call(notificationsRoutes.read, { body: { all: true } });
   await make.supplier();
   await mine.hasHeardOf("notifications");
@@ -146,7 +146,7 @@ test("a screen left alone past the idle time is disconnected", async () => {
   const options = { database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", housekeepingMs: 50 };
   const second = await buildApp(options);
   const idle = await make.employee();
-  const { socket } = await screenOf(idle, await listen(second));
+  const { socket } = await openScreen(idle, await listen(second));
   const gone = once(socket as never, "disconnect");
   await t.database.pool.query("update sessions set last_used_at = now() - interval '13 hours' where user_id = $1", [
     idle.id,
@@ -158,7 +158,7 @@ test("a screen left alone past the idle time is disconnected", async () => {
 test("logout and the end of a user disconnect their screens", async () => {
   const leaving = await make.employee();
   const removed = await make.employee();
-  const screens = [await screenOf(leaving), await screenOf(removed)];
+  const screens = [await openScreen(leaving), await openScreen(removed)];
   const gone = Promise.all(screens.map(({ socket }) => once(socket as never, "disconnect")));
   await leaving.call(sessionRoutes.logout);
   await t.admin.call(usersRoutes.remove, { params: { id: removed.id } });

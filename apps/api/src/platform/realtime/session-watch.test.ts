@@ -22,7 +22,7 @@ const host = async (options: Parameters<typeof secondProcess>[1] = {}) => {
   return listen(app);
 };
 
-async function screenOf({ token }: Caller, address: string) {
+async function openScreen({ token }: Caller, address: string) {
   const socket = io(address, { auth: { token }, forceNew: true, transports: ["websocket"], reconnection: false });
   closing.push(() => void socket.disconnect());
   await once(socket as never, "connect");
@@ -41,7 +41,7 @@ test("a screen is disconnected when its session ends by itself; that of one in u
   const [idle, used] = [await make.employee(), await make.employee()];
   await endsIn(3000, idle);
   await endsIn(2500, used);
-  const screens = [await screenOf(idle, address), await screenOf(used, address)] as const;
+  const screens = [await openScreen(idle, address), await openScreen(used, address)] as const;
   // Listening is no use of a session; this is.
   await used.call(sessionRoutes.me);
   const [reason] = await screens[0].gone;
@@ -53,7 +53,7 @@ test("a clock that jumps past a session's end disconnects its screens on every p
   const { now } = t.clock;
   const addresses = [await host({ sessionCheckMs: 50 }), await host({ sessionCheckMs: 50 })];
   const employee = await make.employee();
-  const screens = await Promise.all(addresses.map((address) => screenOf(employee, address)));
+  const screens = await Promise.all(addresses.map((address) => openScreen(employee, address)));
   t.clock.now = new Date(now.getTime() + idleHours * 3_600_000 + 1000);
   await Promise.all(screens.map(({ gone }) => gone));
   t.clock.now = now;
@@ -65,7 +65,7 @@ test.each([
 ])("the screens of a session %s, without any event, are disconnected too", async (_, statement) => {
   const address = await host({ sessionCheckMs: 50 });
   const [ended, living] = [await make.employee(), await make.employee()];
-  const screens = [await screenOf(ended, address), await screenOf(living, address)] as const;
+  const screens = [await openScreen(ended, address), await openScreen(living, address)] as const;
   await t.database.pool.query(statement, [ended.id]);
   await screens[0].gone;
   expect(screens[1].socket.connected).toBe(true);
@@ -74,7 +74,7 @@ test.each([
 test("a database that does not answer disconnects no screen", async () => {
   const address = await host({ sessionCheckMs: 50 });
   const employee = await make.employee();
-  const { socket, gone } = await screenOf(employee, address);
+  const { socket, gone } = await openScreen(employee, address);
   await t.database.pool.query("alter table sessions rename to sessions_away");
   const failed = () =>
     t.database.pool.query("select xact_rollback from pg_stat_database where datname = current_database()");

@@ -142,7 +142,7 @@ test("the parts can change while the fruit was never made, and are validated wit
 
 test("a composite fruit that was made keeps its parts, everything else of it can change", async () => {
   const fruit = await make.compositeFruit({ name: "Mix de Verão" });
-  await pulpOf(fruit.id, "PA-MIX-26324-01");
+  await makePulp(fruit.id, "PA-MIX-26324-01");
   const params = { id: fruit.id };
   const [first, second] = fruit.components;
   const other = parts([first?.fruit.id ?? "", 37.5], [second?.fruit.id ?? "", 62.5]);
@@ -161,7 +161,7 @@ test("a composite fruit that was made keeps its parts, everything else of it can
 });
 
 /** No call makes pulp yet. */
-async function pulpOf(fruitId: string, code: string) {
+async function makePulp(fruitId: string, code: string) {
   await t.database.pool.query("insert into lot_codes (code, reserved_at) values ($1, now())", [code]);
   await t.database.pool.query(
     `insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, produced_at)

@@ -29,10 +29,10 @@ const done = (counts: Partial<ImportDone>): ImportDone => ({
   ...counts,
 });
 
-const countOf = async (rows: string) =>
+const getCount = async (rows: string) =>
   (await t.database.pool.query(`select count(*) as n from ${rows}`)).rows[0].n as number;
-const rowsIn = (table: string) => countOf(`${table} where removed_at is null`);
-const changes = () => countOf("audit_events");
+const rowsIn = (table: string) => getCount(`${table} where removed_at is null`);
+const changes = () => getCount("audit_events");
 const supplierNamed = async (name: string) =>
   (await t.admin.call(suppliersRoutes.list, { query: { search: name } })).data[0];
 
@@ -313,7 +313,7 @@ describe("recognising", () => {
 });
 
 describe("products of a supplier", () => {
-  const productsOf = async (name: string) => {
+  const listProducts = async (name: string) => {
     const supplier = await supplierNamed(name);
     const { products } = await t.admin.call(suppliersRoutes.read, { params: { id: supplier?.id ?? "" } });
     return products.map(({ name }) => name).sort();
@@ -329,7 +329,7 @@ describe("products of a supplier", () => {
       { verdict: "update", messages: ["Produtos: entram Cajá e Ácido cítrico"], losses: [] },
     ]);
     await run("suppliers", sent);
-    expect(await productsOf("Sítio")).toEqual(["Acerola", "Cajá", "Ácido cítrico"]);
+    expect(await listProducts("Sítio")).toEqual(["Acerola", "Cajá", "Ácido cítrico"]);
     expect(await run("suppliers", makeCsv(["Nome", "Produtos"], ["Sítio", "Ácido cítrico|CAJ"]))).toMatchObject({
       same: 1,
     });
@@ -340,7 +340,7 @@ describe("products of a supplier", () => {
       rows: [{ verdict: "erase", messages: [], losses: ["Produtos: saem Acerola e Ácido cítrico"] }],
     });
     await run("suppliers", instead);
-    expect(await productsOf("Sítio")).toEqual(["Cajá"]);
+    expect(await listProducts("Sítio")).toEqual(["Cajá"]);
   });
 
   test.each(["Acerola | CAJ", "Acerola, CAJ", "Acerola,CAJ", '"Acerola;CAJ"', '"Acerola\nCAJ"'])(
@@ -349,14 +349,14 @@ describe("products of a supplier", () => {
       await make.fruit({ name: "Acerola", code: "ACE" });
       await make.fruit({ name: "Cajá", code: "CAJ" });
       await run("suppliers", makeCsv(["Nome", "Produtos"], ["Sítio", written]));
-      expect(await productsOf("Sítio")).toEqual(["Acerola", "Cajá"]);
+      expect(await listProducts("Sítio")).toEqual(["Acerola", "Cajá"]);
     },
   );
 
   test("with a comma in its name is one", async () => {
     await make.fruit({ name: "Açaí, fino", code: "ACF" });
     await run("suppliers", makeCsv(["Nome", "Produtos"], ["Sítio", "Açaí, fino"]));
-    expect(await productsOf("Sítio")).toEqual(["Açaí, fino"]);
+    expect(await listProducts("Sítio")).toEqual(["Açaí, fino"]);
   });
 
   test("are reported when no registry has them, or two do", async () => {

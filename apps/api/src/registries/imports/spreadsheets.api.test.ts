@@ -20,7 +20,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 afterAll(() => t.close());
 
 /** An XLSX file of one sheet. */
-async function xlsxOf(fill: (sheet: Excel.Worksheet) => void): Promise<SentFile> {
+async function makeXlsx(fill: (sheet: Excel.Worksheet) => void): Promise<SentFile> {
   const workbook = new Excel.Workbook();
   fill(workbook.addWorksheet("Planilha"));
   return toSentFile(Buffer.from(await workbook.xlsx.writeBuffer()), "planilha.xlsx");
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 describe("cells", () => {
   test("an XLSX file's numbers, formulas, rich text, dates, links and percentages are read as people see them", async () => {
-    const sent = await xlsxOf((sheet) => {
+    const sent = await makeXlsx((sheet) => {
       sheet.addRow(["nome", "CODIGO", "Rendimento esperado", "Brix mínimo", "pH mínimo", "Observações"]);
       sheet.addRow([
         { richText: [{ text: "Ace" }, { text: "rola" }] },
@@ -78,7 +78,7 @@ describe("cells", () => {
     ]);
     expect(rows[3]?.messages).toEqual(["Rendimento esperado (%): A célula tem um erro da planilha (#N/A)"]);
 
-    const good = await xlsxOf((sheet) => {
+    const good = await makeXlsx((sheet) => {
       sheet.addRow(["nome", "CODIGO", "Rendimento esperado", "Brix mínimo", "Observações"]);
       sheet.addRow([
         { richText: [{ text: "Ace" }, { text: "rola" }] },
@@ -97,7 +97,7 @@ describe("cells", () => {
   });
 
   test("a phone and a CPF that Excel made numbers of are the digits they were", async () => {
-    const sent = await xlsxOf((sheet) => {
+    const sent = await makeXlsx((sheet) => {
       sheet.addRow(["Nome", "Telefone", "CPF ou CNPJ"]);
       sheet.addRow(["Dona Iracema", 81987654321, 1234567890]);
     });
@@ -189,7 +189,7 @@ describe("cells", () => {
     ];
     for (const [cell, document, message] of cells) {
       await removeAll("suppliers");
-      const sent = await xlsxOf((sheet) => {
+      const sent = await makeXlsx((sheet) => {
         sheet.addRow(["Nome", "CPF ou CNPJ"]);
         sheet.addRow(["Sítio A", cell]);
       });
@@ -273,7 +273,7 @@ describe("files", () => {
   });
 
   test("a bomb is too large", async () => {
-    const bomb = buildWorkbook(`${sheetOf("Sítio A")}<!--${" ".repeat(64 * 1024 * 1024)}-->`);
+    const bomb = buildWorkbook(`${buildSheetXml("Sítio A")}<!--${" ".repeat(64 * 1024 * 1024)}-->`);
     expect(await refusal("suppliers", toSentFile(bomb))).toMatchObject({ statusCode: 400, code: "import.too-large" });
   });
 
@@ -281,7 +281,7 @@ describe("files", () => {
     const everywhere =
       `<mergeCells count="1"><mergeCell ref="C1:XFD1048576"/></mergeCells>` +
       `<dataValidations count="1"><dataValidation type="whole" sqref="A1:XFD1048576"><formula1>1</formula1></dataValidation></dataValidations>`;
-    await run("suppliers", toSentFile(buildWorkbook(sheetOf("Sítio A", everywhere))));
+    await run("suppliers", toSentFile(buildWorkbook(buildSheetXml("Sítio A", everywhere))));
     expect(await supplierNamed("")).toMatchObject({ name: "Sítio A" });
   });
 });
@@ -435,7 +435,7 @@ describe("sheets of other programs", () => {
 });
 
 /** A sheet of one supplier. @param behind  XML after its rows. */
-function sheetOf(name: string, behind = ""): string {
+function buildSheetXml(name: string, behind = ""): string {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const rows = `<row r="1">${cell("A1", "Nome")}</row><row r="2">${cell("A2", name)}</row>`;
   return `<worksheet ${main}><sheetData>${rows}</sheetData>${behind}</worksheet>`;

@@ -25,7 +25,7 @@ const refusedMove = (id: string, lots: string[]) =>
   t.admin.refused(placesRoutes.move, { params: { id }, body: { lots } });
 const empty = (id: string) =>
   t.admin.call(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: 500, reason: "Derramou" } });
-const historyOf = async (entityId: string) =>
+const readHistory = async (entityId: string) =>
   (await t.admin.call(auditRoutes.list, { query: { entity: "lots", entityId } })).data;
 
 describe("a place", () => {
@@ -147,8 +147,8 @@ describe("lots", () => {
     });
     expect(await readLot(one.id)).toMatchObject({ location: to.fullName, placeId: to.id });
     expect(await readLot(three.id)).toMatchObject({ version });
-    expect(await historyOf(three.id)).toHaveLength(2);
-    const [latest] = await historyOf(one.id);
+    expect(await readHistory(three.id)).toHaveLength(2);
+    const [latest] = await readHistory(one.id);
     expect(latest).toMatchObject({
       action: "update",
       before: { location: from.fullName, placeId: from.id },
@@ -182,7 +182,7 @@ describe("lots", () => {
     const [first, ...others] = await Promise.all(ids.map(readLot));
     expect([here.id, there.id]).toContain(first?.placeId);
     expect(others.every(({ placeId }) => placeId === first?.placeId)).toBe(true);
-    expect((await historyOf(first?.id ?? "")).filter(({ action }) => action === "update")).toHaveLength(2);
+    expect((await readHistory(first?.id ?? "")).filter(({ action }) => action === "update")).toHaveLength(2);
   });
 
   test("moved while their place is removed are in an existing place", async () => {

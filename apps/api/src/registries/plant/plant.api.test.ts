@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 const read = () => t.admin.call(plantRoutes.read);
 const update = (body: object) => t.admin.call(plantRoutes.update, { body: body as never });
-const pictureOf = async (width: number, height: number) => ({
+const makePicture = async (width: number, height: number) => ({
   name: "logo.png",
   bytes: await sharp({ create: { width, height, channels: 4, background: "#f0a" } })
     .png()
@@ -23,7 +23,7 @@ const pictureOf = async (width: number, height: number) => ({
 });
 
 /** The text of a PDF, its white space single. */
-async function textOf(file: Buffer): Promise<string> {
+async function readText(file: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
   return text.replace(/\s+/g, " ");
 }
@@ -37,7 +37,7 @@ test("the plant has no data at first; then both levels read its name", async () 
     ...{ recallNoticeHours: 48, drillIntervalDays: 180, moneyKnownSince: null, closedUntil: null, version: 0 },
   };
   expect(await read()).toEqual(none);
-  const first = await t.admin.refused(plantRoutes.setLogo, { file: await pictureOf(10, 10) } as never);
+  const first = await t.admin.refused(plantRoutes.setLogo, { file: await makePicture(10, 10) } as never);
   expect(first.message).toBe("Salve o nome da fábrica antes de escolher o logotipo");
   const nameless = await t.admin.refused(plantRoutes.update, { body: { address: "Rua das Acerolas, 20" } });
   expect(nameless.issues).toEqual([{ path: "name", message: "Campo obrigatório" }]);
@@ -90,7 +90,7 @@ test("the second of two simultaneous changes is refused, and two simultaneous fi
 
 test("the logo keeps its proportions, is made anew, and leaves its line in the history", async () => {
   await update({ name: "Polpas do Agreste" });
-  const { logo } = await t.admin.call(plantRoutes.setLogo, { file: await pictureOf(1200, 300) } as never);
+  const { logo } = await t.admin.call(plantRoutes.setLogo, { file: await makePicture(1200, 300) } as never);
   expect(logo).toMatch(/^\/plant\/logo\?v=[0-9a-f]{12}$/);
   const { body, headers } = await t.admin.send(plantRoutes.logo);
   expect(headers["content-type"]).toBe("image/png");
@@ -103,7 +103,7 @@ test("the logo keeps its proportions, is made anew, and leaves its line in the h
 
 test("papers carry the plant's name and numbers, and its name at the foot of every page", async () => {
   await update({ name: "Polpas do Agreste", document: "11222333000181", mapaRegistration: "PE-00012" });
-  await t.admin.call(plantRoutes.setLogo, { file: await pictureOf(1200, 300) } as never);
+  await t.admin.call(plantRoutes.setLogo, { file: await makePicture(1200, 300) } as never);
   const { lot } = await make.rawMaterial();
   const payment = await make.settlement();
   for (const [route, id, of] of [
@@ -113,18 +113,18 @@ test("papers carry the plant's name and numbers, and its name at the foot of eve
   ] as const) {
     const { body, headers } = await t.admin.send(route, { params: { id } });
     expect(headers["content-type"]).toBe("application/pdf");
-    const text = await textOf(body as Buffer);
+    const text = await readText(body as Buffer);
     expect(text).toContain("Polpas do Agreste CNPJ 11.222.333/0001-81 · Registro no MAPA PE-00012");
     expect(text).toContain(`Polpas do Agreste · ${of} · Impresso por admin em`);
     expect(text).toMatch(/Página 1 de \d/);
     expect(hasLogo(body as Buffer)).toBe(true);
   }
   const receipt = await t.admin.send(paymentsRoutes.receipt, { params: { id: payment.id } });
-  expect(await textOf(receipt.body as Buffer)).toContain(
+  expect(await readText(receipt.body as Buffer)).toContain(
     "Recebi de Polpas do Agreste, CNPJ 11.222.333/0001-81, a quantia",
   );
   await t.admin.call(plantRoutes.removeLogo);
   const bare = await t.admin.send(lotsRoutes.traceSheet, { params: { id: lot.id } });
-  expect(await textOf(bare.body as Buffer)).toContain(`Rastreio do lote ${lot.code}`);
+  expect(await readText(bare.body as Buffer)).toContain(`Rastreio do lote ${lot.code}`);
   expect(hasLogo(bare.body as Buffer)).toBe(false);
 });

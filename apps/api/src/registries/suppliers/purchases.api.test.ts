@@ -11,7 +11,7 @@ import { setUpApp } from "../../../../../tests/support/set-up.ts";
 const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z" });
 const employee = await make.employee();
 
-const purchasesOf = (id: string) => t.admin.call(suppliersRoutes.purchases, { params: { id } });
+const readPurchases = (id: string) => t.admin.call(suppliersRoutes.purchases, { params: { id } });
 
 test("purchases are listed by item: count, quantity, latest day and price", async () => {
   const supplier = await make.supplier();
@@ -23,7 +23,7 @@ test("purchases are listed by item: count, quantity, latest day and price", asyn
   await make.rawMaterial({ ...parties, receivedAt: "2026-11-18", grossKg: 220 });
   await make.rawMaterial({ fruitId: fruit.id, grossKg: 9000, unitPrice: 1.11 });
   await make.packagingRecord({ itemId: film.id, supplierId: supplier.id, receivedAt: "2026-11-19", quantity: 1200.5 });
-  expect(await purchasesOf(supplier.id)).toEqual([
+  expect(await readPurchases(supplier.id)).toEqual([
     {
       type: "packaging",
       item: { id: film.id, name: "Filme", code: film.code },
@@ -56,7 +56,7 @@ test("a reception that was deleted was not bought", async () => {
   const entry = await make.additiveRecord({ supplierId: supplier.id, unitPrice: 9.5 });
   const kept = await make.additionalRecord({ supplierId: supplier.id, quantity: 0.125, unitPrice: 31.8 });
   await t.admin.call(additiveRecordRoutes.remove, { params: { id: entry.id } });
-  expect(await purchasesOf(supplier.id)).toMatchObject([
+  expect(await readPurchases(supplier.id)).toMatchObject([
     { type: "additional", item: { id: kept.item.id }, quantity: 0.125, lastUnitPrice: 31.8 },
   ]);
 });

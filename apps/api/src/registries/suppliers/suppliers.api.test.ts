@@ -204,7 +204,7 @@ test("an update of the products leaves those that stay as they are", async () =>
     products: [umbu, caja].map(({ id }) => ({ type: "material" as const, itemId: id })),
   });
   const params = { id: supplier.id };
-  const idOf = (products: typeof supplier.products, itemId: string) => products.find((p) => p.itemId === itemId)?.id;
+  const getId = (products: typeof supplier.products, itemId: string) => products.find((p) => p.itemId === itemId)?.id;
   const changed = await t.admin.call(suppliersRoutes.update, {
     params,
     body: {
@@ -215,7 +215,7 @@ test("an update of the products leaves those that stay as they are", async () =>
     },
   });
   expect(changed.products.map(({ name }) => name).sort()).toEqual([sugar.name, caja.name].sort());
-  expect(idOf(changed.products, caja.id)).toBe(idOf(supplier.products, caja.id));
+  expect(getId(changed.products, caja.id)).toBe(getId(supplier.products, caja.id));
   const refusal = await t.admin.refused(suppliersRoutes.update, {
     params,
     body: {

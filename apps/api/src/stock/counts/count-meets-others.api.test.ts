@@ -17,7 +17,7 @@ const ana = await make.employee();
 const fruitId = (await make.fruit({ shelfLifeRawDays: 30 })).id;
 
 const received = (grossKg: number) => make.rawMaterial({ fruitId, grossKg, tareKg: 0 });
-const balanceOf = async (id: string) => (await lotOf(id)).balance;
+const readBalance = async (id: string) => (await lotOf(id)).balance;
 const decide = (id: string, decision: "blocked" | "discarded") =>
   t.admin.call(lotsRoutes.update, { params: { id }, body: { decision, reason: "Mofo" } });
 const dispatchLot = async (lotId: string, quantity: number) =>
@@ -61,7 +61,7 @@ test("an entry that a device made before the line and sends after it is expected
   expect(await count.approved()).toMatchObject({ expected: 60, difference: -10, correctedSince: false });
   // The ten that were not found: the adjustment has taken them, and now they are taken once more.
   await pulped(10, second ?? "");
-  expect(await balanceOf(lot.id)).toBe(40);
+  expect(await readBalance(lot.id)).toBe(40);
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, correctedSince: true });
 });
 
@@ -107,7 +107,7 @@ test("a shortage found by an approved count blocks an import's undoing; a surplu
   const invoice = await t.admin.call(invoicesRoutes.run, { body: await make.invoiceInput() });
   const lotId = invoice.entries[0]?.lot.id ?? "";
   const undo = { params: { id: invoice.id } };
-  const held = await balanceOf(lotId);
+  const held = await readBalance(lotId);
   const count = await counted(lotId, held - 2);
   const settled = await count.approved();
   expect((await t.admin.refused(invoicesRoutes.undo, undo)).statusCode).toBe(409);
@@ -142,7 +142,7 @@ test("a surplus found by a count may be used, also when the entry becomes less i
   const pulp = await make.pulp({ fruitId, inputs: [{ lotId: source.lot.id, quantity: 105 }], outputKg: 60 });
   await correctInChain({ entryKind: "raw-material", entryId: source.id, change: { grossKg: 95 } });
   const { inputs } = await t.admin.call(pulpRoutes.read, { params: { id: pulp.id } });
-  expect([inputs[0]?.quantity, await balanceOf(source.lot.id)]).toEqual([100, 0]);
+  expect([inputs[0]?.quantity, await readBalance(source.lot.id)]).toEqual([100, 0]);
 });
 
 test("a lot that was moved out of the counted place is not missing there, and one moved in is", async () => {
@@ -159,7 +159,7 @@ test("a lot that was moved out of the counted place is not missing there, and on
   expect(review.lots.map(({ lot, outcome }) => [lot.id, outcome])).toEqual([[coming.id, "missing"]]);
   const body = { reason: "Não achado", missing: [leaving.id, coming.id] };
   await t.admin.call(countsRoutes.approve, { params: { id }, body });
-  expect([await balanceOf(leaving.id), await balanceOf(coming.id)]).toEqual([500, 0]);
+  expect([await readBalance(leaving.id), await readBalance(coming.id)]).toEqual([500, 0]);
 });
 
 test("recalled and blocked lots are counted like any; one discarded after its line is counted anew", async () => {
@@ -178,7 +178,7 @@ test("recalled and blocked lots are counted like any; one discarded after its li
   expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(discarded.code)]);
   await t.admin.call(countsRoutes.record, { params: { id: count.id, lotId: discarded.id }, body: { counted: 0 } });
   await count.approved();
-  expect(await Promise.all([recalled, blocked, discarded].map(({ id }) => balanceOf(id)))).toEqual([490, 480, 0]);
+  expect(await Promise.all([recalled, blocked, discarded].map(({ id }) => readBalance(id)))).toEqual([490, 480, 0]);
   const { lots, onHandAtOpeningKg } = await t.admin.call(recallsRoutes.read, { params: { id: recall.id } });
   expect([lots[0]?.onHand, onHandAtOpeningKg]).toEqual([490, 500]);
 });
@@ -212,5 +212,5 @@ test("a counted lot's entry is no longer its author's to correct, nor is one tha
   }
   const mine = await ana.call(myEntriesRoutes.list);
   expect(mine.map((found) => Reflect.get(found, "isCorrectable"))).toEqual([false, false]);
-  expect([await balanceOf(one.lot.id), await balanceOf(other.lot.id)]).toEqual([101, 100]);
+  expect([await readBalance(one.lot.id), await readBalance(other.lot.id)]).toEqual([101, 100]);
 });

@@ -49,8 +49,8 @@ const approved = async ({ id }: { id: string }, body: object = { reason: "Invent
 };
 const refusedApproval = ({ id }: { id: string }, body: object = { reason: "Inventário do mês" }) =>
   t.admin.refused(countsRoutes.approve, { params: { id }, body });
-const balanceOf = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
-const ledgerOf = async (id: string) => (await t.admin.call(lotsRoutes.movements, { params: { id } })).data;
+const readBalance = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
+const readLedger = async (id: string) => (await t.admin.call(lotsRoutes.movements, { params: { id } })).data;
 const onSheet = (sheet: CountSheet, lotId: string) => sheet.lots.find(({ lot }) => lot.id === lotId);
 
 test("a dispatch before or during a count is no difference, also when it is recorded late", async () => {
@@ -80,8 +80,10 @@ test("a dispatch before or during a count is no difference, also when it is reco
   });
   const after = await approved(sheet);
   expect(after).toMatchObject({ state: "approved", reason: "Inventário do mês", endedBy: { name: "admin" } });
-  expect(await Promise.all([before, during, late, short].map(({ id }) => balanceOf(id)))).toEqual([180, 177, 190, 223]);
-  const [adjustment, ...others] = await ledgerOf(short.id);
+  expect(await Promise.all([before, during, late, short].map(({ id }) => readBalance(id)))).toEqual([
+    180, 177, 190, 223,
+  ]);
+  const [adjustment, ...others] = await readLedger(short.id);
   const line = after.lots.find(({ lot }) => lot.id === short.id)?.lines[0];
   expect(adjustment).toMatchObject({
     kind: "adjustment",
@@ -123,7 +125,7 @@ test("differing counts of two people are both shown, in any order, and block the
   expect(new Set(refusal.dependents?.map(({ id }) => id))).toEqual(new Set([chosen.id, again.id]));
   expect(refusal.message).toContain(`${chosen.code} foi contado com quantidades diferentes`);
   expect(refusal.issues?.map(({ path }) => path).sort()).toEqual([`lots.${chosen.id}`, `lots.${again.id}`].sort());
-  expect(await balanceOf(agreed.id)).toBe(302);
+  expect(await readBalance(agreed.id)).toBe(302);
 
   await t.admin.call(countsRoutes.choose, { params: { id: sheet.id }, body: { lineId: first.line.id } });
   expect(await reviewed(sheet, chosen.id)).toMatchObject({ outcome: "different", difference: -5 });
@@ -145,7 +147,7 @@ test("differing counts of two people are both shown, in any order, and block the
     [310, null],
   ]);
   expect(byId.get(chosen.id)?.lines.map(({ aside }) => aside)).toEqual([null, "choice"]);
-  expect(await Promise.all([chosen, again, agreed].map(({ id }) => balanceOf(id)))).toEqual([295, 310, 300]);
+  expect(await Promise.all([chosen, again, agreed].map(({ id }) => readBalance(id)))).toEqual([295, 310, 300]);
 });
 
 test("the latest count of a person replaces their earlier ones, however late the first arrives", async () => {
@@ -231,7 +233,7 @@ test("an uncounted lot stays, unless the approval declares it missing", async ()
     reason: "Não foi achado",
   });
   expect(byId.get(stays.id)).toMatchObject({ outcome: "missing", counted: null, difference: null, movementId: null });
-  expect(await Promise.all([gone, stays, counted].map(({ id }) => balanceOf(id)))).toEqual([0, 61, 62]);
+  expect(await Promise.all([gone, stays, counted].map(({ id }) => readBalance(id)))).toEqual([0, 61, 62]);
 });
 
 test("a lot that should not be there is counted all the same, and marked", async () => {
@@ -254,7 +256,7 @@ test("a lot that should not be there is counted all the same, and marked", async
   await count(rui, sheet, removed.id, 9);
   expect(await reviewed(sheet, removed.id)).toMatchObject({ outside: true, difference: 9, adjustable: false });
   await approved(sheet);
-  expect(await Promise.all([stranger, empty, removed].map(({ id }) => balanceOf(id)))).toEqual([13.25, 3, 0]);
+  expect(await Promise.all([stranger, empty, removed].map(({ id }) => readBalance(id)))).toEqual([13.25, 3, 0]);
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });
 
@@ -277,7 +279,7 @@ test("a balance that would fall below zero, or was adjusted since, keeps everyth
       `O lote ${adjusted.code} teve o saldo ajustado depois de contado: conte de novo`,
     ].sort(),
   );
-  expect(await Promise.all([drawn, adjusted, fine].map(({ id }) => balanceOf(id)))).toEqual([30, 90, 102]);
+  expect(await Promise.all([drawn, adjusted, fine].map(({ id }) => readBalance(id)))).toEqual([30, 90, 102]);
   await count(ana, sheet, drawn.id, 28);
   await count(rui, sheet, adjusted.id, 90);
   // The other's line matched a balance that is corrected already: it does not agree with this one.
@@ -285,7 +287,7 @@ test("a balance that would fall below zero, or was adjusted since, keeps everyth
   await t.admin.call(countsRoutes.recount, { params: { id: sheet.id }, body: { lotIds: [adjusted.id] } });
   await count(rui, sheet, adjusted.id, 90);
   await approved(sheet);
-  expect(await Promise.all([drawn, adjusted, fine].map(({ id }) => balanceOf(id)))).toEqual([28, 90, 100]);
+  expect(await Promise.all([drawn, adjusted, fine].map(({ id }) => readBalance(id)))).toEqual([28, 90, 100]);
 });
 
 test("two approvals at once: one adjusts, and the other is told that it is done", async () => {
@@ -304,8 +306,8 @@ test("two approvals at once: one adjusts, and the other is told that it is done"
   const refused = answers.find(({ status }) => status === 409)?.body as { message: string };
   expect(refused.message).toMatch(new RegExp(`^O inventário ${sheet.code} já foi aprovado por (admin|${boss.name})$`));
   for (const lot of lots) {
-    expect(await balanceOf(lot.id)).toBe(390);
-    expect((await ledgerOf(lot.id)).filter(({ kind }) => kind === "adjustment")).toHaveLength(1);
+    expect(await readBalance(lot.id)).toBe(390);
+    expect((await readLedger(lot.id)).filter(({ kind }) => kind === "adjustment")).toHaveLength(1);
   }
 });
 
@@ -339,7 +341,7 @@ test("an approval based on an outdated review is refused", async () => {
   });
   expect(stale).toMatchObject({ statusCode: 412, code: "record.stale" });
   expect(stale.message).toContain(`alterado por ${ana.name}`);
-  expect(await balanceOf(lot.id)).toBe(70);
+  expect(await readBalance(lot.id)).toBe(70);
 });
 
 test("a count that is cancelled leaves nothing in the ledger", async () => {
@@ -350,7 +352,7 @@ test("a count that is cancelled leaves nothing in the ledger", async () => {
   await count(ana, sheet, lot.id, 12);
   const ended = await t.admin.call(countsRoutes.cancel, { params: { id: sheet.id } });
   expect(ended).toMatchObject({ state: "cancelled", endedBy: { name: "admin" } });
-  expect([await balanceOf(lot.id), await movements()]).toEqual([90, before]);
+  expect([await readBalance(lot.id), await movements()]).toEqual([90, before]);
   expect(await refusedApproval(sheet)).toMatchObject({ statusCode: 409, code: "count.ended" });
   expect(await t.admin.refused(countsRoutes.cancel, { params: { id: sheet.id } })).toMatchObject({
     code: "count.ended",
@@ -420,7 +422,7 @@ test("a count of a chamber includes its positions, and shows the place of each l
   expect(await reviewed(sheet, away.id)).toMatchObject({ outside: true, outcome: "equal" });
   await count(ana, sheet, inPosition.id, 28);
   await approved(sheet);
-  expect(await balanceOf(inPosition.id)).toBe(28);
+  expect(await readBalance(inPosition.id)).toBe(28);
   const unknown = { scope: { of: "place", placeId: uuidv7() }, blind: false };
   expect(await t.admin.refused(countsRoutes.create, { body: unknown })).toMatchObject({
     ...{ message: "Este local não existe", issues: [{ path: "scope.placeId" }] },
@@ -477,10 +479,10 @@ test("the correction by the first of two open counts of a lot is no difference o
   await count(ana, two, lot.id, 140);
   await count(rui, one, lot.id, 140);
   await approved(one);
-  expect(await balanceOf(lot.id)).toBe(140);
+  expect(await readBalance(lot.id)).toBe(140);
   expect(await reviewed(two, lot.id)).toMatchObject({ outcome: "adjusted" });
   await count(ana, two, lot.id, 140);
   expect(await reviewed(two, lot.id)).toMatchObject({ outcome: "equal" });
   await approved(two);
-  expect(await balanceOf(lot.id)).toBe(140);
+  expect(await readBalance(lot.id)).toBe(140);
 });

@@ -25,7 +25,7 @@ const dispatch = (lines: Body["lines"], fields: Partial<Body> = {}) =>
   t.admin.call(dispatchesRoutes.create, { body: { customerId: buyer, lines, ...fields } });
 const refused = (lines: Body["lines"], fields: Partial<Body> = {}) =>
   t.admin.refused(dispatchesRoutes.create, { body: { customerId: buyer, lines, ...fields } });
-const balanceOf = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
+const readBalance = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
 const rows = async () =>
   (
     await pool.query(`select (select count(*) from lot_movements) as moved, (select count(*) from dispatches) as sent,
@@ -44,7 +44,7 @@ test("twelve lots leave in one call, each with its remaining balance", async () 
     lots.map(({ code }) => [code, 50.875]).sort(),
   );
   expect(reply.kg).toBe(12 * 50.125 + 66);
-  for (const { id } of lots) expect(await balanceOf(id)).toBe(50.875);
+  for (const { id } of lots) expect(await readBalance(id)).toBe(50.875);
 });
 
 test("with the twelfth short by a gram nothing leaves, and the refusal names it", async () => {
@@ -56,7 +56,7 @@ test("with the twelfth short by a gram nothing leaves, and the refusal names it"
   const message = `Saldo insuficiente no lote ${lots[11]?.code}: disponível 20,000\u00a0kg`;
   expect(refusal).toMatchObject({ statusCode: 409, message, issues: [{ path: "lines.11.quantity", message }] });
   expect(await rows()).toEqual(before);
-  for (const { id } of lots) expect(await balanceOf(id)).toBe(20);
+  for (const { id } of lots) expect(await readBalance(id)).toBe(20);
 });
 
 test("forty people want the same last lot, and as many get some as there is", async () => {
@@ -78,8 +78,8 @@ test("forty people want the same last lot, and as many get some as there is", as
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(14);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(26);
-  expect(await balanceOf(shared.id)).toBe(2);
-  const left = await Promise.all(others.map(({ id }) => balanceOf(id)));
+  expect(await readBalance(shared.id)).toBe(2);
+  const left = await Promise.all(others.map(({ id }) => readBalance(id)));
   expect(left.filter((balance) => balance === 0)).toHaveLength(14);
 });
 
@@ -94,7 +94,7 @@ describe("a refused dispatch", () => {
     const lines = [good, bad].map(({ id }) => ({ lotId: id, quantity: 3 }));
     const message = `O lote ${bad.code} não pode ser usado: ${reason}`;
     expect(await refused(lines)).toMatchObject({ statusCode: 409, message, issues: [{ path: "lines.1.lotId" }] });
-    expect(await balanceOf(good.id)).toBe(500);
+    expect(await readBalance(good.id)).toBe(500);
   });
 
   test("every lot that may not is said beside its line", async () => {
@@ -204,7 +204,9 @@ describe("a correction", () => {
         [three.id, 7],
       ].sort(),
     );
-    expect([await balanceOf(one.id), await balanceOf(two.id), await balanceOf(three.id)]).toEqual([380, 500, 493]);
+    expect([await readBalance(one.id), await readBalance(two.id), await readBalance(three.id)]).toEqual([
+      380, 500, 493,
+    ]);
     const { data } = await t.admin.call(lotsRoutes.movements, { params: { id: one.id }, query: {} });
     expect(data.map(({ kind, quantity }) => [kind, quantity])).toEqual([
       ["shipment", -120],
@@ -225,7 +227,7 @@ describe("a correction", () => {
     const body = { dispatchedAt: "2026-11-19T10:00:00-03:00" };
     const after = await t.admin.call(dispatchesRoutes.update, { params, body });
     expect(after.dispatchedAt).toBe("2026-11-19T13:00:00.000Z");
-    expect([await moved(), await balanceOf(lot.id)]).toEqual([4, 491]);
+    expect([await moved(), await readBalance(lot.id)]).toEqual([4, 491]);
   });
 
   test("refuses more than there is and names it; a stale version; nothing changes", async () => {
@@ -244,7 +246,7 @@ describe("a correction", () => {
     const lot = await product();
     const { id, code } = await dispatch([{ lotId: lot.id, quantity: 60 }]);
     await t.admin.call(dispatchesRoutes.remove, { params: { id } });
-    expect(await balanceOf(lot.id)).toBe(500);
+    expect(await readBalance(lot.id)).toBe(500);
     const removed = await t.admin.call(dispatchesRoutes.read, { params: { id } });
     expect(removed).toMatchObject({ lines: [], removedAt: "2026-11-20T15:00:00.000Z" });
     const again = await t.admin.refused(dispatchesRoutes.remove, { params: { id } });
@@ -259,7 +261,7 @@ describe("a correction", () => {
     const correction = { params: { id }, body: { lines: [{ lotId: lot.id, quantity: 4 }] } };
     expect(await other.refused(dispatchesRoutes.update, correction)).toMatchObject({ statusCode: 404 });
     await author.call(dispatchesRoutes.update, correction);
-    expect(await balanceOf(lot.id)).toBe(496);
+    expect(await readBalance(lot.id)).toBe(496);
     t.clock.now = new Date("2026-11-20T15:31:00Z");
     const late = await author.refused(dispatchesRoutes.update, correction);
     expect(late).toMatchObject({

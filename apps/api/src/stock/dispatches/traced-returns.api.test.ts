@@ -17,7 +17,7 @@ const fruitId = (await make.fruit()).id;
 const fruitLot = (quantity: number) => make.lot({ type: "raw_material", fruit: fruitId, quantity });
 const pulp = async (lotId: string, quantity: number, outputKg: number) =>
   (await make.pulp({ fruitId, inputs: [{ lotId, quantity }], outputKg })).lot;
-const traceOf = (id: string, direction: TraceDirection) =>
+const readTrace = (id: string, direction: TraceDirection) =>
   t.admin.call(lotsRoutes.trace, { params: { id }, query: { direction } });
 const read = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 
@@ -37,7 +37,7 @@ async function takeBack(id: string, lotId: string, quantity: number): Promise<st
 
 /** Asserts that all of every traced lot is accounted for, by itself, by its type and together. */
 async function expectClosed(id: string, direction: TraceDirection): Promise<void> {
-  const { nodes, byType, closure } = await traceOf(id, direction);
+  const { nodes, byType, closure } = await readTrace(id, direction);
   for (const { lot, consumed, shipped, returned, lost } of nodes)
     if (lot.status !== "removed")
       expect(calculateSum([consumed, shipped, returned, lost, lot.balance]).toNumber(), lot.code).toBe(
@@ -56,7 +56,7 @@ test("a source's returns from a customer are named in the trace of its descendan
   const sent = await dispatch(fruit.id, 30);
   await takeBack(sent, fruit.id, 20);
   for (const direction of ["backward", "both"] as const) {
-    const { nodes, byType, closure } = await traceOf(made.id, direction);
+    const { nodes, byType, closure } = await readTrace(made.id, direction);
     expect(nodes).toMatchObject([
       { lot: { id: fruit.id, balance: 20 }, consumed: 50, shipped: 10, returned: 20, lost: 0 },
       { lot: { id: made.id, balance: 40 }, consumed: 0, shipped: 0, returned: 0, lost: 0 },
@@ -73,7 +73,7 @@ test("a return is counted where it is when its lot is in the trace, and is an or
   const fruit = await fruitLot(100);
   const back = await takeBack(await dispatch(fruit.id, 30), fruit.id, 20);
   const made = await pulp(back, 15, 12);
-  const kg = async (id: string, direction: TraceDirection) => (await traceOf(id, direction)).byType;
+  const kg = async (id: string, direction: TraceDirection) => (await readTrace(id, direction)).byType;
   // 80 kg at home, of them 10 at the customer's and 70 in stock; of the 20 that came back 5 are left.
   const whole = [{ type: "raw_material", produced: 100, consumed: 15, onHand: 75, shipped: 10, returned: 0 }];
   const pulped = { type: "pulp", produced: 12, onHand: 12 };

@@ -53,7 +53,7 @@ async function plant() {
 
 const lots = await plant();
 type Name = keyof typeof lots;
-const nameOf = (id: string) => (Object.keys(lots) as Name[]).find((name) => lots[name].id === id);
+const getName = (id: string) => (Object.keys(lots) as Name[]).find((name) => lots[name].id === id);
 
 /** Share, exposed quantity, on hand, dispatched, returned. */
 type Row = [share: number | null, exposed: number | null, onHand: number, dispatched: number, returned: number];
@@ -128,14 +128,14 @@ test.each(paper)("a recall of $of equals the one on paper", async ({ of, reached
   const body = { lotId: lots[of].id, reason: "Corpo estranho" };
   const recall = await t.admin.call(recallsRoutes.create, { body });
   const found = recall.lots.map(({ lot, share, exposureQuantity, onHand, dispatched, returned }) => [
-    nameOf(lot.id),
+    getName(lot.id),
     [share, exposureQuantity, onHand, dispatched, returned],
   ]);
   expect(Object.fromEntries(found)).toEqual(reached);
   expect(recall.lots.every(({ lot }) => lot.status === "recalled")).toBe(true);
   const received = recall.customers.map(({ customer, lots: own }) => [
     customer.name,
-    Object.fromEntries(own.map(({ lot, dispatched, returned, out }) => [nameOf(lot.id), [dispatched, returned, out]])),
+    Object.fromEntries(own.map(({ lot, dispatched, returned, out }) => [getName(lot.id), [dispatched, returned, out]])),
   ]);
   expect(Object.fromEntries(received)).toEqual(customers);
   expect(recall).toMatchObject({

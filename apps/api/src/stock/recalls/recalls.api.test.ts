@@ -67,7 +67,7 @@ async function plant() {
 test("a lot is recalled with everything made of it, each with its reason and its trail", async () => {
   const { id, decisions, recall } = await plant();
   const answer = await recall("MP", { reason: "Resíduo de agrotóxico" });
-  expect(idsOf(answer)).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
+  expect(listIds(answer)).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
   expect(answer.lots.map(({ lot }) => lot.status)).toEqual(Array(4).fill("recalled"));
   expect(answer).toMatchObject({ reason: "Resíduo de agrotóxico", openedBy: { name: "admin" }, closedAt: null });
   expect(answer.code).toMatch(/^RC-26324-\d\d$/);
@@ -90,9 +90,9 @@ test("a lot is recalled with everything made of it, each with its reason and its
 test("only the chosen descendants are recalled with it", async () => {
   const { id, decisions, recall } = await plant();
   const answer = await recall("MP", { reason: "Corpo estranho", lotIds: [id("P2"), id("P2"), id("MP")] });
-  expect(idsOf(answer)).toEqual([id("MP"), id("P2")].sort());
+  expect(listIds(answer)).toEqual([id("MP"), id("P2")].sort());
   expect(await decisions()).toMatchObject({ P1: { decision: "released" }, PF: { decision: "released" } });
-  expect(idsOf(await recall("P1", { reason: "Sozinho", lotIds: [] }))).toEqual([id("P1")]);
+  expect(listIds(await recall("P1", { reason: "Sozinho", lotIds: [] }))).toEqual([id("P1")]);
 });
 
 test("blocked and quarantined lots are recalled too; a discarded lot stays so and belongs to the recall", async () => {
@@ -102,7 +102,7 @@ test("blocked and quarantined lots are recalled too; a discarded lot stays so an
   await decide("PF", "discarded");
   await recall("MP", { reason: "Primeiro", lotIds: [] });
   const answer = await recall("MP", { reason: "Segundo" });
-  expect(idsOf(answer)).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
+  expect(listIds(answer)).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
   expect(await decisions()).toMatchObject({
     MP: { decision: "recalled", reason: "Primeiro" },
     P1: { decision: "recalled", reason: "Segundo" },
@@ -199,13 +199,13 @@ test("a lot made of the recalled one during the recall's opening is recalled too
   await maker.query("update lots set balance = balance - 5 where id = $1", [id("MP")]);
   await maker.query("commit");
   await maker.end();
-  expect(idsOf(await recalling)).toContain(lateId);
+  expect(listIds(await recalling)).toContain(lateId);
   expect(await decisions()).toMatchObject({ MP: { decision: "recalled" } });
 });
 
-const idsOf = ({ lots }: Recall) => lots.map(({ lot }) => lot.id).sort();
+const listIds = ({ lots }: Recall) => lots.map(({ lot }) => lot.id).sort();
 
-async function pagesOf(lotId: string, route: AnyRoute = dossiersRoutes.ofLot, query = {}) {
+async function readPages(lotId: string, route: AnyRoute = dossiersRoutes.ofLot, query = {}) {
   const { status, body, headers } = await t.admin.send(route, { params: { id: lotId }, query });
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("application/pdf");
@@ -230,12 +230,12 @@ test("the dossier lists customers, stock, descendants and suppliers, and adds up
   const { rows } = await t.database.pool.query("select id, code from lots where id = any($1::uuid[])", [
     ["MP", "P1", "P2", "PF", "other"].map(id),
   ]);
-  const codeOf = (name: string) => rows.find((row) => row.id === id(name)).code as string;
-  const { pages, headers } = await pagesOf(id("MP"));
-  expect(headers["content-disposition"]).toBe(`attachment; filename="dossie-${codeOf("MP")}-2026-11-20.pdf"`);
+  const getCode = (name: string) => rows.find((row) => row.id === id(name)).code as string;
+  const { pages, headers } = await readPages(id("MP"));
+  expect(headers["content-disposition"]).toBe(`attachment; filename="dossie-${getCode("MP")}-2026-11-20.pdf"`);
   const text = pages.join(" ");
   for (const told of [
-    `Dossiê do lote ${codeOf("MP")} Matéria-prima: Cajá`,
+    `Dossiê do lote ${getCode("MP")} Matéria-prima: Cajá`,
     "Situação Recolhido · Recolhido",
     "Motivo Resíduo de agrotóxico acima do limite",
     "Lotes 4 Clientes 2",
@@ -245,11 +245,11 @@ test("the dossier lists customers, stock, descendants and suppliers, and adds up
     "Produto final 1 50,000 0,000 27,500 0,000 0,000 22,500",
     "Fechamento 100,00 % do produzido está contado",
     // The evening before in the plant.
-    `5519 14/11/2026 ${codeOf("PF")} Produto final: Cajá 100 g 95 un · 9,500 kg`,
-    `5522 14/11/2026 ${codeOf("PF")} Produto final: Cajá 100 g 180 un · 18,000 kg`,
-    `${codeOf("P2")} Pasta: Cajá Recolhido sem validade 33,000 kg 75,00 %`,
-    `${codeOf("P2")} Pasta: Cajá 10/11/2026 33,000 kg 75,00 % 24,750 kg`,
-    `${codeOf("PF")} Produto final: Cajá 100 g 10/11/2026 500 un · 50,000 kg 100,00 % 500 un · 50,000 kg`,
+    `5519 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 95 un · 9,500 kg`,
+    `5522 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 180 un · 18,000 kg`,
+    `${getCode("P2")} Pasta: Cajá Recolhido sem validade 33,000 kg 75,00 %`,
+    `${getCode("P2")} Pasta: Cajá 10/11/2026 33,000 kg 75,00 % 24,750 kg`,
+    `${getCode("PF")} Produto final: Cajá 100 g 10/11/2026 500 un · 50,000 kg 100,00 % 500 un · 50,000 kg`,
     "Sítio São João da Conceição SJ-19 NF 8841",
   ])
     expect(text).toContain(told);
@@ -258,14 +258,14 @@ test("the dossier lists customers, stock, descendants and suppliers, and adds up
   expect(text.indexOf("Para onde foi")).toBeLessThan(text.indexOf("O que está em estoque"));
   for (const [at, page] of pages.entries())
     expect(page).toContain(
-      `Lote ${codeOf("MP")} · Impresso por admin em 20/11/2026 às 22:05 Página ${at + 1} de ${pages.length}`,
+      `Lote ${getCode("MP")} · Impresso por admin em 20/11/2026 às 22:05 Página ${at + 1} de ${pages.length}`,
     );
   expect(text).not.toContain("R$");
 });
 
 test("the dossier of a packed lot names the deliveries at the far end, with their parts", async () => {
   const { id } = await plant();
-  const text = (await pagesOf(id("PF"))).pages.join(" ");
+  const text = (await readPages(id("PF"))).pages.join(" ");
   expect(text).toMatch(/Sítio São João da Conceição SJ-19 NF 8841 \S+ Matéria-prima: Cajá 10\/11\/2026 100,00 %/);
   expect(text).toMatch(/sem fornecedor não informado não informado \S+ Embalagem: Saco de 1 kg 10\/11\/2026 sem massa/);
   expect(text).toContain("Nenhuma saída registrada: nada chegou a clientes.");
@@ -278,7 +278,7 @@ test("the trace's sheet names the lots between the fruit and the lot, and sums e
   await ship(id("PF"), 60, "Açaí & Cia", "5523");
   await ship(id("PF"), 210, "Zona Sul", "5522");
   const sheet = async (direction: string) =>
-    (await pagesOf(id("PF"), lotsRoutes.traceSheet, { direction })).pages.join(" ");
+    (await readPages(id("PF"), lotsRoutes.traceSheet, { direction })).pages.join(" ");
   const text = await sheet("both");
   expect(text).toContain("Quem recebeu Cliente Saídas Peso Zona Sul 1 21,000 kg Açaí & Cia 2 15,500 kg");
   const parts = text.slice(text.indexOf("De que foi feito"), text.indexOf("Quem entregou"));
@@ -298,7 +298,7 @@ test("a long dossier repeats its headers and counts its pages", async () => {
     edges: names.map((name): GraphEdge => ["MP", name, 3]),
     on: "2026-11-12",
   });
-  const { pages } = await pagesOf(ids.get("MP") ?? "");
+  const { pages } = await readPages(ids.get("MP") ?? "");
   expect(pages.length).toBeGreaterThan(9);
   expect(pages[3]).toMatch(/^Lote Produto Fabricação Produzido Parte/);
   expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
@@ -314,5 +314,5 @@ test("letters that the fonts lack do not break the dossier", async () => {
     edges: [],
     on: "2026-11-12",
   });
-  expect((await pagesOf(ids.get("MP") ?? "")).pages.join(" ")).toContain("Ferma Stiuca ? ?");
+  expect((await readPages(ids.get("MP") ?? "")).pages.join(" ")).toContain("Ferma Stiuca ? ?");
 });

@@ -23,11 +23,11 @@ test("events are read before invoices, in any order of arrival", async () => {
 });
 
 test("a file that is no invoice, or too large, gets a message and is not sent", async () => {
-  const problemOf = async (file: File) => (await openFile(file)).problem;
-  expect(await problemOf(new File([bytes], "nota.PDF"))).toContain("PDF (DANFE)");
-  expect(await problemOf(new File([bytes], "nota.docx"))).toBe("Só XML de nota, ou ZIP com eles");
-  expect(await problemOf(new File([bytes.slice(0, 5)], "notas.zip"))).toContain("incompleto ou protegido por senha");
-  expect(await problemOf(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "nota.xml"))).toContain("passa de 5 MB");
+  const findProblem = async (file: File) => (await openFile(file)).problem;
+  expect(await findProblem(new File([bytes], "nota.PDF"))).toContain("PDF (DANFE)");
+  expect(await findProblem(new File([bytes], "nota.docx"))).toBe("Só XML de nota, ou ZIP com eles");
+  expect(await findProblem(new File([bytes.slice(0, 5)], "notas.zip"))).toContain("incompleto ou protegido por senha");
+  expect(await findProblem(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "nota.xml"))).toContain("passa de 5 MB");
   expect((await zipped({ "leia.txt": bytes })).problem).toBe("O ZIP não tem nenhum XML");
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.xml`, bytes]));
   expect((await zipped(many)).problem).toBe("O ZIP tem 501 notas; envie até 500 de cada vez");

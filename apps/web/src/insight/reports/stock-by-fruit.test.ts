@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runningOutWords } from "./stock-by-fruit.tsx";
 
 /** Stock with ten packed kilos of each fruit, and its dispatched kilos per day. */
-function stockOf(kgPerDay: Record<string, number>): Pick<StockReport, "rows" | "outflow"> {
+function buildStock(kgPerDay: Record<string, number>): Pick<StockReport, "rows" | "outflow"> {
   return {
     rows: Object.keys(kgPerDay).map((name) => ({
       type: "final_product",
@@ -26,19 +26,21 @@ function stockOf(kgPerDay: Record<string, number>): Pick<StockReport, "rows" | "
 }
 
 test("one or two fruits that run out are named, the soonest first", () => {
-  expect(runningOutWords(stockOf({ Cacau: 2, Acerola: 10, Caju: 1 }))).toBe(
+  expect(runningOutWords(buildStock({ Cacau: 2, Acerola: 10, Caju: 1 }))).toBe(
     "2 frutas acabam em menos de 7\u00a0dias: Acerola (1\u00a0dia), Cacau (5\u00a0dias)",
   );
-  expect(runningOutWords(stockOf({ Cacau: 2 }))).toBe("1 fruta acaba em menos de 7\u00a0dias: Cacau (5\u00a0dias)");
+  expect(runningOutWords(buildStock({ Cacau: 2 }))).toBe("1 fruta acaba em menos de 7\u00a0dias: Cacau (5\u00a0dias)");
 });
 
 test("more fruits are only counted, and none gives no words", () => {
-  expect(runningOutWords(stockOf({ Cacau: 2, Acerola: 10, Umbu: 4 }))).toBe("3 frutas acabam em menos de 7\u00a0dias");
-  expect(runningOutWords(stockOf({ Caju: 1 }))).toBeNull();
+  expect(runningOutWords(buildStock({ Cacau: 2, Acerola: 10, Umbu: 4 }))).toBe(
+    "3 frutas acabam em menos de 7\u00a0dias",
+  );
+  expect(runningOutWords(buildStock({ Caju: 1 }))).toBeNull();
 });
 
 test("a recalled, quarantined or expired lot lasts nobody a day", () => {
-  const { rows, outflow } = stockOf({ Caju: 1 });
+  const { rows, outflow } = buildStock({ Caju: 1 });
   const held = rows.map((row) => ({ ...row, usable: 10, usableKg: 4 }));
   expect(runningOutWords({ rows: held, outflow })).toBe("1 fruta acaba em menos de 7\u00a0dias: Caju (4\u00a0dias)");
 });

@@ -42,7 +42,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   /** The record that the fields were filled from. */
   const base = useRef({ version, values: initial });
 
-  function draftOf(values: Values): Draft<Values> {
+  function buildDraft(values: Values): Draft<Values> {
     const isNew = version === undefined;
     // The key exists before the first request: two tabs that submit at the same moment share it.
     if (isNew) own.current.attempt ??= continued(null, new Date());
@@ -59,7 +59,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
 
   function keep(values: Values): void {
     const isUntouched = isAlike(withoutSecret(values, secret), withoutSecret(base.current.values, secret));
-    if (!isUntouched || own.current.attempt?.outcomeUnknown) place.write(draftOf(values));
+    if (!isUntouched || own.current.attempt?.outcomeUnknown) place.write(buildDraft(values));
     else if (older === null) place.remove();
   }
 
@@ -91,7 +91,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     saved,
     queuedEntry,
     setQueuedEntry,
-    draftOf,
+    draftOf: buildDraft,
     keep,
     restart,
     wasSavedElsewhere,

@@ -40,7 +40,7 @@ const refused = {
   dependents: [],
 };
 const takes = (entryId: string) => ({ inputs: [{ entryId, quantity: 12.5 }] });
-const idsOf = (entries: readonly QueuedEntry[]) => sendable(entries, now).map(({ id }) => id);
+const listIds = (entries: readonly QueuedEntry[]) => sendable(entries, now).map(({ id }) => id);
 
 test("entries are sent in the order in which they were made, each after the entries that it names", () => {
   const chain = [
@@ -50,9 +50,9 @@ test("entries are sent in the order in which they were made, each after the entr
     entry(calculation),
   ];
   // An entry that names another one waits until that one is sent.
-  expect(idsOf(chain)).toEqual([reception, calculation]);
+  expect(listIds(chain)).toEqual([reception, calculation]);
   const arrived = [{ ...chain[0], state: "saved" } as QueuedEntry, ...chain.slice(1)];
-  expect(idsOf(arrived)).toEqual([pulping, calculation]);
+  expect(listIds(arrived)).toEqual([pulping, calculation]);
 });
 
 test("one refusal holds what depends on it, at any depth, and nothing else", () => {
@@ -62,12 +62,12 @@ test("one refusal holds what depends on it, at any depth, and nothing else", () 
     entry(packing, takes(pulping)),
     entry(calculation),
   ];
-  expect(idsOf(chain)).toEqual([calculation]);
+  expect(listIds(chain)).toEqual([calculation]);
 });
 
 test("an entry that is being corrected is not sent, until the correction was abandoned", () => {
   const held = entry(reception, {}, { heldUntil: heldFrom(now) });
-  expect(idsOf([held])).toEqual([]);
+  expect(listIds([held])).toEqual([]);
   expect(sendable([held], new Date(now.getTime() + 15 * 60_000))).toEqual([held]);
 });
 

@@ -5,7 +5,7 @@ import { type ChargedItem, itemCosts, itemsAmount, lotShares, outsideStock } fro
 
 const nothing = { goods: 0, discount: 0, freight: 0, insurance: 0, other: 0, taxes: 0 };
 const item = (n: number, of: Partial<ChargedItem>): ChargedItem => ({ n, inTotal: true, ...nothing, ...of });
-const costsOf = (costs: { cost: number }[]) => costs.map(({ cost }) => cost);
+const listCosts = (costs: { cost: number }[]) => costs.map(({ cost }) => cost);
 
 test("an item costs its goods after discount, its own charges, and its taxes when the items add up to the invoice's amount", () => {
   const items = [
@@ -18,7 +18,7 @@ test("an item costs its goods after discount, its own charges, and its taxes whe
     { n: 1, goods: 92.5, charges: 17, cost: 109.5 },
     { n: 2, goods: 50.1, charges: 6, cost: 56.1 },
   ]);
-  expect(costsOf(itemCosts(items, { ...totals, amount: 147.26 }))).toEqual([97.16, 50.1]);
+  expect(listCosts(itemCosts(items, { ...totals, amount: 147.26 }))).toEqual([97.16, 50.1]);
   expect(outsideStock(147.26, [97.16])).toBe(50.1);
   expect(outsideStock(90, [97.16])).toBe(-7.16);
 });
@@ -28,9 +28,9 @@ test("charges of the totals alone are shared by value to the cent, and their dis
   const totals = { ...nothing, goods: 33.33, discount: 0.33, freight: 11, other: 0.1 };
   const costs = itemCosts(items, { ...totals, amount: 44.1 });
   expect(costs.map(({ charges }) => charges)).toEqual([4.06, 6.12, 0.92]);
-  expect(costsOf(costs)).toEqual([14.06, 26.12, 3.92]);
+  expect(listCosts(costs)).toEqual([14.06, 26.12, 3.92]);
   const discounted = itemCosts(items, { ...totals, freight: 1, other: 0, discount: 4.33, amount: 30 });
-  expect(costsOf(discounted)).toEqual([9.79, 17.57, 2.64]);
+  expect(listCosts(discounted)).toEqual([9.79, 17.57, 2.64]);
 });
 
 test("in an invoice with missing items, each costs its own figures without the totals", () => {
@@ -45,7 +45,7 @@ test("in an invoice with missing items, each costs its own figures without the t
 test("goods that the totals leave out cost their charges alone", () => {
   const items = [item(1, { goods: 8 }), item(2, { goods: 5, discount: 1, freight: 0.7, inTotal: false })];
   const totals = { ...nothing, goods: 8, freight: 0.7, amount: 8.7 };
-  expect(costsOf(itemCosts(items, totals))).toEqual([8, 0.7]);
+  expect(listCosts(itemCosts(items, totals))).toEqual([8, 0.7]);
 });
 
 test("the items and the part outside the stock add up to any invoice's amount to the cent", () => {
@@ -68,7 +68,7 @@ test("the items and the part outside the stock add up to any invoice's amount to
       };
       const amount = itemsAmount(items, { ...totals, amount: 0 });
       for (const whole of [amount, rest]) {
-        const costs = costsOf(itemCosts(items, { ...totals, amount: whole }));
+        const costs = listCosts(itemCosts(items, { ...totals, amount: whole }));
         expect(toWire(calculateSum([...costs, outsideStock(whole, costs)]), 2)).toBe(whole);
         expect(costs.every((cost) => cost === toWire(decimal(cost), 2))).toBe(true);
         if (whole === amount) expect(toWire(calculateSum(costs), 2)).toBe(amount);
@@ -93,7 +93,7 @@ test.each([
 ])("when the lots of three sacks of 25 kg add up %s", (_, lots, quantities, costs) => {
   const shares = lotShares(sack, 75, lots);
   expect(shares.map(({ quantity }) => quantity)).toEqual(quantities);
-  expect(costsOf(shares)).toEqual(costs);
+  expect(listCosts(shares)).toEqual(costs);
 });
 
 test("lots that add up to their item do so in the plant's unit, and their costs to its cost", () => {
@@ -107,7 +107,7 @@ test("lots that add up to their item do so in the plant's unit, and their costs 
     for (const other of [one, { ...one, quantity: 1, taxQuantity: one.quantity }]) {
       const shares = lotShares(other, quantity, lots);
       expect(calculateSum(shares.map((share) => share.quantity)).toNumber()).toBe(quantity);
-      expect(calculateSum(costsOf(shares)).toNumber()).toBe(one.cost);
+      expect(calculateSum(listCosts(shares)).toNumber()).toBe(one.cost);
     }
   });
   fc.assert(property, { numRuns: 200 });

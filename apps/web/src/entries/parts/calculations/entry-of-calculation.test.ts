@@ -50,15 +50,15 @@ test("packing takes mass, units, content and films; Pearson's parts become a ble
     page: "/final/create",
     values: { units: 2414, netContentG: 100, packagings: { lines: [{ lotId: "film", quantity: 2463 }] } },
   });
-  const calculatedOf = (fields: Partial<CalculatorRecord>, lots: object) =>
+  const buildCalculated = (fields: Partial<CalculatorRecord>, lots: object) =>
     buildEntry({ record: { ...packing, ...fields }, lots: { ...lots } })?.values.calculated;
   const figures = { units: 2414, netContentG: 100 };
-  expect(calculatedOf({}, { packaging: film })).toEqual({
+  expect(buildCalculated({}, { packaging: film })).toEqual({
     ...figures,
     pulps: [{ lotId: "pulp", quantity: 250 }],
     packagings: [{ lotId: "film", quantity: 2463 }],
   });
-  expect(calculatedOf({ lot: null }, {})).toEqual({ ...figures, pulps: [], packagings: [] });
+  expect(buildCalculated({ lot: null }, {})).toEqual({ ...figures, pulps: [], packagings: [] });
   const square = record({ formula: "pearson", figures: [figure("massA", 200), figure("massB", 300)] });
   expect(buildEntry({ record: square, lots: { b: { id: "other", unit: "kg" } } })?.values).toMatchObject({
     parts: {

@@ -22,7 +22,7 @@ function placed(boxed: BoxedTrace, perRow: number, height = 92) {
 }
 
 /** The points of a line that consists of curves and straight vertical parts. */
-function pointsOf(path: string) {
+function listPoints(path: string) {
   let [x = 0, y = 0] = path.slice(1, path.indexOf("C")).split(" ").map(Number);
   const points: { x: number; y: number }[] = [];
   for (const [, kind, numbers = ""] of path.matchAll(/([CV])([^CV]+)/g)) {
@@ -89,7 +89,7 @@ test.each([1, 3, 6])(
     for (const { from, to } of many.links) {
       const [source, target] = [places.get(from), places.get(to)];
       if (source === undefined || target === undefined) throw new Error("a link leads to nowhere");
-      const points = pointsOf(drawLine([source, target], steps));
+      const points = listPoints(drawLine([source, target], steps));
       const on = [...places].filter(([, box]) =>
         points.some(
           ({ x, y }) => x > box.x - 4 && x < box.x + box.width + 4 && y > box.y + 0.01 && y < box.y + box.height - 0.01,
