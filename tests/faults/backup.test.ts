@@ -307,8 +307,17 @@ const releasesFolder = path.join(root, "tests/fixtures/releases");
 /** Figures of the plant in each release's backup, as that release showed them. */
 const releases: Record<string, Record<string, number>> = {
   "1.0.0": {
-    ...{ lots: 439, balance: 249_854.785, moved: 249_854.785, reversals: 2, counted: 27 },
-    ...{ dispatches: 47, returns: 2, recalls: 1, owed: 696_513.56, paid: 286_254.54, closings: 1 },
+    lots: 439,
+    balance: 249_854.785,
+    moved: 249_854.785,
+    reversals: 2,
+    counted: 27,
+    dispatches: 47,
+    returns: 2,
+    recalls: 1,
+    owed: 696_513.56,
+    paid: 286_254.54,
+    closings: 1,
   },
 };
 const figuresQuery = `select (select count(*) from lots)::int as lots, (select sum(balance) from lots)::float8 as balance,

@@ -147,7 +147,10 @@ faultTest(
     await second.stop();
     const { connection, stop } = await openOwnPostgres({ dataDir, log: () => {} });
     const losses = await lossesAtDock({
-      ...{ faults: 1, sent: clients.sent(), acknowledged, fruitId: dock.fruitId },
+      faults: 1,
+      sent: clients.sent(),
+      acknowledged,
+      fruitId: dock.fruitId,
       connection,
     }).finally(stop);
     await removeCluster(dataDir);

@@ -107,7 +107,8 @@ export function factories(t: Maker) {
       const { document } = await t.admin.call(plantRoutes.read, {});
       notes += 1;
       const bytes = invoiceFile({
-        ...{ number: 100_000 + notes, issuedAt: `2026-10-${10 + (notes % 20)}` },
+        number: 100_000 + notes,
+        issuedAt: `2026-10-${10 + (notes % 20)}`,
         recipient: document === null ? {} : { document },
         items: [{ name: `Balde ${letters()}`, quantity: 120 + notes, unitPrice: 4.35 }, { name: "PALETE" }],
         ...note,

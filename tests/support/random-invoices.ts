@@ -10,8 +10,14 @@ const takePercent = (whole: number, percent: number) => toWire(decimal(whole).ti
 const thousandths = (parts: number) => toWire(decimal(parts).div(1000), 3);
 
 const charges = fc.record({
-  ...{ freight: perhaps(500), insurance: perhaps(90), other: perhaps(90), ipi: perhaps(900), returnedIpi: perhaps(9) },
-  ...{ pisSt: perhaps(90), cofinsSt: perhaps(90), addsPisCofinsSt: fc.boolean() },
+  freight: perhaps(500),
+  insurance: perhaps(90),
+  other: perhaps(90),
+  ipi: perhaps(900),
+  returnedIpi: perhaps(9),
+  pisSt: perhaps(90),
+  cofinsSt: perhaps(90),
+  addsPisCofinsSt: fc.boolean(),
 });
 /** The charges that do not apply to a service. */
 const goodsTaxes = fc.oneof(
@@ -24,13 +30,18 @@ const goodsCase = { weight: 6, arbitrary: fc.constant("goods" as const) };
 /** An item with any mix of charges and deductions in the layout; the deductions are below its goods. */
 const item = fc
   .record({
-    ...{ charges, goodsTaxes, goods: amount(90_000), quantity: fc.integer({ min: 1000, max: 5_000_000 }) },
+    charges,
+    goodsTaxes,
+    goods: amount(90_000),
+    quantity: fc.integer({ min: 1000, max: 5_000_000 }),
     /** Thousandths of each of the manufacturer's lots except the last. */
     lots: fc.oneof(
       fc.constant<number[]>([]),
       fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 1, maxLength: 4 }),
     ),
-    ...{ discount: fc.oneof(fc.constant(0), percent), relief: fc.option(percent), says: fc.boolean() },
+    discount: fc.oneof(fc.constant(0), percent),
+    relief: fc.option(percent),
+    says: fc.boolean(),
     counts: fc.oneof(goodsCase, fc.constantFrom("service" as const, "gift" as const)),
   })
   .map(({ charges: own, goodsTaxes: taxes, goods, quantity, lots, discount, relief, says, counts }): NoteItem => {
@@ -43,7 +54,8 @@ const item = fc
     if (counts === "service") return { ...bought, lots: [], isService: true };
     const relieved = relief !== null && !("retainedFuelTax" in taxes);
     return {
-      ...{ ...bought, ...taxes },
+      ...bought,
+      ...taxes,
       ...(relieved && { relief: { amount: takePercent(goods, relief), deducts: says } }),
     };
   });

@@ -125,7 +125,8 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   const looked = () => ({
     name: `Visão ${uuidv7()}`,
     list: "/dispatches/find-all",
-    ...{ isShared: true, isTile: true },
+    isShared: true,
+    isTile: true,
     search: { from: "2026-11-01" },
     columns: [{ key: "code", label: "Expedição" }],
     labels: { from: "De" },

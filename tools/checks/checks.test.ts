@@ -150,6 +150,10 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       ["package.json", '{ "dependencies": { "a": "1.2.3", "b": "18.4.0-beta.17" }, "overrides": { "c": "0.3.9" } }'],
     ],
   },
+  "plain-objects": {
+    bad: [[`${web}/lots.list.tsx`, "const shown = {\n  ...{ a, b },\n};"]],
+    good: [[`${web}/lots.list.tsx`, 'const shown = { ...rest, ...(a && { a }), text: "...{ a }" };']],
+  },
   "pure-rules": {
     bad: [[`${contract}/lot-code.rules.ts`, 'import {\n  lot,\n} from "./lots.schema.ts";']],
     good: [

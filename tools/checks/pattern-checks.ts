@@ -82,6 +82,14 @@ const table: readonly PatternCheck[] = [
     view: withoutComments,
   },
   {
+    name: "plain-objects",
+    reason: "A spread of a literal hides its fields in the middle of a line, only to save line breaks.",
+    files: /^(apps|packages|tests|tools)\/.+\.(tsx?|mjs)$/,
+    pattern: /\.\.\.\{/g,
+    remedy: "write the fields into the object itself",
+    view: codeOnly,
+  },
+  {
     name: "pure-rules",
     reason: "Types cost nothing at run time, but a schema imported as a value makes arithmetic depend on parsing.",
     files: /\.rules\.ts$/,

@@ -141,7 +141,8 @@ async function ownEntries(of: OwnOf) {
   const pack = (units: number) =>
     employee.call(finalProductsRoutes.create, {
       body: {
-        ...{ fruitId, units },
+        fruitId,
+        units,
         pulps: [{ lotId: of.pulpId, quantity: 1 }],
         packagings: [{ lotId: of.sachetsId, quantity: 10 }],
       },
@@ -161,8 +162,13 @@ async function ownEntries(of: OwnOf) {
 }
 
 const view = (name: string) => ({
-  ...{ name, list: "/dispatches/find-all", isShared: true, isTile: true },
-  ...{ search: { from: "2026-11-01" }, columns: null, labels: { from: "De" } },
+  name,
+  list: "/dispatches/find-all",
+  isShared: true,
+  isTile: true,
+  search: { from: "2026-11-01" },
+  columns: null,
+  labels: { from: "De" },
 });
 
 const moneyKey = /cost|price|freight|amount|paid|open|total|value/i;

@@ -99,9 +99,20 @@ export async function makeDemo(product: Product, { days, now, admins, log }: Dem
   });
   const story: Story = {
     ...plant,
-    ...{ product, people, admins, now, today: product.dayOf(now), traits: new Map(traits) },
-    ...{ warehouse: new Warehouse(), shelf: new Shelf(), debts: new Debts(chance(seed + 1)) },
-    ...{ neglected: new Set(), overdueOnPurpose: new Set(), lastReception: null, sent: [], lastInvoice: firstInvoice },
+    product,
+    people,
+    admins,
+    now,
+    today: product.dayOf(now),
+    traits: new Map(traits),
+    warehouse: new Warehouse(),
+    shelf: new Shelf(),
+    debts: new Debts(chance(seed + 1)),
+    neglected: new Set(),
+    overdueOnPurpose: new Set(),
+    lastReception: null,
+    sent: [],
+    lastInvoice: firstInvoice,
     phone: { code: null, receptions: 0 },
   };
   const chances = { dock: random, line: chance(seed + 11), office: chance(seed + 12) };

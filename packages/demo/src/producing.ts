@@ -169,8 +169,16 @@ export async function packPulps(day: Day): Promise<void> {
     const forgottenUnits = units > forgotten ? forgotten : 0;
     forgotten -= forgottenUnits;
     story.shelf.add({
-      ...{ lotId: lot.id, fruit: fruit.code, grams: pack.grams, units, unitsPerCase: pack.unitsPerCase, pulps },
-      ...{ producedAt: on, expiresAt: lot.expiresAt, forgotten: forgottenUnits, customers: new Set() },
+      lotId: lot.id,
+      fruit: fruit.code,
+      grams: pack.grams,
+      units,
+      unitsPerCase: pack.unitsPerCase,
+      pulps,
+      producedAt: on,
+      expiresAt: lot.expiresAt,
+      forgotten: forgottenUnits,
+      customers: new Set(),
     });
   }
 }

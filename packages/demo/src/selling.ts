@@ -98,7 +98,9 @@ export async function recallPulp(day: Day): Promise<void> {
   const notices = [
     { customerId: null, how: "email" as const, answer: "Protocolo recebido", holds: null },
     ...customers.slice(0, -1).map(({ customer }) => ({
-      ...{ customerId: customer.id, how: "phone" as const, holds: null },
+      customerId: customer.id,
+      how: "phone" as const,
+      holds: null,
       answer: "Separou o que tinha e aguarda a coleta",
     })),
   ];

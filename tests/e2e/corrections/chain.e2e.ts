@@ -15,7 +15,12 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
     const { api } = plant;
     const fruit = await makeFruit(api, { yieldMin: 55, yieldMax: 66 });
     const entry = await makeReception(api, {
-      ...{ fruitId: fruit.id, grossKg: 701.45, tareKg: 0, rejectedKg: 0, unitPrice: 2, dueDate: "2099-12-10" },
+      fruitId: fruit.id,
+      grossKg: 701.45,
+      tareKg: 0,
+      rejectedKg: 0,
+      unitPrice: 2,
+      dueDate: "2099-12-10",
     });
     const use = (quantity: number, outputKg: number) =>
       makePulp(api, { fruitId: fruit.id, inputs: [{ lotId: entry.lot.id, quantity }], outputKg, residueKg: 0 });
@@ -80,7 +85,8 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
     const used = await makePulp(api, {
       fruitId: pulp.fruit.id,
       inputs: [{ lotId: pulp.lot.id, quantity: 55 }],
-      ...{ outputKg: 54.5, residueKg: 0 },
+      outputKg: 54.5,
+      residueKg: 0,
     });
     await follow(page, `/pulp/find-all?open=${pulp.id}&tab=correcao`);
     const drawer = page.getByRole("dialog", { name: `Pasta de ${pulp.fruit.name}` });

@@ -41,8 +41,11 @@ test("correction requests for several entries are listed with links there and ba
   await test.step("counts of any length end at one line and overlap no words, on a desktop and on a phone", async () => {
     const counts = [2, 138, 1234];
     const items = counts.map((count, at) => ({
-      ...{ kind: pendingKinds[at], count, detail: "13.420 kg de 5 fornecedores" },
-      ...{ to: "/pagamentos/precos", search: {} },
+      kind: pendingKinds[at],
+      count,
+      detail: "13.420 kg de 5 fornecedores",
+      to: "/pagamentos/precos",
+      search: {},
     }));
     await page.route("**/api/pending", (route) => route.fulfill({ json: items }));
     await page.goto("/dashboard");

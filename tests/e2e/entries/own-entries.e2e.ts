@@ -12,8 +12,11 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
   const person = await makePerson(plant);
   const fruit = await makeFruit(plant.api, { name: ownName("Acerola") });
   const entry = await makeReception(apiClient(plant.url, person.session.token), {
-    ...{ fruitId: fruit.id, supplierId: (await makeSupplier(plant.api)).id },
-    ...{ grossKg: 701, tareKg: 0, rejectedKg: 0 },
+    fruitId: fruit.id,
+    supplierId: (await makeSupplier(plant.api)).id,
+    grossKg: 701,
+    tareKg: 0,
+    rejectedKg: 0,
   });
   const page = await windowOf("employee", { session: person.session });
   await page.goto("/dashboard");

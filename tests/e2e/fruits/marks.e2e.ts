@@ -98,7 +98,9 @@ test("a fruit stands beside its colour wherever it is named: from its choice to 
     const plain = [fruit, await makeFruit(plant.api, { color: "teal" })];
     const mix = await plant.api(fruitsRoutes.create, {
       body: {
-        ...{ name: ownName("Mistura"), code: ownCode(), composite: true },
+        name: ownName("Mistura"),
+        code: ownCode(),
+        composite: true,
         components: plain.map(({ id }) => ({ fruitId: id, percentage: 50 })),
       },
     });

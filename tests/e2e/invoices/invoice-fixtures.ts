@@ -21,7 +21,9 @@ export function ownIssuer() {
 }
 
 export const toFile = (note: Note, name = `nota-${note.number}.xml`) => ({
-  ...{ name, mimeType: "text/xml", buffer: invoiceFile(note) },
+  name,
+  mimeType: "text/xml",
+  buffer: invoiceFile(note),
 });
 
 /** Chooses files on the import page. */

@@ -23,7 +23,11 @@ test("fruit of the scale joins its note: the difference is told, and who decides
       makeFruit(plant.api, { name: ownName("Acerola") }),
     ]);
     const weighed = await makeReception(plant.api, {
-      ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 512, tareKg: 32, rejectedKg: 0 },
+      fruitId: fruit.id,
+      supplierId: supplier.id,
+      grossKg: 512,
+      tareKg: 32,
+      rejectedKg: 0,
     });
     const note = ownNote({
       issuer,

@@ -13,8 +13,12 @@ async function makeLostLot(api: ApiClient) {
   const fruit = await makeFruit(api);
   const lot = await api(lotsRoutes.create, {
     body: {
-      ...{ type: "pulp", fruit: fruit.id, quantity: 500, unitCost: 4 },
-      ...{ producedAt: addDays(today, -20), expiresAt: addDays(today, 200) },
+      type: "pulp",
+      fruit: fruit.id,
+      quantity: 500,
+      unitCost: 4,
+      producedAt: addDays(today, -20),
+      expiresAt: addDays(today, 200),
     },
   });
   const occurredAt = `${addDays(today, -5)}T15:00:00Z`;

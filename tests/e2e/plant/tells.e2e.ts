@@ -20,7 +20,9 @@ test("the plant's name and numbers stand at the head of its labels and of whatev
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Dados da fábrica salvos")).toBeVisible();
     expect(await plant.api(plantRoutes.read, {})).toMatchObject({
-      ...{ name: "Polpas do Agreste", document: "48291537000184", mapaRegistration: "PE 004821-3" },
+      name: "Polpas do Agreste",
+      document: "48291537000184",
+      mapaRegistration: "PE 004821-3",
     });
     // Alone, without the name that stands there.
     await page.getByLabel("CNPJ").fill("12.ABC.345/01DE-35");
@@ -28,7 +30,9 @@ test("the plant's name and numbers stand at the head of its labels and of whatev
     await expect
       .poll(() => plant.api(plantRoutes.read, {}))
       .toMatchObject({
-        ...{ name: "Polpas do Agreste", document: "12ABC34501DE35", mapaRegistration: "PE 004821-3" },
+        name: "Polpas do Agreste",
+        document: "12ABC34501DE35",
+        mapaRegistration: "PE 004821-3",
       });
     await page.reload();
     await expect(page.getByLabel("CNPJ")).toHaveValue("12.ABC.345/01DE-35");

@@ -24,8 +24,13 @@ test("the list of receptions says what is left of each, and of those without a p
 
   await test.step("the office corrects a weight and the day of harvest in the drawer: lot, list and history follow, until the entry is reversed", async () => {
     const entry = await makeReception(plant.api, {
-      ...{ grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.35, freight: 150 },
-      ...{ receivedAt: "2026-11-12", harvestedOn: "2026-11-10" },
+      grossKg: 860.5,
+      tareKg: 48,
+      rejectedKg: 12.25,
+      unitPrice: 2.35,
+      freight: 150,
+      receivedAt: "2026-11-12",
+      harvestedOn: "2026-11-10",
     });
     await follow(page, `/raw/find-all?search=${entry.lot.code}`);
     await page.getByRole("button", { name: "Colunas" }).click();

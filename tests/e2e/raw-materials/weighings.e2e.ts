@@ -78,7 +78,9 @@ test("the dock remembers a supplier's crate, asks nobody what is paid for, and o
   await test.step("the dock remembers a supplier's crate, asks nobody what is paid for, and offers plain fruits: a mix is never delivered", async () => {
     const receive = (crates: number, tareKg: number) =>
       makeReception(plant.api, {
-        ...{ grossKg: undefined, tareKg: undefined, rejectedKg: 0 },
+        grossKg: undefined,
+        tareKg: undefined,
+        rejectedKg: 0,
         weighings: [{ grossKg: 90, crates, tareKg }],
       });
     const [first, second] = await Promise.all([receive(5, 9), receive(4, 10)]);

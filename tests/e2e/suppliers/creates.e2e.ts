@@ -86,7 +86,8 @@ test("the dialog loads more, without the mix that nobody delivers, and an empty 
   const numbers = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, "0"));
   const [one, two] = await Promise.all(numbers.map((number) => makeFruit(plant.api, { name: `${shared} ${number}` })));
   await makeFruit(plant.api, {
-    ...{ name: `${shared} mista`, composite: true },
+    name: `${shared} mista`,
+    composite: true,
     components: [one, two].map((fruit) => ({ fruitId: fruit?.id ?? "", percentage: 50 })),
   });
   await page.goto("/suppliers/create");

@@ -115,7 +115,9 @@ test("a packing takes six taps: fruit, packaging, units, rejected @phone-only", 
   const data = await readFound(plant.api, finalProductsRoutes, largest);
   // 88.2 kg: all of the first pulp, the rest of the second.
   expect(data[0]).toMatchObject({
-    ...{ units: 870, rejectedUnits: 12, fillLossKg: 0 },
+    units: 870,
+    rejectedUnits: 12,
+    fillLossKg: 0,
     pulps: [{ quantity: 63.8 }, { quantity: 24.4 }],
     packagings: [{ quantity: 882 }],
   });

@@ -19,7 +19,11 @@ async function makeUnpriced(api: ApiClient, count: number, terms: number | null,
   const entries = await Promise.all(
     Array.from({ length: count }, (_, n) =>
       makeReception(api, {
-        ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 100 + n, tareKg: 0, rejectedKg: 0 },
+        fruitId: fruit.id,
+        supplierId: supplier.id,
+        grossKg: 100 + n,
+        tareKg: 0,
+        rejectedKg: 0,
         // Before everything that other tests leave without a price.
         receivedAt: addDays(localToday(), n - daysAgo),
       }),

@@ -15,8 +15,13 @@ const header = (page: Page, name: string) => page.getByRole("columnheader", { na
 const keep = (api: ApiClient, fields: Partial<ViewCreate> = {}) =>
   api(viewsRoutes.create, {
     body: {
-      ...{ name: ownName("Visão"), list: "/raw/find-all", isShared: false, isTile: false },
-      ...{ search: {}, columns: null, labels: {} },
+      name: ownName("Visão"),
+      list: "/raw/find-all",
+      isShared: false,
+      isTile: false,
+      search: {},
+      columns: null,
+      labels: {},
       ...fields,
     },
   });

@@ -88,7 +88,9 @@ export async function measureLoads({ url, app }: Plant, loads: readonly Load[]):
 async function load(server: Server, connections: number, calls: readonly Call[]): Promise<number> {
   const headers = { authorization: `Bearer ${server.token}`, "content-type": "application/json" };
   const requests = calls.map(({ method = "GET", path, body }) => ({
-    ...{ method, path, headers },
+    method,
+    path,
+    headers,
     ...(body && { body: JSON.stringify(body) }),
   }));
   const run = async (duration: number) => {

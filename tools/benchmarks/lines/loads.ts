@@ -48,13 +48,15 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
   return [
     {
       name: "lista de lotes com o total, 25 linhas",
-      ...{ calls: 20, minRatio: isLarge ? 2.5 : 0.9 },
+      calls: 20,
+      minRatio: isLarge ? 2.5 : 0.9,
       product: (n) => ({ path: `/lots?rows=25&page=${n + 1}` }),
       limit: (n) => read([newestLots("true", 25 * n)], ["select count(*) from lots"]),
     },
     {
       name: "busca por parte do código",
-      ...{ calls: 40, minRatio: isLarge ? 10 : 0.9 },
+      calls: 40,
+      minRatio: isLarge ? 10 : 0.9,
       product: (n) => ({ path: `/lots?rows=25&search=${products[n]?.code.slice(-9)}` }),
       limit: (n) => {
         const like = `%${products[n]?.code.slice(-9)}%`;
@@ -63,13 +65,16 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
     },
     {
       name: "um lote",
-      ...{ calls: 40, minRatio: 0.9 },
+      calls: 40,
+      minRatio: 0.9,
       product: (n) => ({ path: `/lots/${products[n]?.id}` }),
       limit: (n) => read([lotRows("select $1::uuid as id"), products[n]?.id]),
     },
     {
       name: "recepções de uma fruta em um mês",
-      ...{ calls: 12, minRatio: 0.9, rounds: 5 },
+      calls: 12,
+      minRatio: 0.9,
+      rounds: 5,
       product: (n) => ({ path: `/raw-materials?rows=25&fruit=${fruits[n]}&from=${from}&to=${today}` }),
       limit: (n) => {
         const month = "kind = 'raw-material' and removed_at is null and item_id = $1 and received_at between $2 and $3";
@@ -84,19 +89,25 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
     {
       name: "relatório de rendimento, um ano de cada vez outro",
       // The product caches fewer reports than these.
-      ...{ calls: 40, minRatio: 0.9, connections: 4, rounds: 7 },
+      calls: 40,
+      minRatio: 0.9,
+      connections: 4,
+      rounds: 7,
       product: (n) => buildYield(n + 1).product,
       limit: (n) => buildYield(n + 1).limit,
     },
     {
       name: "o mesmo relatório outra vez",
-      ...{ calls: 1, minRatio: 0.9, connections: 4 },
+      calls: 1,
+      minRatio: 0.9,
+      connections: 4,
       product: () => buildYield(0).product,
       limit: () => buildYield(0).limit,
     },
     {
       name: "POST recepção",
-      ...{ calls: 12, minRatio: 0.6 },
+      calls: 12,
+      minRatio: 0.6,
       product: (n) => ({
         method: "POST",
         path: "/raw-materials",
@@ -106,7 +117,8 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
     },
     {
       name: "POST pasta",
-      ...{ calls: 48, minRatio: 0.6 },
+      calls: 48,
+      minRatio: 0.6,
       product: (n) => {
         const { fruitId, lotId } = bought[n] ?? {};
         const body = { fruitId, inputs: [{ lotId, quantity: 0.01 }], outputKg: 0.006, residueKg: 0.003 };

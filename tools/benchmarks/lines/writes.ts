@@ -31,18 +31,25 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
         const lots = packed.slice((round % rounds) * dispatched).slice(0, dispatched);
         return post("/dispatches", { customerId, lines: lots.map((lotId) => ({ lotId, quantity: 1 })) });
       },
-      ...{ maxMs: 80, maxWalKb: 20, warmUp: rounds, rounds },
+      maxMs: 80,
+      maxWalKb: 20,
+      warmUp: rounds,
+      rounds,
     },
     {
       name: "recepção de fruta com preço",
       call: () => post("/raw-materials", { fruitId, supplierId, ...reception }),
       // A process that has been at work for a while answers faster than a new one.
-      ...{ maxMs: 80, maxWalKb: 12, warmUp: 100, rounds: 100 },
+      maxMs: 80,
+      maxWalKb: 12,
+      warmUp: 100,
+      rounds: 100,
     },
     {
       name: `inventário de ${counted} lotes aprovado, metade difere`,
       call: async () => post(`/counts/${await openCount(plant, shelf)}/approval`, { reason: "Medida" }),
-      ...{ maxMs: 300, rounds },
+      maxMs: 300,
+      rounds,
     },
     {
       name: `nota de ${invoiced} itens importada`,
@@ -53,13 +60,15 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
         });
         return post("/invoices", { previewId, items });
       },
-      ...{ maxMs: 1000, rounds },
+      maxMs: 1000,
+      rounds,
     },
     { name: "rastreio de 1 001 lotes", call: () => ({ path: `/lots/${additives[0]}/trace` }), maxMs: 1000 },
     {
       name: "recolhimento dos 1 001 lotes é aberto",
       call: (round) => post("/recalls", { lotId: additives[round % additives.length], reason: "Medida" }),
-      ...{ maxMs: 1500, rounds },
+      maxMs: 1500,
+      rounds,
     },
   ];
 }

@@ -30,7 +30,10 @@ async function measureAll({ app, session }: Plant): Promise<void> {
   const browser = await chromium.launch(launchOptions);
   const open: Stage["open"] = ({ width, isLoggedIn = true }) =>
     browser.newContext({
-      ...{ baseURL: app.url, locale: "pt-BR", timezoneId: "America/Sao_Paulo", reducedMotion: "no-preference" },
+      baseURL: app.url,
+      locale: "pt-BR",
+      timezoneId: "America/Sao_Paulo",
+      reducedMotion: "no-preference",
       viewport: { width, height: 844 },
       ...(isLoggedIn && { storageState: buildStorage(app.url, session) }),
     });

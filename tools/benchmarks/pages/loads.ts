@@ -67,8 +67,10 @@ export async function slowDown(tab: Page, network?: typeof slow4G): Promise<CDPS
   const { down, up, rtt } = network;
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: rtt },
-    ...{ downloadThroughput: (down * 1024) / 8, uploadThroughput: (up * 1024) / 8 },
+    offline: false,
+    latency: rtt,
+    downloadThroughput: (down * 1024) / 8,
+    uploadThroughput: (up * 1024) / 8,
   });
   return cdp;
 }

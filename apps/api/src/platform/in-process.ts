@@ -54,14 +54,12 @@ export function inProcess(database: Database, judge: ServeOptions["judge"]) {
       add(route, ({ tx, act, ...given }: Context) =>
         handler({
           ...(given as unknown as Parameters<typeof handler>[0]),
-          ...{
-            db: tx,
-            source: database,
-            by: act.by,
-            sessionId: act.sessionId,
-            now: new Date(act.at),
-            today: act.today,
-          },
+          db: tx,
+          source: database,
+          by: act.by,
+          sessionId: act.sessionId,
+          now: new Date(act.at),
+          today: act.today,
         }),
       ),
     write: add,

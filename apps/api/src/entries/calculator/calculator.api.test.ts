@@ -161,8 +161,23 @@ test("costs that an administrator put into an employee's record are not returned
   const body = {
     formula: "cost" as const,
     inputs: {
-      ...{ fruit: 1000, fruitPrice: 2.2, freight: 0, additives: 0, additionals: 0, pulp: 600, process: 0, e: 0 },
-      ...{ content: 100, overfill: 0, film: 0, loss: 0, case: 0, perCase: 1, taxes: 0, commission: 0, margin: 0 },
+      fruit: 1000,
+      fruitPrice: 2.2,
+      freight: 0,
+      additives: 0,
+      additionals: 0,
+      pulp: 600,
+      process: 0,
+      e: 0,
+      content: 100,
+      overfill: 0,
+      film: 0,
+      loss: 0,
+      case: 0,
+      perCase: 1,
+      taxes: 0,
+      commission: 0,
+      margin: 0,
     },
   };
   await t.admin.call(calculatorRoutes.update, { params: { id: own.id }, body });

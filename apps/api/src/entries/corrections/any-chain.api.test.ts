@@ -291,8 +291,14 @@ test("whatever is received, pulped, blended, packed, dispatched and corrected in
       const act = plant(book);
       const bought = await make.additiveRecord({ itemId: acid, supplierId, quantity: 90, unitPrice: 0.0301 });
       book.documents.push({
-        ...{ id: bought.lot.id, entryId: bought.id, kind: "acid", made: 90_000, lines: new Map() },
-        ...{ gone: 0, price: 0.0301, paid: 0 },
+        id: bought.lot.id,
+        entryId: bought.id,
+        kind: "acid",
+        made: 90_000,
+        lines: new Map(),
+        gone: 0,
+        price: 0.0301,
+        paid: 0,
       });
       for (const amount of [220_125, 140_333]) await act({ do: "receive", amount, price: 2.1075 });
       await act({ do: "buyPacks", amount: 700, price: 0.05 });

@@ -86,7 +86,10 @@ function buildDocument({ lotId, entry, row, was, is }: Changed, chain: Chain, ro
     after: is?.[of] ?? null,
   });
   return {
-    ...{ entry, lot: toChainLot(row), item: withContent(row.item.name, row), lines },
+    entry,
+    lot: toChainLot(row),
+    item: withContent(row.item.name, row),
+    lines,
     quantity: { before: was.quantity, after: is?.quantity ?? planned?.after ?? was.quantity },
     yieldPct: pair("yieldPct"),
     totalCost: pair("totalCost"),

@@ -79,7 +79,12 @@ async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext
   const after = planned.length > 0 ? null : await findFigures(tx, order);
   const isRedosed = (id: string) => otherDoses(before.get(id)?.doses ?? [], after?.get(id)?.doses ?? []).length > 0;
   return buildPreview({
-    ...{ body, chain, before, after, obstacles, rows: locked.rows },
+    body,
+    chain,
+    before,
+    after,
+    obstacles,
+    rows: locked.rows,
     lotIds: order.filter((id) => id === root.lotId || touched.has(id) || (after !== null && isRedosed(id))),
     versions: [root.version, ...entries.map(({ version }) => version)],
   });

@@ -51,7 +51,11 @@ type Edge = { from: string; to: string };
 const inOrder = (one: Edge, other: Edge) => (one.to + one.from < other.to + other.from ? -1 : 1);
 
 const toChainLot = ({ id, code, unit, initialQuantity, balance, entryKind }: LockedLot): ChainLot => ({
-  ...{ id, code, unit, initialQuantity, balance },
+  id,
+  code,
+  unit,
+  initialQuantity,
+  balance,
   isBlend: entryKind === "composite-lot",
 });
 

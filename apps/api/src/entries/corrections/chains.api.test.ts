@@ -243,7 +243,8 @@ async function diamond() {
       fruitId: fruit.id,
       inputs: [{ lotId: received.lot.id, quantity }],
       additives: [{ lotId: bought.lot.id, quantity: acidG }],
-      ...{ outputKg, brix },
+      outputKg,
+      brix,
     });
   const first = await makePulp(120, 80, 10, 40);
   const second = await makePulp(80, 50, 12, 10);

@@ -90,7 +90,9 @@ test("an entry that has grown older than that may still be corrected, but not mo
   const fruit = await make.fruit();
   const entry = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2016-02-01" });
   const pulp = await make.pulp({
-    ...{ fruitId: fruit.id, producedAt: "2016-02-03", inputs: [{ lotId: entry.lot.id, quantity: 100 }] },
+    fruitId: fruit.id,
+    producedAt: "2016-02-03",
+    inputs: [{ lotId: entry.lot.id, quantity: 100 }],
   });
   await setNow("2026-11-20T14:30:00Z");
   const same = { receivedAt: "2016-02-01", notes: "Conferida" };

@@ -50,7 +50,8 @@ const sent = (bytes: Buffer) => t.admin.send(invoicesRoutes.preview, { file: { n
 
 /** Every third item is no stock, unless it is the only one. */
 const linesOfAll = ({ previewId, items }: InvoicePreview): InvoiceImportInput => ({
-  ...{ previewId, confirmed: true },
+  previewId,
+  confirmed: true,
   items: items.map(({ n }) =>
     n % 3 === 0 ? { n, notStock: true } : { n, type: "additional", itemId, factor: 2.5, expiresAt: "2027-12-31" },
   ),

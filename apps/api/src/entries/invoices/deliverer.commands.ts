@@ -56,7 +56,9 @@ async function freeName(tx: Tx, { name, document }: InvoiceParty): Promise<strin
 async function createFor(tx: Tx, party: InvoiceParty, name: string | null, act: ActionContext) {
   const { phone, document, city } = party;
   const parsed = supplierCreate.safeParse({
-    ...{ name: name ?? (await freeName(tx, party)), document, city },
+    name: name ?? (await freeName(tx, party)),
+    document,
+    city,
     phone: phone !== null && isPhone(phoneDigits(phone)) ? phone : null,
     state: states.find((state) => state === party.state) ?? null,
   });

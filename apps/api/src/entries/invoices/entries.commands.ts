@@ -85,16 +85,22 @@ function buildBody({ line, paper }: PricedItem, part: Part) {
     ]);
   const paid = calculatePrice(part, part.quantity);
   const common = {
-    ...{ supplierId: paper.supplier.id, receivedAt: line.receivedAt, supplierLot: part.code },
-    ...{ ...paid, ...toInvoiceNumbers(paper) },
+    supplierId: paper.supplier.id,
+    receivedAt: line.receivedAt,
+    supplierLot: part.code,
+    ...paid,
+    ...toInvoiceNumbers(paper),
   };
   if (line.type === "raw-material")
     return { ...common, fruitId: line.itemId, grossKg: part.quantity, tareKg: 0 } satisfies z.input<
       typeof rawMaterialCreate
     >;
   return {
-    ...{ ...common, itemId: line.itemId, quantity: part.quantity },
-    ...{ expiresAt: part.expiresOn, manufacturedOn: part.madeOn },
+    ...common,
+    itemId: line.itemId,
+    quantity: part.quantity,
+    expiresAt: part.expiresOn,
+    manufacturedOn: part.madeOn,
   } satisfies z.input<ReturnType<typeof supplyRecordCreate>>;
 }
 

@@ -59,8 +59,18 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   const { key, number, series, issuedAt, issuedOn, totals } = invoice;
   const row = {
     ...insertColumns(act),
-    ...{ key, number, series, issuedAt, issuedOn, supplierId: supplier.id, paymentId, warnings, ...file },
-    ...{ amount: totals.amount, outside: outsideStock(totals.amount, costs), notStock: listNotStock(invoice, body) },
+    key,
+    number,
+    series,
+    issuedAt,
+    issuedOn,
+    supplierId: supplier.id,
+    paymentId,
+    warnings,
+    ...file,
+    amount: totals.amount,
+    outside: outsideStock(totals.amount, costs),
+    notStock: listNotStock(invoice, body),
     made: { supplierId: supplier.isNew ? supplier.id : null, items: items.made },
   };
   await tx.insert(invoices).values(row);

@@ -36,8 +36,10 @@ const nfe: Shape = {
       },
       imposto: {
         ICMS: { "*": texts("vICMSST vFCPST vICMSMonoReten vICMSDeson indDeduzDeson") },
-        ...{ IPI: { IPITrib: texts("vIPI") }, II: texts("vII") },
-        ...{ PISST: texts("vPIS indSomaPISST"), COFINSST: texts("vCOFINS indSomaCOFINSST") },
+        IPI: { IPITrib: texts("vIPI") },
+        II: texts("vII"),
+        PISST: texts("vPIS indSomaPISST"),
+        COFINSST: texts("vCOFINS indSomaCOFINSST"),
       },
       impostoDevol: { IPI: texts("vIPIDevol") },
     },
@@ -180,8 +182,15 @@ const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** The encodings by the names that files use. Windows writes its own letters under the name of ISO-8859-1 too. */
 const encodings: Record<string, string> = {
-  ...{ "utf-8": "utf-8", utf8: "utf-8", "us-ascii": "utf-8", "iso-8859-15": "iso-8859-15", "latin-9": "iso-8859-15" },
-  ...{ "iso-8859-1": "windows-1252", latin1: "windows-1252", "windows-1252": "windows-1252", cp1252: "windows-1252" },
+  "utf-8": "utf-8",
+  utf8: "utf-8",
+  "us-ascii": "utf-8",
+  "iso-8859-15": "iso-8859-15",
+  "latin-9": "iso-8859-15",
+  "iso-8859-1": "windows-1252",
+  latin1: "windows-1252",
+  "windows-1252": "windows-1252",
+  cp1252: "windows-1252",
 };
 
 // Node decodes windows-1252 as ISO-8859-1 (nodejs/node#56542): the letters from 0x80 to 0x9f are put in their places here.

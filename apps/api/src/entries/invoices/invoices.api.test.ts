@@ -127,7 +127,8 @@ test("an issuer's code is remembered for that issuer alone, and its factor for i
   expect((await note()).items[0]?.mapping).toMatchObject({ type: "packaging", item: { id: item.id }, factor: 50 });
   const another = await note({ items: [{ code: "77", name: "CAIXA", unit: "FD", quantity: 3 }] });
   expect(another.items[0]).toMatchObject({
-    ...{ mapping: null, doubt: "antes vinha em CX" },
+    mapping: null,
+    doubt: "antes vinha em CX",
     proposal: { item: { id: item.id }, factor: null },
   });
   const stranger = await note({ issuer: { document: "12345678000195", name: "Outro" } });
@@ -501,7 +502,8 @@ test("an entry by hand of the same number joins the invoice, whose payable takes
     invoiceNumber: "0077123",
   });
   const seen = await preview({
-    ...{ number: 77123, issuer: { document: "60701190000104", name: supplier.name } },
+    number: 77123,
+    issuer: { document: "60701190000104", name: supplier.name },
     items: [{ name: "CAIXA", unit: "UN", quantity: 41, unitPrice: 8 }],
   });
   expect(seen.joinable).toMatchObject([{ id: byHand.id, by: "number", unitPrice: 9 }]);

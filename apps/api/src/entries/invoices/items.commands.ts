@@ -22,11 +22,15 @@ type NewItem = NonNullable<InvoiceStockLine["newItem"]>;
 const registries = {
   "raw-material": registry("fruits", fruitCreate, createFruit, ({ name }) => ({ name })),
   additive: registry("additives", additiveCreate, createAdditive, ({ name, unit = "g", function: does = "outro" }) => ({
-    ...{ name, unit, function: does },
+    name,
+    unit,
+    function: does,
   })),
   additional: registry("additional", additionalCreate, createAdditional, ({ name, unit = "kg" }) => ({ name, unit })),
   packaging: registry("packaging", packagingCreate, createPackaging, ({ name, unit = "un", kind = "outro" }) => ({
-    ...{ name, unit, kind },
+    name,
+    unit,
+    kind,
   })),
 } satisfies Record<ReceptionKind, unknown>;
 

@@ -90,7 +90,9 @@ function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) 
 /** The changes of the paper and of the supplier; the payable of the invoice has the due dates. */
 function buildPaperChanges({ paper, item }: PricedItem, entry: Entry) {
   return {
-    ...{ ...toInvoiceNumbers(paper), supplierId: paper.supplier.id, dueDate: null },
+    ...toInvoiceNumbers(paper),
+    supplierId: paper.supplier.id,
+    dueDate: null,
     supplierLot: entry.supplierLot ?? item.lots[0]?.code ?? null,
   };
 }
@@ -98,7 +100,8 @@ function buildPaperChanges({ paper, item }: PricedItem, entry: Entry) {
 function buildSupplyChanges(priced: PricedItem, entry: Entry): SupplyRecordUpdate {
   const [lot] = priced.item.lots;
   return {
-    ...{ ...buildPaperChanges(priced, entry), ...calculatePrice(priced.cost, entry.quantity) },
+    ...buildPaperChanges(priced, entry),
+    ...calculatePrice(priced.cost, entry.quantity),
     expiresAt: entry.lot.expiresAt ?? priced.line.expiresAt ?? lot?.expiresOn ?? null,
     manufacturedOn: ("manufacturedOn" in entry ? entry.manufacturedOn : null) ?? lot?.madeOn ?? null,
   };

@@ -51,17 +51,19 @@ const invoice = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        ...{
-          n: z.int().min(1).max(990),
-          code: text(60),
-          name: text(120),
-          ncm: z.stringFormat("ncm", /^\d\d(\d{6})?$/),
-          ean: z
-            .string()
-            .regex(/^\d{8,14}$/)
-            .nullable(),
-        },
-        ...{ unit: text(6), quantity: number(4), taxUnit: text(6), taxQuantity: number(4), inTotal: z.boolean() },
+        n: z.int().min(1).max(990),
+        code: text(60),
+        name: text(120),
+        ncm: z.stringFormat("ncm", /^\d\d(\d{6})?$/),
+        ean: z
+          .string()
+          .regex(/^\d{8,14}$/)
+          .nullable(),
+        unit: text(6),
+        quantity: number(4),
+        taxUnit: text(6),
+        taxQuantity: number(4),
+        inTotal: z.boolean(),
         ...charges,
         lots: z.array(z.strictObject({ code: text(20), quantity: number(3), madeOn: day, expiresOn: day })).max(500),
       }),

@@ -40,7 +40,8 @@ export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
 export function cancellationRefusal(cancelled: readonly string[], imported: readonly string[]): AppError {
   const refusals = cancelled.map((key) =>
     AppError.of("invoice.cancels", {
-      ...{ number: String(Number(key.slice(25, 34))), series: String(Number(key.slice(22, 25))) },
+      number: String(Number(key.slice(25, 34))),
+      series: String(Number(key.slice(22, 25))),
       isImported: imported.includes(key),
     }).at(`cancelled.${key}`),
   );

@@ -26,8 +26,12 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
   refuseForPlant(invoice, { plantDocument: plant.document, today: act.today });
   const previewId = uuidv7();
   await tx.insert(invoicePreviews).values({
-    ...{ id: previewId, createdAt: act.at, createdBy: act.by.id },
-    ...{ xml: gzipSync(file.bytes), sha256: file.sha256, size: file.bytes.length },
+    id: previewId,
+    createdAt: act.at,
+    createdBy: act.by.id,
+    xml: gzipSync(file.bytes),
+    sha256: file.sha256,
+    size: file.bytes.length,
   });
   const deliverer = getDeliverer(invoice);
   const supplier = await knownSupplier(tx, deliverer);
@@ -43,11 +47,26 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
   const costs = itemCosts(invoice.items, invoice.totals);
   const { key, number, series, issuedAt, issuedOn, totals, instalments } = invoice;
   return {
-    ...{ previewId, key, number, series, issuedAt, issuedOn, amount: totals.amount, joinable },
+    previewId,
+    key,
+    number,
+    series,
+    issuedAt,
+    issuedOn,
+    amount: totals.amount,
+    joinable,
     issuer: { ...deliverer, supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? null },
     items: invoice.items.map(({ n, code, name, ncm, unit, quantity, taxQuantity, lots }, at) => ({
-      ...{ n, code, name, ncm, unit, quantity, taxQuantity, lots },
-      ...{ total: costs[at]?.cost ?? 0, charges: costs[at]?.charges ?? 0 },
+      n,
+      code,
+      name,
+      ncm,
+      unit,
+      quantity,
+      taxQuantity,
+      lots,
+      total: costs[at]?.cost ?? 0,
+      charges: costs[at]?.charges ?? 0,
       ...applyMapping(mappings.get(n), proposals.get(n)),
     })),
     instalments: instalments.map(({ dueDate, amount }) => ({ dueDate, amount })),

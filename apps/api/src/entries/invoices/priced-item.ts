@@ -65,7 +65,11 @@ export function listParts({ line, item, cost }: Omit<PricedItem, "paper">): Part
     shares.map((share) => share.cost),
   );
   return lots.map((lot, at) => ({
-    ...{ quantity: shares[at]?.quantity ?? 0, cost: shares[at]?.cost ?? 0, charges: charges[at] ?? 0 },
-    ...{ code: lot.code ?? null, madeOn: lot.madeOn ?? null, expiresOn: lot.expiresOn ?? without.expiresOn },
+    quantity: shares[at]?.quantity ?? 0,
+    cost: shares[at]?.cost ?? 0,
+    charges: charges[at] ?? 0,
+    code: lot.code ?? null,
+    madeOn: lot.madeOn ?? null,
+    expiresOn: lot.expiresOn ?? without.expiresOn,
   }));
 }

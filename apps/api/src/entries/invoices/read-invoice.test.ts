@@ -35,8 +35,13 @@ test("the sample is read as it is written, zeros before its numbers included", (
   const invoice = readInvoice(sample);
   expect(invoice).toMatchObject({
     key: "15231207933914000154550010006643501427015088",
-    ...{ number: "664350", series: "1", ownIssue: false, authorised: true, withoutPayment: false },
-    ...{ issuedAt: "2025-07-01T10:00:01.000Z", issuedOn: "2025-07-01" },
+    number: "664350",
+    series: "1",
+    ownIssue: false,
+    authorised: true,
+    withoutPayment: false,
+    issuedAt: "2025-07-01T10:00:01.000Z",
+    issuedOn: "2025-07-01",
     emitter: { document: "00127786000102", name: "Contribuinte A", phone: "998926994", city: "Maraba", state: "PA" },
     recipient: { document: "00127912000129", name: "Contribuinte B", city: "BELO HORIZONTE", state: "MG" },
     totals: {
@@ -51,17 +56,23 @@ test("the sample is read as it is written, zeros before its numbers included", (
   });
   expect(invoice.items).toEqual([
     {
-      ...{
-        n: 1,
-        code: "98007",
-        name: "POLPA BRASFRUT 100G ACEROLA",
-        ncm: "08119000",
-        ean: "7896014400287",
-        inTotal: true,
-        lots: [],
-      },
-      ...{ unit: "UN1", quantity: 6, taxUnit: "UN1", taxQuantity: 6 },
-      ...{ goods: 14.88, discount: 1.4, freight: 0, insurance: 0, other: 0, taxes: 2384.28 },
+      n: 1,
+      code: "98007",
+      name: "POLPA BRASFRUT 100G ACEROLA",
+      ncm: "08119000",
+      ean: "7896014400287",
+      inTotal: true,
+      lots: [],
+      unit: "UN1",
+      quantity: 6,
+      taxUnit: "UN1",
+      taxQuantity: 6,
+      goods: 14.88,
+      discount: 1.4,
+      freight: 0,
+      insurance: 0,
+      other: 0,
+      taxes: 2384.28,
     },
   ]);
   expect(invoice.instalments).toEqual([

@@ -90,7 +90,8 @@ async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise
     .orderBy(desc(isItemOf), asc(near), asc(suppliers.nameKey), asc(suppliers.id))
     .limit(rows);
   return found.map(({ id, name, isOf: isItemOf, near, foundBy }) => ({
-    ...{ id, name },
+    id,
+    name,
     ...(supplies !== undefined && { supplies: isItemOf }),
     ...(near === 3 && foundBy !== null && { foundBy }),
   }));
@@ -155,7 +156,12 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
   return rows
     .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= maxFrequent)
     .map(({ id, name, code, composite, today, lastOn, kg }) => ({
-      ...{ id, name, code, composite, today, lastOn },
+      id,
+      name,
+      code,
+      composite,
+      today,
+      lastOn,
       usableKg: kg === null ? null : Number(kg),
     }));
 }

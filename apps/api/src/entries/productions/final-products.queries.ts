@@ -21,7 +21,15 @@ function toFinalProduct({ used, quantity: units, packing, pulping: _, readings: 
   const packed = { units, netContentG: packing.netContentG ?? 0, rejectedUnits: packing.rejectedUnits ?? 0 };
   const { netKg, fillLossKg } = packingBalance({ ...packed, inputKg: row.inputKg });
   return {
-    ...{ ...row, ...parts, ...packed, pulps, netKg, fillLossKg, freezeStart, freezeEnd, coreTemperatureC },
+    ...row,
+    ...parts,
+    ...packed,
+    pulps,
+    netKg,
+    fillLossKg,
+    freezeStart,
+    freezeEnd,
+    coreTemperatureC,
     kgCost: packedKgCost(exactCost, packed),
   } satisfies FinalProduct;
 }

@@ -30,13 +30,29 @@ test("a grower's paper has every weighing, the rejected fruit, the readings, the
   await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
   const fruit = await make.fruit({ name: "Umbu-cajá" });
   const supplier = await make.supplier({
-    ...{ name: "Sítio Boa Vista", document: "529.982.247-25", city: "Caruaru", state: "PE", pixKey: "boa@vista.br" },
+    name: "Sítio Boa Vista",
+    document: "529.982.247-25",
+    city: "Caruaru",
+    state: "PE",
+    pixKey: "boa@vista.br",
   });
   const { id, lot } = await receive({
-    ...{ fruitId: fruit.id, supplierId: supplier.id, weighings: three, rejectedKg: 43.9 },
-    ...{ brix: 11.4, ph: 3.2, acidity: 1.35, temperatureC: 24.5, ripeness: "madura", harvestedOn: "2026-11-19" },
-    ...{ packageOk: false, supplierLot: "Talhão 7", notes: "Chuva na colheita" },
-    ...{ unitPrice: 2.2, freight: 50, dueDate: "2026-12-05" },
+    fruitId: fruit.id,
+    supplierId: supplier.id,
+    weighings: three,
+    rejectedKg: 43.9,
+    brix: 11.4,
+    ph: 3.2,
+    acidity: 1.35,
+    temperatureC: 24.5,
+    ripeness: "madura",
+    harvestedOn: "2026-11-19",
+    packageOk: false,
+    supplierLot: "Talhão 7",
+    notes: "Chuva na colheita",
+    unitPrice: 2.2,
+    freight: 50,
+    dueDate: "2026-12-05",
   });
   const { text, headers } = await paper(id);
   expect(headers["content-type"]).toBe("application/pdf");

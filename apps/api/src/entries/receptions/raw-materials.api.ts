@@ -34,8 +34,13 @@ export function rawMaterialsApi(serve: Serve, timeZone: string): void {
       type: rawMaterialsRoutes.deliveryPaper.download?.[0] ?? "",
       fileName: `romaneio-${entry.lot.code}.pdf`,
       body: await deliveryPaper({
-        ...{ entry, producer: orNotFound(producer), money: hasMoney ? { payment: payment ?? null } : null },
-        ...{ from, printedBy: by.name, at: now, timeZone },
+        entry,
+        producer: orNotFound(producer),
+        money: hasMoney ? { payment: payment ?? null } : null,
+        from,
+        printedBy: by.name,
+        at: now,
+        timeZone,
       }),
     };
   });

@@ -159,7 +159,12 @@ function buildReception(
   const net = netKg(body.grossKg, body.tareKg);
   const quantity = acceptedKg(net, rejectedKg);
   return {
-    ...{ item: fruit, unit: "kg", quantity, supplier, receivedAt, confirmedRepeat },
+    item: fruit,
+    unit: "kg",
+    quantity,
+    supplier,
+    receivedAt,
+    confirmedRepeat,
     lot: { supplierLot, expiresAt, brix, ph, acidity },
     row: { ...row, ...keepBilledKg(quantity, body), netKg: net, rejectedKg },
   };

@@ -108,7 +108,12 @@ async function resolveReception(
   issues.push(...newIssues(listIssues(body), before?.entry.item.id === itemId ? listIssues(before.body) : []));
   if (!item || issues.length > 0) throw AppError.invalid(issues);
   return {
-    ...{ item, unit: item.unit, quantity, supplier: (supplierId && supplier) || null, receivedAt, confirmedRepeat },
+    item,
+    unit: item.unit,
+    quantity,
+    supplier: (supplierId && supplier) || null,
+    receivedAt,
+    confirmedRepeat,
     lot: { supplierLot, expiresAt },
     row,
   };

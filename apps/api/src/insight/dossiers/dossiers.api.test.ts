@@ -36,7 +36,9 @@ async function plant() {
   const pulp = await make.pulp({ fruitId, inputs: [{ lotId: fruit.lot.id, quantity: 500 }], outputKg: 400 });
   const bags = await make.lot({ type: "packaging", packaging: (await make.packaging({ capacityG: 400 })).id });
   const { lot } = await make.finalProduct({
-    ...{ fruitId, units: 240, netContentG: 400 },
+    fruitId,
+    units: 240,
+    netContentG: 400,
     pulps: [{ lotId: pulp.lot.id, quantity: 100 }],
     packagings: [{ lotId: bags.id, quantity: 245 }],
   });
@@ -102,7 +104,8 @@ test("a recall has a dossier, a letter to each customer with its lots alone, and
   for (const said of ["Produto final: Goiaba 400 g", "65 un · 26,000 kg"])
     expect(letter.replaceAll("\u00a0", " "), said).toContain(said);
   const stranger = await t.admin.send(recallsRoutes.letters, {
-    ...{ params: { id: recall.id }, query: { customer: (await make.customer()).id } },
+    params: { id: recall.id },
+    query: { customer: (await make.customer()).id },
   } as never);
   expect(stranger.status).toBe(404);
   const { body } = await t.admin.send(recallsRoutes.sheet, { params: { id: recall.id } });

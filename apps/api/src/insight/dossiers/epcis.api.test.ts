@@ -65,7 +65,9 @@ test("the quantities of the events are the ledger's, also for returns", async ()
   const pulp = await make.pulp({ fruitId, inputs: [{ lotId: fruit.lot.id, quantity: 500 }], outputKg: 400 });
   const bags = await make.lot({ type: "packaging", packaging: (await make.packaging({ capacityG: 400 })).id });
   const packed = await make.finalProduct({
-    ...{ fruitId, units: 240, netContentG: 400 },
+    fruitId,
+    units: 240,
+    netContentG: 400,
     pulps: [{ lotId: pulp.lot.id, quantity: 100 }],
     packagings: [{ lotId: bags.id, quantity: 245 }],
   });

@@ -118,7 +118,9 @@ async function shownFigures() {
   };
   const row = () => draw(stock.rows.filter(({ lots }) => lots > 0));
   const rowQuery = ({ item, type, unit, contentG }: ReturnType<typeof row>) => ({
-    ...{ id: item.id, type, unit },
+    id: item.id,
+    type,
+    unit,
     ...(contentG !== null && { contentG }),
   });
   const figures: Record<ExplanationQuery["figure"], () => Promise<Shown>> = {
@@ -300,17 +302,23 @@ test("inputs in grams, millilitres and litres add up to the last decimal too", {
     bags: await make.packagingRecord({ itemId: packaging.id, quantity: 90_000, unitPrice: 0.0371 }),
     litres: await make.additionalRecord({
       itemId: (await make.additional({ unit: "L", densityKgPerL: 1.0347 })).id,
-      ...{ quantity: 9000, unitPrice: 3.3331 },
+      quantity: 9000,
+      unitPrice: 3.3331,
     }),
     grams: await make.additionalRecord({
-      ...{ itemId: (await make.additional({ unit: "g" })).id, quantity: 9000, unitPrice: 0.0123 },
+      itemId: (await make.additional({ unit: "g" })).id,
+      quantity: 9000,
+      unitPrice: 0.0123,
     }),
     additive: await make.additiveRecord({
-      ...{ itemId: (await make.additive({ unit: "g" })).id, quantity: 9000, unitPrice: 0.4567 },
+      itemId: (await make.additive({ unit: "g" })).id,
+      quantity: 9000,
+      unitPrice: 0.4567,
     }),
     drops: await make.additiveRecord({
       itemId: (await make.additive({ unit: "mL" })).id,
-      ...{ quantity: 9000, unitPrice: 0.0891 },
+      quantity: 9000,
+      unitPrice: 0.0891,
     }),
   };
   const upTo = (thousandths: number) => (1 + draw([...Array(thousandths).keys()])) / 1000;
@@ -322,7 +330,10 @@ test("inputs in grams, millilitres and litres add up to the last decimal too", {
   const made: { lot: Pulp["lot"]; said: [ExplanationQuery["figure"], number | null][] }[] = [];
   for (let n = 0; n < bySize(12, 200); n++) {
     const pulp = await make.pulp({
-      ...{ fruitId: fruit.id, inputs: [part(lots.fruit, upTo(5000))], outputKg: upTo(900), ...poured() },
+      fruitId: fruit.id,
+      inputs: [part(lots.fruit, upTo(5000))],
+      outputKg: upTo(900),
+      ...poured(),
     });
     made.push({
       lot: pulp.lot,

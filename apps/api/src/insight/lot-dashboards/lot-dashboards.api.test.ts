@@ -148,7 +148,11 @@ describe("the dashboard of pulp", () => {
 
   test("sums only the filtered lots", async () => {
     expect((await list({ item: p.caju.id })).summary).toMatchObject({
-      ...{ lots: 3, balance: 83, value: 62, unpriced: 2, expiring30: 1 },
+      lots: 3,
+      balance: 83,
+      value: 62,
+      unpriced: 2,
+      expiring30: 1,
     });
     expect((await list({ status: "quarantine" })).summary).toMatchObject({ lots: 1, balance: 41, quarantined: 1 });
     expect((await list({ omitRemoved: "true" })).summary).toMatchObject({ lots: 11, balance: 245 });

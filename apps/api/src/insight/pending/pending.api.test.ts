@@ -206,8 +206,11 @@ test("an open recall waits until it is closed", async () => {
   const lot = await make.lot({ type: "pulp", quantity: 40 });
   const recall = await t.admin.call(recallsRoutes.create, { body: { lotId: lot.id, reason: "gosto" } });
   expect(await of("recalls")).toEqual({
-    ...{ kind: "recalls", count: 1, detail: recall.code },
-    ...{ to: "/recalls/find-all", search: { open: "true" } },
+    kind: "recalls",
+    count: 1,
+    detail: recall.code,
+    to: "/recalls/find-all",
+    search: { open: "true" },
   });
   await t.admin.call(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Tudo de volta" } });
   expect(await of("recalls")).toBeUndefined();

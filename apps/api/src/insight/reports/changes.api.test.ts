@@ -244,8 +244,11 @@ async function work(steps: readonly Step[]): Promise<{ fruit: string; book: Line
     const { id, item } = lot;
     if (one.do === "pulp") {
       const body = await make.pulpInput({
-        ...{ fruitId: fruit, inputs: [{ lotId: id, quantity: one.kg }], outputKg: one.kg, producedAt: one.day },
-        ...{ confirmedYield: true },
+        fruitId: fruit,
+        inputs: [{ lotId: id, quantity: one.kg }],
+        outputKg: one.kg,
+        producedAt: one.day,
+        confirmedYield: true,
       } as never);
       const { status, body: made } = await t.admin.send({ method: "POST", path: "/pulp-base" } as never, { body });
       if (status !== 201) continue;

@@ -271,8 +271,26 @@ async function aMonth() {
   });
 
   return {
-    ...{ acerola, caju, aurora, boaVista, campo, sorbate, citric, sugar, mint, sachet, drum },
-    ...{ first, second, blend, inOctober, p1, p2, p3, p4, packed },
+    acerola,
+    caju,
+    aurora,
+    boaVista,
+    campo,
+    sorbate,
+    citric,
+    sugar,
+    mint,
+    sachet,
+    drum,
+    first,
+    second,
+    blend,
+    inOctober,
+    p1,
+    p2,
+    p3,
+    p4,
+    packed,
   };
 }
 
@@ -354,7 +372,13 @@ test("cost: the fruit's price over its yield, with unpriced fruit left out and r
   expect(report.byFruit).toEqual([
     {
       fruit: item(acerola),
-      ...{ n: 2, unpriced: 1, outputKg: 315, yieldPct: 64.38, fruitPrice: 2.7063, fruitCost: 4.2039, pulpCost: 4.2319 },
+      n: 2,
+      unpriced: 1,
+      outputKg: 315,
+      yieldPct: 64.38,
+      fruitPrice: 2.7063,
+      fruitCost: 4.2039,
+      pulpCost: 4.2319,
     },
     { fruit: item(caju), ...ofCaju },
   ]);
@@ -364,25 +388,35 @@ test("cost: the fruit's price over its yield, with unpriced fruit left out and r
     {
       fruit: item(acerola),
       supplier: named(aurora),
-      ...{
-        n: 2,
-        unpriced: 0,
-        outputKg: 236.667,
-        yieldPct: 64.26,
-        fruitPrice: 2.575,
-        fruitCost: 4.0072,
-        pulpCost: 4.0375,
-      },
+      n: 2,
+      unpriced: 0,
+      outputKg: 236.667,
+      yieldPct: 64.26,
+      fruitPrice: 2.575,
+      fruitCost: 4.0072,
+      pulpCost: 4.0375,
     },
     {
       fruit: item(acerola),
       supplier: named(boaVista),
-      ...{ n: 2, unpriced: 0, outputKg: 78.333, yieldPct: 64.72, fruitPrice: 3.1, fruitCost: 4.7897, pulpCost: 4.8194 },
+      n: 2,
+      unpriced: 0,
+      outputKg: 78.333,
+      yieldPct: 64.72,
+      fruitPrice: 3.1,
+      fruitCost: 4.7897,
+      pulpCost: 4.8194,
     },
     {
       fruit: item(acerola),
       supplier: named(campo),
-      ...{ n: 0, unpriced: 1, outputKg: 0, yieldPct: null, fruitPrice: null, fruitCost: null, pulpCost: null },
+      n: 0,
+      unpriced: 1,
+      outputKg: 0,
+      yieldPct: null,
+      fruitPrice: null,
+      fruitCost: null,
+      pulpCost: null,
     },
     { fruit: item(caju), supplier: named(boaVista), ...ofCaju },
   ]);
@@ -449,14 +483,26 @@ test("additives: the consumption, the content of the products, and doses near th
     rows: [
       {
         additive: item(citric),
-        ...{ unit: "kg", consumed: 0.25, n: 1, productKg: 120, meanDose: 2083.3333, maxDose: 2083.3333 },
-        ...{ limit: null, nearLimit: 0 },
+        unit: "kg",
+        consumed: 0.25,
+        n: 1,
+        productKg: 120,
+        meanDose: 2083.3333,
+        maxDose: 2083.3333,
+        limit: null,
+        nearLimit: 0,
       },
       {
         additive: item(sorbate),
         // 130 + 40 g in 195 + 112 kg; (500 x 195 + 749.7501 x 112) / 307; 749.75 of 800 is 93.7 %.
-        ...{ unit: "g", consumed: 170, n: 2, productKg: 307, meanDose: 591.114, maxDose: 749.7501 },
-        ...{ limit: 800, nearLimit: 1 },
+        unit: "g",
+        consumed: 170,
+        n: 2,
+        productKg: 307,
+        meanDose: 591.114,
+        maxDose: 749.7501,
+        limit: 800,
+        nearLimit: 1,
       },
     ],
   });
@@ -471,15 +517,20 @@ test("stock: the balance by item, its value, and missing items", async () => {
     unit: string,
     [lots, balance, value, oldest, minStock]: [number, number, number, string | null, (number | null)?],
   ) => ({
-    ...{ type, item: item(of), unit, lots, balance, value, oldest, minStock: minStock ?? null },
-    ...{
-      contentG: null,
-      kg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
-      unpriced: 0,
-      usable: balance,
-      usableKg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
-      isShort: minStock === undefined ? null : true,
-    },
+    type,
+    item: item(of),
+    unit,
+    lots,
+    balance,
+    value,
+    oldest,
+    minStock: minStock ?? null,
+    contentG: null,
+    kg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
+    unpriced: 0,
+    usable: balance,
+    usableKg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
+    isShort: minStock === undefined ? null : true,
   });
   expect(report.rows).toEqual([
     // 480 - 60 - 200 - 100 = 120 x 2.575; 320 - 20 - 100 = 200 x 3.10; 120 - 100 = 20 without a price.
@@ -550,11 +601,14 @@ test("a period without anything is empty, and one that ends before it begins is 
   const query = { from: "2024-02-01", to: "2024-02-29" };
   expect(await t.admin.call(reportsRoutes.yield, { query })).toEqual({
     total: { n: 0, inputKg: 0, outputKg: 0, madeKg: 0, yieldPct: null },
-    ...{ byFruit: [], bySupplier: [], byMonth: [] },
+    byFruit: [],
+    bySupplier: [],
+    byMonth: [],
   });
   expect(await t.admin.call(reportsRoutes.cost, { query })).toEqual({
     total: { outputKg: 0, pulpCost: null, fruitShare: null, unpriced: 0 },
-    ...{ byFruit: [], bySupplier: [] },
+    byFruit: [],
+    bySupplier: [],
   });
   expect(await t.admin.call(reportsRoutes.losses, { query })).toEqual({ byStage: [], byMonth: [], byFruit: [] });
   expect(await t.admin.call(reportsRoutes.additives, { query })).toEqual({ rows: [] });
@@ -589,7 +643,12 @@ test("today: receptions, pulpings and packings on the plant's day", async () => 
   ]);
   expect(report.received.every(({ day }) => day >= "2026-11-17")).toBe(true);
   expect(report).toMatchObject({
-    ...{ receivedKg: 40, receipts: 1, pulpedKg: 29.5, pulpings: 1, packedKg: 18, packings: 1 },
+    receivedKg: 40,
+    receipts: 1,
+    pulpedKg: 29.5,
+    pulpings: 1,
+    packedKg: 18,
+    packings: 1,
   });
 });
 
@@ -608,6 +667,9 @@ test("a late price, a changed supplier and a used lot's correction change the re
   expect(bySupplier.map(({ supplier }) => supplier.id)).not.toContain(boaVista.id);
   // Campo: 372 + 100 x 2.20 for 220 kg that gave 77.667 + 61.
   expect(bySupplier.find(({ supplier }) => supplier.id === campo.id)).toMatchObject({
-    ...{ n: 3, unpriced: 0, fruitPrice: 2.6909, fruitCost: 4.2692 },
+    n: 3,
+    unpriced: 0,
+    fruitPrice: 2.6909,
+    fruitCost: 4.2692,
   });
 });

@@ -20,7 +20,12 @@ const line = (entry: { lot: { id: string } }, quantity: number) => ({ lotId: ent
 const delivered = async (fruitId: string, grossKg: number, unitPrice = 2) => {
   const supplier = await make.supplier();
   const entry = await make.rawMaterial({
-    ...{ fruitId, supplierId: supplier.id, grossKg, tareKg: 0, unitPrice, receivedAt: "2026-09-25" },
+    fruitId,
+    supplierId: supplier.id,
+    grossKg,
+    tareKg: 0,
+    unitPrice,
+    receivedAt: "2026-09-25",
   });
   return { ...entry, supplier };
 };
@@ -37,13 +42,18 @@ test("from eight pulpings on it has the range of eight in ten of them", async ()
   const outputs = [62, 60.1, 65.3, 63, 60.15, 65.25, 61];
   for (const [n, outputKg] of outputs.entries())
     await make.pulp({
-      ...{ fruitId: fruit.id, inputs: [line(raw, 100)], outputKg },
+      fruitId: fruit.id,
+      inputs: [line(raw, 100)],
+      outputKg,
       producedAt: n < 3 ? "2026-09-30" : "2026-10-01",
     });
   const seven = await t.admin.call(reportsRoutes.yield, { query: { fruit: fruit.id } });
   expect(seven.byFruit[0]).toMatchObject({ n: 7, low: null, high: null });
   const last = await make.pulp({
-    ...{ fruitId: fruit.id, inputs: [line(raw, 100)], outputKg: 64, producedAt: "2026-10-02" },
+    fruitId: fruit.id,
+    inputs: [line(raw, 100)],
+    outputKg: 64,
+    producedAt: "2026-10-02",
   });
   const { byFruit, byMonth, bySupplier } = await t.admin.call(reportsRoutes.yield, { query: { fruit: fruit.id } });
   // In order 60.10 60.15 61 62 63 64 65.25 65.30: seven tenths of the way from the first to the second, and three from the

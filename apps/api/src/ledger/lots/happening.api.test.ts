@@ -36,7 +36,8 @@ async function cameBack() {
   const { id } = await t.admin.call(dispatchesRoutes.create, { body: { customerId, lines } });
   on(10);
   const back = await t.admin.call(dispatchesRoutes.takeBack, {
-    ...{ params: { id }, body: { lines: [{ lotId: lot.id, quantity: 6, reason: "mole" }] } },
+    params: { id },
+    body: { lines: [{ lotId: lot.id, quantity: 6, reason: "mole" }] },
   });
   const returned = back.lines[0]?.lot ?? expect.fail("nothing came back");
   const body = { decision: "released" as const, reason: "conferido" };
@@ -69,7 +70,7 @@ test("goods that came back are lost, used, blended and dispatched from the day o
     expect((await use("2026-11-10")).status, name).toBe(201);
   }
   const offered = await t.admin.call(lotsRoutes.filter, {
-    ...{ query: { fruit: fruitId, type: ["pulp"], on: "2026-11-09", consumable: "true", search: code } },
+    query: { fruit: fruitId, type: ["pulp"], on: "2026-11-09", consumable: "true", search: code },
   } as never);
   expect(offered).toEqual([]);
   expect(await brokenInvariants(t.database.pool)).toEqual({});

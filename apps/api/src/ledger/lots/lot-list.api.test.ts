@@ -245,7 +245,11 @@ test("lots as money are ordered by item, supplier and received, paid and open am
   const [ubaia, agua] = [await make.fruit({ name: "Ubaia" }), await make.fruit({ name: "água-de-anjo" })];
   const bought = (fruit: { id: string }, supplier: { id: string }, of: { grossKg: number; unitPrice: number | null }) =>
     make.rawMaterial({
-      ...{ fruitId: fruit.id, supplierId: supplier.id, receivedAt: on, tareKg: 0, rejectedKg: 0 },
+      fruitId: fruit.id,
+      supplierId: supplier.id,
+      receivedAt: on,
+      tareKg: 0,
+      rejectedKg: 0,
       ...of,
     });
   const a = await bought(ubaia, late, { grossKg: 31, unitPrice: 2 });
@@ -286,7 +290,12 @@ test("receptions, pulpings and packings are ordered by lot, fruit and supplier",
   ] as const)
     receptions.push(
       await make.rawMaterial({
-        ...{ fruitId: fruit.id, supplierId: supplier.id, receivedAt: on, grossKg: 80, tareKg: 0, rejectedKg: 0 },
+        fruitId: fruit.id,
+        supplierId: supplier.id,
+        receivedAt: on,
+        grossKg: 80,
+        tareKg: 0,
+        rejectedKg: 0,
       }),
     );
   const pulps = [];
@@ -301,7 +310,9 @@ test("receptions, pulpings and packings are ordered by lot, fruit and supplier",
   for (const { lot, fruit } of pulps)
     packings.push(
       await make.finalProduct({
-        ...{ fruitId: fruit.id, producedAt: on, units: 150 },
+        fruitId: fruit.id,
+        producedAt: on,
+        units: 150,
         pulps: [{ lotId: lot.id, quantity: 20 }],
         packagings: [{ lotId: sachets.lot.id, quantity: 150 }],
       }),

@@ -153,7 +153,10 @@ describe("a change of a lot", () => {
       notes: null,
     });
     expect(data[0]?.after).toEqual({
-      ...{ code, expiresAt: "2026-11-30", location: "Câmara 3", notes: "Virar" },
+      code,
+      expiresAt: "2026-11-30",
+      location: "Câmara 3",
+      notes: "Virar",
       placeId: changed.placeId,
     });
     // The reception is found by the new code, and by the old one no more.

@@ -28,7 +28,9 @@ async function record() {
   const inputs = [{ lotId: used.lot.id, quantity: 100 }];
   const pulp = await make.pulp({ fruitId, producedAt: "2026-07-07", inputs, outputKg: 60 });
   const other = await make.pulp({
-    ...{ fruitId, producedAt: "2026-07-07", outputKg: 60 },
+    fruitId,
+    producedAt: "2026-07-07",
+    outputKg: 60,
     inputs: [{ lotId: free.lot.id, quantity: 90 }],
   });
   const send = async (quantity: number) => {

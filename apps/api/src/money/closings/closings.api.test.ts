@@ -41,12 +41,21 @@ async function july() {
   const fruit = await make.fruit({ name: "Acerola", shelfLifeRawDays: 90 });
   const supplier = await make.supplier({ name: "Sítio Aurora" });
   const reception = await make.rawMaterial({
-    ...{ fruitId: fruit.id, supplierId: supplier.id, receivedAt: "2026-07-02", grossKg: 492, tareKg: 12 },
-    ...{ unitPrice: 2.5, dueDate: "2026-08-15" },
+    fruitId: fruit.id,
+    supplierId: supplier.id,
+    receivedAt: "2026-07-02",
+    grossKg: 492,
+    tareKg: 12,
+    unitPrice: 2.5,
+    dueDate: "2026-08-15",
   });
   const pulp = await make.pulp({
-    ...{ fruitId: fruit.id, producedAt: "2026-07-07", inputs: [{ lotId: reception.lot.id, quantity: 300 }] },
-    ...{ outputKg: 195, refuseKg: 15, residueKg: 81 },
+    fruitId: fruit.id,
+    producedAt: "2026-07-07",
+    inputs: [{ lotId: reception.lot.id, quantity: 300 }],
+    outputKg: 195,
+    refuseKg: 15,
+    residueKg: 81,
   });
   await make.settlement(reception.payable?.id, { paidAt: "2026-07-20", amount: 500 });
   return { fruit, supplier, reception, pulp };
@@ -67,8 +76,15 @@ test("a closed month has its stock, movements, values, debts and the user who cl
     ],
     totals: [
       {
-        ...{ type: "raw_material", unit: "kg", ...nothing, received: 480, consumed: -300, closing: 180 },
-        ...{ lots: 1, value: 450, unpriced: 0 },
+        type: "raw_material",
+        unit: "kg",
+        ...nothing,
+        received: 480,
+        consumed: -300,
+        closing: 180,
+        lots: 1,
+        value: 450,
+        unpriced: 0,
       },
       { type: "pulp", unit: "kg", ...nothing, produced: 195, closing: 195, lots: 1, value: 750, unpriced: 0 },
     ],
@@ -135,23 +151,37 @@ test("a record made after a close changes the live month and not the close, and 
   const who = { recordedBy: { name: "admin" } };
   expect(data).toMatchObject([
     {
-      ...{ kind: "settlement", happenedOn: "2026-07-31", amount: 120.4, supplier: { name: "Sítio Aurora" }, lot: null },
-      ...{ recordedAt: "2026-08-05T14:32:00.000Z", isReversal: false, paymentId: reception.payable?.id, ...who },
+      kind: "settlement",
+      happenedOn: "2026-07-31",
+      amount: 120.4,
+      supplier: { name: "Sítio Aurora" },
+      lot: null,
+      recordedAt: "2026-08-05T14:32:00.000Z",
+      isReversal: false,
+      paymentId: reception.payable?.id,
+      ...who,
     },
     {
-      ...{ kind: "movement", happenedOn: "2026-07-21", quantity: 7, movementKind: "loss", isReversal: true, ...who },
-      ...{ recordedAt: "2026-08-05T14:31:00.000Z", reason: "Achada na câmara", lot: { code: pulp.lot.code } },
+      kind: "movement",
+      happenedOn: "2026-07-21",
+      quantity: 7,
+      movementKind: "loss",
+      isReversal: true,
+      ...who,
+      recordedAt: "2026-08-05T14:31:00.000Z",
+      reason: "Achada na câmara",
+      lot: { code: pulp.lot.code },
     },
     {
-      ...{
-        kind: "movement",
-        happenedOn: "2026-07-28",
-        quantity: -12.5,
-        movementKind: "loss",
-        isReversal: false,
-        ...who,
-      },
-      ...{ recordedAt: "2026-08-05T14:30:00.000Z", reason: "Contada", lot: { code: reception.lot.code, unit: "kg" } },
+      kind: "movement",
+      happenedOn: "2026-07-28",
+      quantity: -12.5,
+      movementKind: "loss",
+      isReversal: false,
+      ...who,
+      recordedAt: "2026-08-05T14:30:00.000Z",
+      reason: "Contada",
+      lot: { code: reception.lot.code, unit: "kg" },
     },
   ]);
   const live = await now(closing.id);
@@ -301,12 +331,10 @@ test("a late price changes the month's value and debt, and is listed with the pr
   const fruit = await make.fruit({ name: "Caju", shelfLifeRawDays: 90 });
   const reception = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-07-04", grossKg: 112, tareKg: 12 });
   await make.pulp({
-    ...{
-      fruitId: fruit.id,
-      producedAt: "2026-07-05",
-      inputs: [{ lotId: reception.lot.id, quantity: 40 }],
-      outputKg: 25,
-    },
+    fruitId: fruit.id,
+    producedAt: "2026-07-05",
+    inputs: [{ lotId: reception.lot.id, quantity: 40 }],
+    outputKg: 25,
   });
   const closing = await close("2026-07");
   expect(closing.snapshot.totals.map(({ value, unpriced }) => [value, unpriced])).toEqual([
@@ -353,7 +381,12 @@ test("a late reception's debt is late once, also when it is joined into another 
   const closing = await close("2026-07");
   await at("2026-08-04T12:00:00Z");
   const reception = await make.rawMaterial({
-    ...{ supplierId: supplier.id, fruitId: fruit.id, receivedAt: "2026-07-30", grossKg: 102, tareKg: 2, unitPrice: 3 },
+    supplierId: supplier.id,
+    fruitId: fruit.id,
+    receivedAt: "2026-07-30",
+    grossKg: 102,
+    tareKg: 2,
+    unitPrice: 3,
   });
   await at("2026-08-05T12:00:00Z");
   await t.admin.call(paymentsRoutes.create, { body: { supplierId: supplier.id, lots: [{ lotId: reception.lot.id }] } });
@@ -367,7 +400,11 @@ test("a late reception's debt is late once, also when it is joined into another 
 test("a payable that changes and is cancelled after the close has its amount of each time", async () => {
   const { supplier, reception } = await july();
   const other = await make.rawMaterial({
-    ...{ supplierId: supplier.id, fruitId: reception.fruit.id, receivedAt: "2026-07-29", grossKg: 52, tareKg: 2 },
+    supplierId: supplier.id,
+    fruitId: reception.fruit.id,
+    receivedAt: "2026-07-29",
+    grossKg: 52,
+    tareKg: 2,
     unitPrice: 4,
   });
   const closing = await close("2026-07");
@@ -387,7 +424,12 @@ test("a change without an effect on value is no late change, in no list and no c
   const closing = await close("2026-07");
   await at("2026-08-05T12:00:00Z");
   const reception = await make.rawMaterial({
-    ...{ supplierId: supplier.id, fruitId: fruit.id, receivedAt: "2026-07-30", grossKg: 102, tareKg: 2, unitPrice: 3 },
+    supplierId: supplier.id,
+    fruitId: fruit.id,
+    receivedAt: "2026-07-30",
+    grossKg: 102,
+    tareKg: 2,
+    unitPrice: 3,
   });
   // At the very instant at which it was made.
   await t.admin.call(paymentsRoutes.create, { body: { supplierId: supplier.id, lots: [{ lotId: reception.lot.id }] } });
@@ -433,7 +475,12 @@ test("a late record that was reversed again changed nothing, and is in no list a
   await t.admin.call(paymentsRoutes.reverse, back);
   // A reception of the month that was undone, with its debt.
   const mistaken = await make.rawMaterial({
-    ...{ supplierId: supplier.id, fruitId: fruit.id, receivedAt: "2026-07-30", grossKg: 102, tareKg: 2, unitPrice: 3 },
+    supplierId: supplier.id,
+    fruitId: fruit.id,
+    receivedAt: "2026-07-30",
+    grossKg: 102,
+    tareKg: 2,
+    unitPrice: 3,
   });
   await at("2026-08-05T12:02:00Z");
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: mistaken.id } });

@@ -13,7 +13,11 @@ const late = sql`select ${selectLateChanges(sql`"closings"."id"`)}`;
 const { id, month, number, closedAt, lastDay, snapshot } = closings;
 const closedBy = { id: users.id, name: users.name };
 const head = {
-  ...{ id, month, number, closedAt, closedBy },
+  id,
+  month,
+  number,
+  closedAt,
+  closedBy,
   lateChanges: sql`(select count(*) from (${late}) as late_changes)`.mapWith(Number),
 };
 

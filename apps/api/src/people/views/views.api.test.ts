@@ -77,7 +77,10 @@ describe("a view", () => {
     });
     expect(await colleague.refused(viewsRoutes.remove, { params: { id } })).toMatchObject({ statusCode: 409 });
     expect(await t.admin.call(viewsRoutes.update, rename)).toMatchObject({
-      ...{ name: "Saídas da semana", isShared: true, version: 2, createdBy: { id: employee.id } },
+      name: "Saídas da semana",
+      isShared: true,
+      version: 2,
+      createdBy: { id: employee.id },
     });
     // It is visible to its owner alone again.
     const ended = await t.admin.call(viewsRoutes.update, { params: { id }, body: { isShared: false } });

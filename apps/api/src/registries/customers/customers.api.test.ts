@@ -112,8 +112,12 @@ describe("customers that are one", () => {
     const body = { customerIds: [first.id, second.id] };
     const after = await t.admin.call(customersRoutes.join, { params: { id: kept.id }, body });
     expect(after).toMatchObject({
-      ...{ name: "Hotel Atlantico", phone: "81999990000", document: "11222333000181", notes: "Portão 2" },
-      ...{ minShelfLifeDays: 40, dispatches: 4 },
+      name: "Hotel Atlantico",
+      phone: "81999990000",
+      document: "11222333000181",
+      notes: "Portão 2",
+      minShelfLifeDays: 40,
+      dispatches: 4,
     });
     expect(await sentTo(kept.id)).toEqual(before);
     expect(await t.admin.refused(customersRoutes.read, { params: { id: first.id } })).toMatchObject({

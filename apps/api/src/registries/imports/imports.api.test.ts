@@ -25,7 +25,12 @@ const run = (name: Importable, sent: SentFile) => t.admin.call(importsRoutes[nam
 const refusal = (name: Importable, sent: SentFile) => t.admin.refused(importsRoutes[name].run, { file: sent });
 
 const done = (counts: Partial<ImportDone>): ImportDone => ({
-  ...{ create: 0, update: 0, erase: 0, same: 0, refused: 0, refusedFile: null },
+  create: 0,
+  update: 0,
+  erase: 0,
+  same: 0,
+  refused: 0,
+  refusedFile: null,
   ...counts,
 });
 
@@ -181,7 +186,11 @@ describe("a field that a file does not mention", () => {
       ["Novo", "apagar"],
     );
     expect(await preview("suppliers", sent)).toMatchObject({
-      ...{ create: 1, update: 0, erase: 1, same: 0, refused: 0 },
+      create: 1,
+      update: 0,
+      erase: 1,
+      same: 0,
+      refused: 0,
       rows: [
         {
           verdict: "erase",
@@ -336,7 +345,8 @@ describe("products of a supplier", () => {
 
     const instead = makeCsv(["Nome", "Produtos"], ["Sítio", "= CAJ"]);
     expect(await preview("suppliers", instead)).toMatchObject({
-      ...{ update: 0, erase: 1 },
+      update: 0,
+      erase: 1,
       rows: [{ verdict: "erase", messages: [], losses: ["Produtos: saem Acerola e Ácido cítrico"] }],
     });
     await run("suppliers", instead);

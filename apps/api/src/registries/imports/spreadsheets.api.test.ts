@@ -316,7 +316,11 @@ describe("sheets of other programs", () => {
     expect(await underColumns("suppliers", sent, columns)).toMatchObject({ asksColumns: false, create: 1, refused: 0 });
     await t.admin.call(importsRoutes.suppliers.run, { file: sent, query: { columns } });
     expect(await supplierNamed("SITIO A")).toMatchObject({
-      ...{ name: "SITIO A", document: "11222333000181", city: "CARUARU", state: "PE", phone: "81987654321" },
+      name: "SITIO A",
+      document: "11222333000181",
+      city: "CARUARU",
+      state: "PE",
+      phone: "81987654321",
     });
   });
 

@@ -33,8 +33,16 @@ const hasLogo = (file: Buffer) => /\/Subtype \/Image[^>]*\/Width 600\s+\/Height 
 
 test("the plant has no data at first; then both levels read its name", async () => {
   const none = {
-    ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
-    ...{ recallNoticeHours: 48, drillIntervalDays: 180, moneyKnownSince: null, closedUntil: null, version: 0 },
+    name: null,
+    document: null,
+    address: null,
+    mapaRegistration: null,
+    logo: null,
+    recallNoticeHours: 48,
+    drillIntervalDays: 180,
+    moneyKnownSince: null,
+    closedUntil: null,
+    version: 0,
   };
   expect(await read()).toEqual(none);
   const first = await t.admin.refused(plantRoutes.setLogo, { file: await makePicture(10, 10) } as never);
@@ -59,7 +67,9 @@ test("an absent field stays as it is, and a CNPJ may have letters", async () => 
   const moved = { ...told, address: "Sítio Boa Vista, km 7, Bezerros PE" };
   expect(await update({ address: moved.address })).toEqual({ ...moved, version: version + 1 });
   expect(await update({ document: "12.abc.345/01de-35" })).toMatchObject({
-    ...{ name: told.name, address: moved.address, document: "12ABC34501DE35" },
+    name: told.name,
+    address: moved.address,
+    document: "12ABC34501DE35",
   });
 });
 

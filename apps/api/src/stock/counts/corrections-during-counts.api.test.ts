@@ -134,7 +134,10 @@ test("a correction after the approval marks the lot, and its adjustment stays", 
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: entryId }, body: { grossKg: 99 } });
   const review = await t.admin.call(countsRoutes.review, { params: { id } });
   expect(review.lots.find((one) => one.lot.id === lot.id)).toMatchObject({
-    ...{ expected: 100, counted: 98, difference: -2, correctedSince: true },
+    expected: 100,
+    counted: 98,
+    difference: -2,
+    correctedSince: true,
   });
 });
 

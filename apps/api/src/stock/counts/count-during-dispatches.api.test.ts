@@ -90,7 +90,8 @@ test("a count during 500 dispatches by others ends with differences only where t
             // The counter looks at the shelf, and at nothing else.
             write: async () =>
               who.call(countsRoutes.record, {
-                ...{ params: { id, lotId }, body: { counted: shelf.at(lotId, second), at: instant(second) } },
+                params: { id, lotId },
+                body: { counted: shelf.at(lotId, second), at: instant(second) },
               }),
           });
         }

@@ -207,7 +207,9 @@ test("a counted lot's entry is no longer its author's to correct, nor is one tha
     const change = { params: { id }, body: { grossKg: 101 } };
     for (const route of [rawMaterialsRoutes.update, rawMaterialsRoutes.remove])
       expect(await ana.refused(route, change)).toMatchObject({
-        ...{ statusCode: 409, code: "entry.correction-closed", message: expect.stringContaining(why) },
+        statusCode: 409,
+        code: "entry.correction-closed",
+        message: expect.stringContaining(why),
       });
   }
   const mine = await ana.call(myEntriesRoutes.list);

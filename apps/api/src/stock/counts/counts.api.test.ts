@@ -75,7 +75,12 @@ test("a dispatch before or during a count is no difference, also when it is reco
     expect(await reviewed(sheet, lot.id)).toMatchObject({ outcome: "equal", difference: 0 });
   expect(await reviewed(sheet, during.id)).toMatchObject({ movedSince: true, expected: 210 });
   expect(await reviewed(sheet, short.id)).toMatchObject({
-    ...{ outcome: "different", counted: 223, expected: 230, difference: -7, differencePct: -3.04, movedSince: false },
+    outcome: "different",
+    counted: 223,
+    expected: 230,
+    difference: -7,
+    differencePct: -3.04,
+    movedSince: false,
     lines: [{ counted: 223, note: "Uma caixa aberta", by: { name: rui.name }, aside: null }],
   });
   const after = await approved(sheet);
@@ -113,7 +118,9 @@ test("differing counts of two people are both shown, in any order, and block the
   await send(agreed.id, 18);
   await count(rui, sheet, agreed.id, 300);
   expect(await reviewed(sheet, chosen.id)).toMatchObject({
-    ...{ outcome: "conflict", counted: null, difference: null },
+    outcome: "conflict",
+    counted: null,
+    difference: null,
     lines: [
       { counted: 295, difference: -5, by: { name: ana.name } },
       { counted: 300, difference: 0, by: { name: rui.name } },
@@ -132,7 +139,8 @@ test("differing counts of two people are both shown, in any order, and block the
   const asked = await t.admin.call(countsRoutes.recount, { params: { id: sheet.id }, body: { lotIds: [again.id] } });
   expect(asked).toMatchObject({ code: sheet.code, state: "open" });
   expect(await reviewed(sheet, again.id)).toMatchObject({
-    ...{ outcome: "recount", counted: null },
+    outcome: "recount",
+    counted: null,
     lines: [{ aside: "recount" }, { aside: "recount" }],
   });
   expect((await refusedApproval(sheet)).message).toContain(`${again.code} espera a recontagem`);
@@ -206,7 +214,8 @@ test("a line is refused for a part of a unit, less than nothing, a time before t
   // A little ahead is now.
   const nearly = new Date(t.clock.now.getTime() + 60_000).toISOString();
   const { line } = await ana.call(countsRoutes.record, {
-    ...{ params: { id: sheet.id, lotId: lot.id }, body: { counted: 50, at: nearly } },
+    params: { id: sheet.id, lotId: lot.id },
+    body: { counted: 50, at: nearly },
   });
   expect(line.at).toBe(t.clock.now.toISOString());
 });
@@ -221,7 +230,8 @@ test("an uncounted lot stays, unless the approval declares it missing", async ()
     issues: [{ path: "reason" }],
   });
   expect(await refusedApproval(sheet, { missing: [counted.id], reason: "Sumiu" })).toMatchObject({
-    ...{ statusCode: 409, dependents: [{ id: counted.id }] },
+    statusCode: 409,
+    dependents: [{ id: counted.id }],
   });
   await send(gone.id, 10);
   const after = await approved(sheet, { missing: [gone.id], reasons: [{ lotId: gone.id, reason: "Não foi achado" }] });
@@ -337,7 +347,9 @@ test("an approval based on an outdated review is refused", async () => {
   const { headers } = await t.admin.send(countsRoutes.review, { params: { id: sheet.id } });
   await count(ana, sheet, lot.id, 40);
   const stale = await t.admin.refused(countsRoutes.approve, {
-    ...{ params: { id: sheet.id }, body: { reason: "Inventário" }, headers: { "if-match": String(headers.etag) } },
+    params: { id: sheet.id },
+    body: { reason: "Inventário" },
+    headers: { "if-match": String(headers.etag) },
   });
   expect(stale).toMatchObject({ statusCode: 412, code: "record.stale" });
   expect(stale.message).toContain(`alterado por ${ana.name}`);
@@ -425,7 +437,8 @@ test("a count of a chamber includes its positions, and shows the place of each l
   expect(await readBalance(inPosition.id)).toBe(28);
   const unknown = { scope: { of: "place", placeId: uuidv7() }, blind: false };
   expect(await t.admin.refused(countsRoutes.create, { body: unknown })).toMatchObject({
-    ...{ message: "Este local não existe", issues: [{ path: "scope.placeId" }] },
+    message: "Este local não existe",
+    issues: [{ path: "scope.placeId" }],
   });
 });
 

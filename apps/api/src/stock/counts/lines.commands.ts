@@ -61,7 +61,14 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
       .where(and(own, isNull(stockCountLines.aside)));
   const { counted, note = null } = input;
   await tx.insert(stockCountLines).values({
-    ...{ id, countId, lotId, counted, at, note, recordedAt: act.at, countedBy: act.by.id },
+    id,
+    countId,
+    lotId,
+    counted,
+    at,
+    note,
+    recordedAt: act.at,
+    countedBy: act.by.id,
     aside: isLate ? "replaced" : null,
   });
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);

@@ -95,7 +95,9 @@ function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: Count
     lot,
     outside,
     outcome,
-    ...{ counted, expected, difference },
+    counted,
+    expected,
+    difference,
     differencePct: difference === null ? null : differencePct(difference, expected),
     value: value === null ? null : toWire(value, 2),
     correctedSince: standing.some((line) => line.correctedSince),
@@ -104,7 +106,8 @@ function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: Count
     lines: lines.map(
       ({ lotId: _, movedSince: __, adjustedSince: ___, correctedSince: ____, untimely: _____, ...line }) => line,
     ),
-    ...{ movementId, reason },
+    movementId,
+    reason,
   };
 }
 
@@ -124,7 +127,8 @@ export async function findReview(db: Db, id: string): Promise<CountReview | unde
       counted: lots.filter((one) => one.lines.length > 0).length,
       different: lots.filter(({ difference }) => difference !== null && difference !== 0).length,
       missing: lots.filter(({ outcome }) => outcome === "missing").length,
-      ...{ shortValue: worth(-1), overValue: worth(1) },
+      shortValue: worth(-1),
+      overValue: worth(1),
     },
   };
 }

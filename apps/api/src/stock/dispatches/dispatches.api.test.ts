@@ -159,7 +159,10 @@ describe("a customer that asks for life left", async () => {
     const keeping = await product({ expiresAt: "2026-12-20" });
     await dispatch([{ lotId: keeping.id, quantity: 1 }], { customerId: customer.id });
     expect(await refused(lines, { customerId: customer.id })).toMatchObject({
-      ...{ statusCode: 409, code: "dispatch.keeps-too-short", message, issues: [{ path: "lines.0.lotId" }] },
+      statusCode: 409,
+      code: "dispatch.keeps-too-short",
+      message,
+      issues: [{ path: "lines.0.lotId" }],
     });
     const sent = await dispatch(lines, { customerId: customer.id, overrideReason: "Combinado por telefone" });
     expect(sent.overrideReason).toBe("Combinado por telefone");
@@ -175,7 +178,9 @@ describe("a customer that asks for life left", async () => {
     const sale = { kind: "shipment" as const, quantity: 1, customerId: customer.id };
     const params = { id: short.id };
     expect(await t.admin.refused(lotsRoutes.move, { params, body: sale })).toMatchObject({
-      ...{ statusCode: 409, message, issues: [{ path: "reason" }] },
+      statusCode: 409,
+      message,
+      issues: [{ path: "reason" }],
     });
     const { movement } = await t.admin.call(lotsRoutes.move, { params, body: { ...sale, reason: "Leva hoje" } });
     const sent = await t.admin.call(dispatchesRoutes.read, { params: { id: movement.dispatch?.id ?? "" } });
@@ -277,7 +282,8 @@ test("a sale at the counter is a dispatch of one lot, and goes with its shipment
   const { movement } = await make.shipment(lot.id, { quantity: 30, invoiceNumber: "77" });
   const id = movement.dispatch?.id ?? "";
   expect(await t.admin.call(dispatchesRoutes.read, { params: { id } })).toMatchObject({
-    ...{ invoiceNumber: "77", lines: [{ quantity: 30, balance: 470 }] },
+    invoiceNumber: "77",
+    lines: [{ quantity: 30, balance: 470 }],
   });
   const params = { id: movement.id };
   await t.admin.call(lotsRoutes.reverseMovement, { params, body: { reason: "Engano" } });
@@ -286,7 +292,8 @@ test("a sale at the counter is a dispatch of one lot, and goes with its shipment
   const sent = await dispatch([first, second].map(({ id: lotId }) => ({ lotId, quantity: 1 })));
   const { data } = await t.admin.call(lotsRoutes.movements, { params: { id: first.id }, query: {} });
   const refusal = await t.admin.refused(lotsRoutes.reverseMovement, {
-    ...{ params: { id: data[0]?.id ?? "" }, body: { reason: "Engano" } },
+    params: { id: data[0]?.id ?? "" },
+    body: { reason: "Engano" },
   });
   expect(refusal).toMatchObject({
     statusCode: 409,
@@ -299,7 +306,10 @@ test("a list finds dispatches by customer, lot, day, code, invoice and plate", a
   const [lot, other] = [await product(), await product()];
   const customerId = await make.buyer("Hotel Atlântico");
   const sent = await dispatch([{ lotId: lot.id, quantity: 3 }], {
-    ...{ customerId, invoiceNumber: "31337", plate: "QYK4E21", dispatchedAt: "2026-11-19T02:30:00Z" },
+    customerId,
+    invoiceNumber: "31337",
+    plate: "QYK4E21",
+    dispatchedAt: "2026-11-19T02:30:00Z",
     driver: "Zeca Atlântico",
   });
   await dispatch([{ lotId: other.id, quantity: 3 }], { driver: "Moacir" });
@@ -359,7 +369,9 @@ test("the romaneio lists the load, in cases and kilos", async () => {
     await make.lot({ type: "packaging", packaging: bag, quantity: 300, producedAt: "2026-11-18" }),
   ];
   const packed = await make.finalProduct({
-    ...{ fruitId, units: 150, netContentG: 400 },
+    fruitId,
+    units: 150,
+    netContentG: 400,
     pulps: [{ lotId: pulp.id, quantity: 60 }],
     packagings: [{ lotId: bags.id, quantity: 150 }],
   });

@@ -64,7 +64,9 @@ test("a late price and a dose that falls in chain reach the returns", async () =
   const bought = await make.additiveRecord({ itemId: acid.id, quantity: 30, unitPrice: 0.1 });
   const fruit = await make.rawMaterial({ fruitId });
   const pulp = await make.pulp({
-    ...{ fruitId, inputs: [{ lotId: fruit.lot.id, quantity: 100.5 }], outputKg: 60 },
+    fruitId,
+    inputs: [{ lotId: fruit.lot.id, quantity: 100.5 }],
+    outputKg: 60,
     additives: [{ lotId: bought.lot.id, quantity: 30 }],
   });
   const back = await returned(pulp.lot.id);

@@ -56,20 +56,27 @@ test("a return is a lot of its own in quarantine, the rest stays as it is", asyn
   ]);
   const back = await read(lines[0]?.lot.id ?? "");
   expect(back).toMatchObject({
-    ...{ decision: "quarantine", decisionReason: "Devolução: Chegou mole", balance: 30, item: lot.item },
-    ...{ producedAt: "2026-11-18", expiresAt: "2027-06-30", kgPerUnit: 0.1, unitCost: 0.5 },
+    decision: "quarantine",
+    decisionReason: "Devolução: Chegou mole",
+    balance: 30,
+    item: lot.item,
+    producedAt: "2026-11-18",
+    expiresAt: "2027-06-30",
+    kgPerUnit: 0.1,
+    unitCost: 0.5,
   });
   expect(back.code).toMatch(/^PF-[A-Z]+-26324-\d\d$/);
   expect(back.code).not.toBe(lot.code);
   expect(await read(lot.id)).toMatchObject({ balance: 300, decision: "released" });
   const told = await usage(lot.id);
   expect(told).toMatchObject({
-    ...{ shipped: 170, returned: 30, lost: 0, shipments: [{ quantity: 200, returned: 30 }] },
+    shipped: 170,
+    returned: 30,
+    lost: 0,
+    shipments: [{ quantity: 200, returned: 30 }],
     // The returned units are no use of it, and lead to where they are now.
-    ...{
-      usedIn: [],
-      returns: [{ lot: { id: back.id, code: back.code }, quantity: 30, user: { name: employee.name } }],
-    },
+    usedIn: [],
+    returns: [{ lot: { id: back.id, code: back.code }, quantity: 30, user: { name: employee.name } }],
   });
   expect(told.balance + told.consumed + told.shipped + told.returned + told.lost).toBe(told.initialQuantity);
   expect(await usage(back.id)).toMatchObject({ madeFrom: [{ lot: { id: lot.id }, quantity: 30, share: 1 }] });

@@ -81,7 +81,10 @@ const paper: {
     },
     customers: { Aurora: { PF1: [100, 20, 80] }, Beira: { PF1: [150, 0, 150] }, Cais: { PF1: [40, 0, 40] } },
     // 400 + 280 + 170 + 80; 290 pouches; 20 pouches: 938 of 1046.
-    ...{ onHandKg: 930, dispatchedKg: 116, returnedKg: 8, recoveredPct: 89.67 },
+    onHandKg: 930,
+    dispatchedKg: 116,
+    returnedKg: 8,
+    recoveredPct: 89.67,
   },
   {
     of: "MP2",
@@ -95,14 +98,20 @@ const paper: {
     },
     customers: { Aurora: { PF1: [100, 20, 80] }, Beira: { PF1: [150, 0, 150] }, Cais: { PF1: [40, 0, 40] } },
     // 738 of 846.
-    ...{ onHandKg: 730, dispatchedKg: 116, returnedKg: 8, recoveredPct: 87.23 },
+    onHandKg: 730,
+    dispatchedKg: 116,
+    returnedKg: 8,
+    recoveredPct: 87.23,
   },
   {
     of: "MP3",
     reached: { MP3: [1, 450, 50, 0, 0], PA2: [1, 320, 160, 0, 0], PF2: [1, 390, 220, 170, 0] },
     customers: { Aurora: { PF2: [80, 0, 80] }, Beira: { PF2: [60, 0, 60] }, Cais: { PF2: [30, 0, 30] } },
     // 298 of 366.
-    ...{ onHandKg: 298, dispatchedKg: 68, returnedKg: 0, recoveredPct: 81.42 },
+    onHandKg: 298,
+    dispatchedKg: 68,
+    returnedKg: 0,
+    recoveredPct: 81.42,
   },
   {
     of: "EM",
@@ -119,7 +128,10 @@ const paper: {
       Cais: { PF1: [40, 0, 40], PF2: [30, 0, 30] },
     },
     // 176 of 352.
-    ...{ onHandKg: 168, dispatchedKg: 184, returnedKg: 8, recoveredPct: 50 },
+    onHandKg: 168,
+    dispatchedKg: 184,
+    returnedKg: 8,
+    recoveredPct: 50,
   },
 ];
 

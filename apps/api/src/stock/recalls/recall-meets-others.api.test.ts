@@ -28,7 +28,8 @@ test("a recalled lot's entry is not reversed, removed or undone with its invoice
   for (const [lotId, route, params] of undoings) {
     const { id, code } = await recalled(lotId);
     expect(await t.admin.refused(route, { params } as never)).toMatchObject({
-      ...{ statusCode: 409, message: expect.stringContaining(`está no recolhimento ${code}, ainda aberto`) },
+      statusCode: 409,
+      message: expect.stringContaining(`está no recolhimento ${code}, ainda aberto`),
     });
     const { onHandAtOpeningKg, lots } = await t.admin.call(recallsRoutes.read, { params: { id } });
     expect([onHandAtOpeningKg > 0 || lotId === undoings[3][0], lots[0]?.onHand]).toEqual([true, lots[0]?.made]);

@@ -40,8 +40,12 @@ export function CompositeLotViewPage() {
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(compositeLotsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   const label = data && {
-    ...{ ...data.lot, initialQuantity: data.quantity, item: data.fruit },
-    ...{ netContentG: null, producedAt: data.producedAt, supplier: null },
+    ...data.lot,
+    initialQuantity: data.quantity,
+    item: data.fruit,
+    netContentG: null,
+    producedAt: data.producedAt,
+    supplier: null,
   };
   return (
     <Page

@@ -105,7 +105,9 @@ function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsPro
   const target = (part: ProposedPart, choice: LotChoice) => {
     const { lines } = form.values[part];
     return {
-      ...{ id: form.getId(part), label: names[part], choice },
+      id: form.getId(part),
+      label: names[part],
+      choice,
       taken: lines.flatMap(({ lotId }) => lotId ?? []),
       take: (lot: PickableLot) => {
         const next = withAnotherLot(lines, { lot, wanted: null });

@@ -42,7 +42,10 @@ export function markOwnLots<Form extends Pick<RecordForm<PackingValues>, "values
 export function withFruit(values: PackingValues, fruitId: string | null): PackingValues {
   if (fruitId === values.fruitId) return values;
   return {
-    ...{ ...values, fruitId, pulps: oneBlankLine, calculated: null },
+    ...values,
+    fruitId,
+    pulps: oneBlankLine,
+    calculated: null,
     own: values.own.filter((part) => part !== "pulps"),
   };
 }

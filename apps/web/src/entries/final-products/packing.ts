@@ -131,7 +131,10 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
     { enabled: fruitId !== null },
   );
   const read = useProductionInputs({
-    ...{ ...values, main: values.pulps, types: ["pulp"], returned },
+    ...values,
+    main: values.pulps,
+    types: ["pulp"],
+    returned,
     packagingItem: chosen,
   });
   const presentations = data ?? [];

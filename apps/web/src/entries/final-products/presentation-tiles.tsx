@@ -27,7 +27,8 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   const shown = showsAll || chosen >= maxFrequent ? presentations : presentations.slice(0, maxFrequent);
   const choose = ({ packagingId }: Presentation) => {
     form.setValues({
-      ...{ presentation: packagingId, own: own.filter((part) => part !== "packagings") },
+      presentation: packagingId,
+      own: own.filter((part) => part !== "packagings"),
       // The calculated content belonged to another packaging.
       ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
     });

@@ -31,7 +31,8 @@ test("pulp is drawn from the lots that expire first, all of it where there is le
 
 test("a calculation's quantities follow the units and their content; lots with too little are not used", () => {
   const calculated = {
-    ...{ units: 2400, netContentG: 400 },
+    units: 2400,
+    netContentG: 400,
     pulps: [{ lotId: "pulp", quantity: 990 }],
     packagings: [{ lotId: "film", quantity: 2430 }],
   };

@@ -19,27 +19,43 @@ const acid = { id: "a1", name: "Ácido cítrico", code: "ACI", unit: "kg" as con
 const known = { notStock: false, type: "additive" as const, item: acid, factor: 25 };
 
 const buildItem = (part: Partial<InvoicePreviewItem>): InvoicePreviewItem => ({
-  ...{
-    n: 1,
-    code: "1",
-    name: "ACIDO",
-    ncm: "29181400",
-    unit: "SC",
-    quantity: 4,
-    taxQuantity: 100,
-    total: 840,
-    charges: 40,
-  },
-  ...{ lots: [], mapping: null, proposal: null, doubt: null, ...part },
+  n: 1,
+  code: "1",
+  name: "ACIDO",
+  ncm: "29181400",
+  unit: "SC",
+  quantity: 4,
+  taxQuantity: 100,
+  total: 840,
+  charges: 40,
+  lots: [],
+  mapping: null,
+  proposal: null,
+  doubt: null,
+  ...part,
 });
 
 const buildJoinable = (part: Partial<JoinableEntry>): JoinableEntry => ({
-  ...{ id: "e1", kind: "additive", item: acid, lot: { id: "l1", name: "AD-ACI-26331-01" }, quantity: 100, unit: "kg" },
-  ...{ receivedAt: "2026-11-20", unitPrice: null, by: "number", ...part },
+  id: "e1",
+  kind: "additive",
+  item: acid,
+  lot: { id: "l1", name: "AD-ACI-26331-01" },
+  quantity: 100,
+  unit: "kg",
+  receivedAt: "2026-11-20",
+  unitPrice: null,
+  by: "number",
+  ...part,
 });
 
 const buildPreview = (items: Partial<InvoicePreviewItem>[], part: Partial<InvoicePreview> = {}): InvoicePreview => ({
-  ...{ previewId: "p1", key: "", number: "7", series: "1", issuedAt: "", issuedOn: "2026-11-16", amount: 900 },
+  previewId: "p1",
+  key: "",
+  number: "7",
+  series: "1",
+  issuedAt: "",
+  issuedOn: "2026-11-16",
+  amount: 900,
   issuer: {
     document: null,
     name: "Química",
@@ -50,7 +66,11 @@ const buildPreview = (items: Partial<InvoicePreviewItem>[], part: Partial<Invoic
     supplierName: null,
   },
   items: items.map((item, at) => buildItem({ n: at + 1, ...item })),
-  ...{ instalments: [], joinable: [], warnings: [], importedAs: null, ...part },
+  instalments: [],
+  joinable: [],
+  warnings: [],
+  importedAs: null,
+  ...part,
 });
 
 const lot = { code: "L1", quantity: 4, madeOn: "2026-10-01", expiresOn: "2027-10-31" };

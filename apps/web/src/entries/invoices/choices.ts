@@ -53,8 +53,14 @@ export interface NoteChoices {
 }
 
 export const emptyChoice: Choice = {
-  ...{ what: null, isProposed: false, factor: null, expiresAt: null, lots: null },
-  ...{ confirmedLots: null, joinEntryId: null, pay: "invoice" },
+  what: null,
+  isProposed: false,
+  factor: null,
+  expiresAt: null,
+  lots: null,
+  confirmedLots: null,
+  joinEntryId: null,
+  pay: "invoice",
 };
 
 /** The initial choices: remembered meanings, else proposed ones, joined where key or number match. */
@@ -174,7 +180,10 @@ function buildLine(
   const { what, factor, lots, confirmedLots, expiresAt, joinEntryId, pay } = choice;
   if (what === null || what.is === "other" || factor === null) return { n, notStock: true };
   return {
-    ...{ n, type: what.type, factor, pay },
+    n,
+    type: what.type,
+    factor,
+    pay,
     ...(what.is === "item" ? { itemId: what.item.id } : { newItem: what.item }),
     ...(lots !== null && { lots: lots.map(({ quantity, ...lot }) => ({ ...lot, quantity: quantity ?? 0 })) }),
     ...(confirmedLots !== null && confirmedLots === getLotsDifference(item, choice) && { confirmedLots: true }),

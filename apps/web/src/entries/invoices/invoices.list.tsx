@@ -19,7 +19,10 @@ const columns: [Column<InvoiceRow>, ...Column<InvoiceRow>[]] = [
   words("number", "Nota", ({ number, series }) => `${number}, série ${series}`, { noWrap: true }),
   words("supplier", "Fornecedor", ({ supplier }) => supplier.name, { grow: true, card: "title" }),
   words("issuedAt", "Emitida", ({ issuedOn }) => formatDay(issuedOn), {
-    ...{ noWrap: true, sortBy: "issuedAt", atFirst: "desc", card: "lead" },
+    noWrap: true,
+    sortBy: "issuedAt",
+    atFirst: "desc",
+    card: "lead",
   }),
   figures("amount", "Valor (R$)", ({ amount }) => formatMoney(amount), { sortBy: "amount", card: "lead" }),
   figures("entries", "Entradas", ({ entryCount }) => formatNumber(entryCount, 0)),

@@ -38,8 +38,16 @@ const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {}
 const maxConcurrent = 2;
 
 const buildNote = (file: File | null, name: string): Note => ({
-  ...{ id: newKey(), name, file, preview: null, choices: nothingChosen, isTouched: false },
-  ...{ refusal: null, isSaving: false, error: null, done: null },
+  id: newKey(),
+  name,
+  file,
+  preview: null,
+  choices: nothingChosen,
+  isTouched: false,
+  refusal: null,
+  isSaving: false,
+  error: null,
+  done: null,
 });
 
 /** Whether an invoice has all decisions, and only waits for its import. */

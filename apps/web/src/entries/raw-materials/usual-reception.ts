@@ -17,8 +17,12 @@ export function useUsualReception(values: ReceptionValues, stored?: RawMaterial)
   const { unitPrice } = receptionBody(values);
   const { usual, doubts } = useUsualFigures(
     {
-      ...{ of: "raw-material", item: fruitId, supplier: supplierId },
-      ...{ quantity: getNetKg(values), unitPrice, unit: "kg" },
+      of: "raw-material",
+      item: fruitId,
+      supplier: supplierId,
+      quantity: getNetKg(values),
+      unitPrice,
+      unit: "kg",
     },
     stored && { quantity: stored.netKg, unitPrice: stored.unitPrice ?? null },
   );

@@ -59,8 +59,12 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
   const { supplierId, receivedAt, quantity } = form.values;
   const { unitPrice } = recordBody(form.values);
   const { usual, doubts } = useUsualFigures({
-    ...{ of: kind, item: item.id, supplier: supplierId },
-    ...{ quantity, unitPrice, unit: item.unit },
+    of: kind,
+    item: item.id,
+    supplier: supplierId,
+    quantity,
+    unitPrice,
+    unit: item.unit,
   });
   return (
     <NewEntryPage

@@ -134,7 +134,13 @@ const explainedYield = ({ asked, period }: SideProps["report"]): ReportColumn<Yi
     const supplier = "supplier" in row ? row.supplier.id : asked.supplier;
     const { from, to } = "month" in row ? monthWithin(row.month, period as Period) : (period as Period);
     return (
-      <Explained figure="fruit-yield" id={row.fruit.id} {...{ from, to, ...(supplier !== undefined && { supplier }) }}>
+      <Explained
+        figure="fruit-yield"
+        id={row.fruit.id}
+        from={from}
+        to={to}
+        {...(supplier !== undefined && { supplier })}
+      >
         {yieldWords(yieldPct)}
       </Explained>
     );

@@ -98,7 +98,10 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
       >
         {isShort && (
           <LotsThen
-            {...{ lot, day: values.day ?? "", quantity: values.quantity ?? 0, message: failure.message }}
+            lot={lot}
+            day={values.day ?? ""}
+            quantity={values.quantity ?? 0}
+            message={failure.message}
             act={kind === "shipment" ? "ship" : "lose"}
             // The typed values belong to a different lot now.
             onFollow={() => form.reset()}
@@ -163,8 +166,13 @@ const maxOffered = 5;
 function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
   const { data } = useCall(lotsRoutes.list, {
     query: {
-      ...{ type: lot.type, [itemKindByLotType[lot.type]]: lot.item.id, inStock: "true", asOf: day },
-      ...{ sortBy: "balance", sortOrder: "desc", rows: maxOffered + 1 },
+      type: lot.type,
+      [itemKindByLotType[lot.type]]: lot.item.id,
+      inStock: "true",
+      asOf: day,
+      sortBy: "balance",
+      sortOrder: "desc",
+      rows: maxOffered + 1,
     },
   });
   const others =

@@ -112,7 +112,10 @@ function Items({ month, items }: { month: string; items: readonly ClosedItem[] }
   };
   const shown = {
     list: {
-      ...{ rows, isStale: false, isFetching: false, sort: () => {} },
+      rows,
+      isStale: false,
+      isFetching: false,
+      sort: () => {},
       query: { page: 1, rows: rows.length },
     },
     look: {

@@ -78,8 +78,11 @@ function listDifferences(closed: ClosedMonth, now: ClosedMonth): Difference[] {
     if (was === is) return [];
     return [
       {
-        ...{ key, label: changedName(row), below: lotTypeNames[row.type] },
-        ...{ closed: formatQuantity(was, row.unit), now: formatQuantity(is, row.unit) },
+        key,
+        label: changedName(row),
+        below: lotTypeNames[row.type],
+        closed: formatQuantity(was, row.unit),
+        now: formatQuantity(is, row.unit),
         by: signed(toWire(decimal(is).minus(was), 3)),
       },
     ];
@@ -89,7 +92,11 @@ function listDifferences(closed: ClosedMonth, now: ClosedMonth): Difference[] {
       ? []
       : [
           {
-            ...{ key: label, label, below: "Em reais", closed: formatMoney(was), now: formatMoney(is) },
+            key: label,
+            label,
+            below: "Em reais",
+            closed: formatMoney(was),
+            now: formatMoney(is),
             by: signed(toWire(decimal(is).minus(was), 2)),
           },
         ];

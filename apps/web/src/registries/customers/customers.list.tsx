@@ -24,7 +24,8 @@ const columns: [Column<Customer>, ...Column<Customer>[]] = [
   ),
   figures("dispatches", "Expedições", ({ dispatches }) => (dispatches === 0 ? nothing : formatNumber(dispatches, 0))),
   words("document", "CPF/CNPJ", ({ document }) => (document ? formatDocument(document) : nothing), {
-    ...{ noWrap: true, extra: true },
+    noWrap: true,
+    extra: true,
   }),
   words("email", "E-mail", (row) => row.email ?? nothing, { extra: true }),
   words("address", "Endereço", (row) => row.address ?? nothing, { extra: true }),

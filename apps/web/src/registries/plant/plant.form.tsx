@@ -41,8 +41,12 @@ export function PlantPage() {
 type PlantValues = ValuesOf<PlantUpdate>;
 
 const empty: PlantValues = {
-  ...{ name: "", document: "", address: "", mapaRegistration: "" },
-  ...{ recallNoticeHours: null, drillIntervalDays: null },
+  name: "",
+  document: "",
+  address: "",
+  mapaRegistration: "",
+  recallNoticeHours: null,
+  drillIntervalDays: null,
 };
 
 function PlantForm({ plant }: { plant: Plant }) {

@@ -23,7 +23,10 @@ const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
   words("scope", "O que", (count) => <What count={count} />, { grow: true, card: "title" }),
   words("code", "Inventário", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("createdAt", "Aberto", ({ createdAt }) => formatInstant(createdAt), {
-    ...{ noWrap: true, sortBy: "createdAt", atFirst: "desc", card: "lead" },
+    noWrap: true,
+    sortBy: "createdAt",
+    atFirst: "desc",
+    card: "lead",
   }),
   figures("counted", "Contados", (row) => `${formatNumber(row.counted, 0)} de ${formatNumber(row.lots, 0)}`, {
     card: "lead",
@@ -63,7 +66,9 @@ function What({ count: { scope, blind, endedAt, endedBy, state } }: { count: Cou
 
 const filters: Filter[] = [
   {
-    ...{ kind: "choice", name: "state", label: "Situação" },
+    kind: "choice",
+    name: "state",
+    label: "Situação",
     choices: (Object.keys(countStateNames) as CountState[]).map((value) => ({ value, label: countStateNames[value] })),
   },
 ];

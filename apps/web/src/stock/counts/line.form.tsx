@@ -66,8 +66,12 @@ export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
         />
         <TextField
           field={{
-            ...{ id: "line-note", label: "Observação", required: false, error: line.errors.note },
-            ...{ value: note, onChange: setNote },
+            id: "line-note",
+            label: "Observação",
+            required: false,
+            error: line.errors.note,
+            value: note,
+            onChange: setNote,
           }}
           maxLength={200}
         />
@@ -135,14 +139,12 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
     try {
       const quantity = formatLotQuantity(counted, lot);
       const saved = await saveEntry(countsRoutes.record, {
-        ...{
-          id: sent.current.id,
-          params: { id: countId, lotId: lot.id },
-          body,
-          values,
-          isQueued: false,
-          at: serverNow(),
-        },
+        id: sent.current.id,
+        params: { id: countId, lotId: lot.id },
+        body,
+        values,
+        isQueued: false,
+        at: serverNow(),
         title: `${quantity} de ${lot.code}`,
         page: `/counts/view/${countId}?lot=${lot.id}`,
       });

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { emptyDispatch, listShortLots, toDispatchBody, withProduct } from "./dispatch-values.ts";
 
 const lot = (id: string, balance: number, expiresAt: string | null) => ({
-  ...{ id, code: id.toUpperCase(), balance, expiresAt },
+  id,
+  code: id.toUpperCase(),
+  balance,
+  expiresAt,
   producedAt: "2026-11-01",
 });
 const lots = [lot("b", 120, "2027-03-01"), lot("a", 80, "2027-02-01"), lot("c", 500, null)];

@@ -13,7 +13,10 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   words("customer", "Cliente", (row) => <CustomerCell dispatch={row} />, { grow: true, card: "title" }),
   words("code", "Expedição", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("dispatchedAt", "Saída", ({ dispatchedAt }) => formatInstant(dispatchedAt), {
-    ...{ noWrap: true, sortBy: "dispatchedAt", atFirst: "desc", card: "lead" },
+    noWrap: true,
+    sortBy: "dispatchedAt",
+    atFirst: "desc",
+    card: "lead",
   }),
   words("invoiceNumber", "Nota fiscal", ({ invoiceNumber }) => invoiceNumber ?? nothing, { noWrap: true }),
   figures("kg", "Peso (kg)", ({ kg }) => (kg === 0 ? nothing : formatKgNumber(kg)), { card: "lead" }),

@@ -37,7 +37,10 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
   const [only, ...others] = out;
   const initial: ReturnValues = {
     lotId: only !== undefined && others.length === 0 ? only.lot.id : null,
-    ...{ quantity: null, reason: "", temperatureC: null, packageOk: "" },
+    quantity: null,
+    reason: "",
+    temperatureC: null,
+    packageOk: "",
   };
   const form = useRecordForm({
     name: `return-${dispatch.id}`,
@@ -49,7 +52,9 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
     toBody: ({ lotId, quantity, packageOk, ...rest }) => ({
       lines: [
         {
-          ...{ ...rest, lotId: lotId ?? undefined, quantity: quantity ?? undefined },
+          ...rest,
+          lotId: lotId ?? undefined,
+          quantity: quantity ?? undefined,
           ...(packageOk !== "" && { packageOk: packageOk === "whole" }),
         },
       ],

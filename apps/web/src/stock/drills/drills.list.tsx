@@ -19,7 +19,9 @@ import { useList } from "../../ui/list/use-list.ts";
 const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
   words("lot", "Lote", ({ lot }) => <Lot lot={lot} />, { grow: true, card: "title" }),
   words("startedAt", "Início", ({ startedAt }) => formatInstant(startedAt), {
-    ...{ noWrap: true, sortBy: "startedAt", atFirst: "desc" },
+    noWrap: true,
+    sortBy: "startedAt",
+    atFirst: "desc",
   }),
   words("time", "Tempo", (row) => formatTime(row), { noWrap: true, card: "lead" }),
   figures(

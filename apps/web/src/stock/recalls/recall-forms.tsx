@@ -22,7 +22,10 @@ interface NoticeFormProps {
 /** A notice of the recall: the notified customer or agency, the channel and the answer. */
 export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
   const initial: { customerId: string | null; how: NoticeHow | null; answer: string; holds: string } = {
-    ...{ customerId: customerId ?? agency, how: "phone", answer: "", holds: "" },
+    customerId: customerId ?? agency,
+    how: "phone",
+    answer: "",
+    holds: "",
   };
   const form = useRecordForm({
     // One draft per customer: an unfinished notice must not appear under a different customer.
@@ -33,7 +36,8 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
     labels: { customerId: "Quem foi avisado", how: "Como", answer: "O que respondeu", holds: "O que ainda tem" },
     required: ["customerId", "how"],
     toBody: ({ customerId: who, how, ...rest }) => ({
-      ...{ ...rest, how: how ?? undefined },
+      ...rest,
+      how: how ?? undefined,
       customerId: who === agency ? null : (who ?? undefined),
     }),
     onSaved: () => {

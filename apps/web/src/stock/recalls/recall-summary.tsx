@@ -76,7 +76,9 @@ const calculateOutKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(
 /** The recalled quantity by place: never dispatched, recovered, still out. */
 function Recovery({ recall }: { recall: Recall }) {
   const part = (key: string, amount: number, words: string, color: string) => ({
-    ...{ key, amount, color },
+    key,
+    amount,
+    color,
     words: `${formatKg(amount)} ${words}`,
   });
   const parts = [

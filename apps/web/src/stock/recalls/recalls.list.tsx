@@ -14,7 +14,10 @@ const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
   words("lot", "Lote", (row) => <What recall={row} />, { grow: true, card: "title" }),
   words("code", "Recolhimento", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("openedAt", "Aberto", ({ openedAt }) => formatInstant(openedAt), {
-    ...{ noWrap: true, sortBy: "openedAt", atFirst: "desc", card: "lead" },
+    noWrap: true,
+    sortBy: "openedAt",
+    atFirst: "desc",
+    card: "lead",
   }),
   figures("recoveredPct", "Recuperado", ({ recoveredPct: pct }) => (pct === null ? nothing : formatPercent(pct)), {
     card: "lead",
@@ -40,7 +43,9 @@ function What({ recall: { lot, reason } }: { recall: RecallRow }) {
 
 const filters: Filter[] = [
   {
-    ...{ kind: "choice", name: "open", label: "Situação" },
+    kind: "choice",
+    name: "open",
+    label: "Situação",
     choices: [
       { value: "true", label: "Em andamento" },
       { value: "false", label: "Encerrados" },

@@ -36,7 +36,11 @@ export function DecimalField(props: DecimalInputProps) {
   const { field, unit, mark, unitWidth = 52, scale, allowNegative = false, otherUnit = null, usual, ...others } = props;
   const [isOther, setOther] = useState(false);
   const number = useTypedNumber({
-    ...{ value: field.value, onChange: field.onChange, scale, allowNegative, unit },
+    value: field.value,
+    onChange: field.onChange,
+    scale,
+    allowNegative,
+    unit,
     otherUnit: isOther ? otherUnit : null,
     usual: usual ?? null,
   });

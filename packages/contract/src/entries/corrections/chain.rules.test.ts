@@ -62,14 +62,22 @@ test("a blend shrinks by the quantity of its parts, and its use shrinks only bey
   expect(issues).toEqual([]);
   expect(lots).toEqual([
     {
-      ...{ id: "fruit", before: 100, after: 76, deficit: 19, missing: 0 },
+      id: "fruit",
+      before: 100,
+      after: 76,
+      deficit: 19,
+      missing: 0,
       uses: [
         { lotId: "fruit", childLotId: "blend", before: 60, after: 48 },
         { lotId: "fruit", childLotId: "one", before: 35, after: 28 },
       ],
     },
     {
-      ...{ id: "blend", before: 100, after: 88, deficit: 2, missing: 0 },
+      id: "blend",
+      before: 100,
+      after: 88,
+      deficit: 2,
+      missing: 0,
       uses: [{ lotId: "blend", childLotId: "two", before: 90, after: 88 }],
     },
   ]);

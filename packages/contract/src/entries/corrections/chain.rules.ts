@@ -148,7 +148,9 @@ function shrinkLot(lot: ChainLot, after: number, { uses, given, judged }: Sharin
   );
   const shared = new Map(free.map(({ childLotId }, at) => [childLotId, parts[at] ?? 0]));
   shrunk.uses = uses.map(({ childLotId, quantity }) => ({
-    ...{ lotId: id, childLotId, before: quantity },
+    lotId: id,
+    childLotId,
+    before: quantity,
     after: fixed.get(childLotId)?.quantity ?? shared.get(childLotId) ?? 0,
   }));
   return { lot: shrunk, issues };

@@ -63,8 +63,11 @@ test("the items and the part outside the stock add up to any invoice's amount to
         toWire(calculateSum(items.filter((each) => each.inTotal || name !== "goods").map((each) => each[name])), 2);
       const totals = {
         goods: isWhole ? sum("goods") : rest,
-        ...{ discount: sum("discount"), freight: sum("freight"), insurance: sum("insurance") },
-        ...{ other: toWire(decimal(sum("other")).plus(more), 2), taxes: sum("taxes") },
+        discount: sum("discount"),
+        freight: sum("freight"),
+        insurance: sum("insurance"),
+        other: toWire(decimal(sum("other")).plus(more), 2),
+        taxes: sum("taxes"),
       };
       const amount = itemsAmount(items, { ...totals, amount: 0 });
       for (const whole of [amount, rest]) {

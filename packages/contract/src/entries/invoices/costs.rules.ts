@@ -52,7 +52,8 @@ export function itemsAmount(items: readonly ChargedItem[], totals: ChargedTotals
 function withTaxes(items: readonly ChargedItem[], totals: ChargedTotals) {
   const costs = withShares(items, totals);
   const withOwn = (taxes: readonly number[]) => ({
-    ...{ costs, taxes },
+    costs,
+    taxes,
     amount: toWire(calculateSum([...costs.map(({ cost }) => cost), ...taxes]), 2),
   });
   const own = withOwn(items.map(({ taxes }) => taxes));

@@ -5,8 +5,12 @@ type Typed = Parameters<typeof lotsDifference>[0];
 
 const ask = (quantity: number, lots: number[], part: Partial<Omit<Typed, "lots">> = {}) =>
   lotsDifference({
-    ...{ item: { quantity, taxQuantity: quantity }, factor: 1, type: "raw-material", unit: "kg" },
-    ...{ lots: lots.map((own) => ({ quantity: own })), ...part },
+    item: { quantity, taxQuantity: quantity },
+    factor: 1,
+    type: "raw-material",
+    unit: "kg",
+    lots: lots.map((own) => ({ quantity: own })),
+    ...part,
   });
 
 const plain = (sentence: string | null) => sentence?.replaceAll("\u00a0", " ");

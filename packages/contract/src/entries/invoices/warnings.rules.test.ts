@@ -3,16 +3,20 @@ import { invoiceWarningCodes, invoiceWarnings } from "./warnings.rules.ts";
 
 const plant = "00127912000129";
 const item = {
-  ...{ n: 3, name: "Saco PE 500 g", inTotal: true, unit: "MIL", quantity: 4, taxUnit: "KG", taxQuantity: 9.5 },
-  ...{
-    goods: 120.5,
-    discount: 0,
-    freight: 0,
-    insurance: 0,
-    other: 0,
-    taxes: 0,
-    lots: [{ quantity: 1.5 }, { quantity: 2.5 }],
-  },
+  n: 3,
+  name: "Saco PE 500 g",
+  inTotal: true,
+  unit: "MIL",
+  quantity: 4,
+  taxUnit: "KG",
+  taxQuantity: 9.5,
+  goods: 120.5,
+  discount: 0,
+  freight: 0,
+  insurance: 0,
+  other: 0,
+  taxes: 0,
+  lots: [{ quantity: 1.5 }, { quantity: 2.5 }],
 };
 const good = {
   key: "35260712ABC34501DE35550010000001231000000017",
@@ -54,7 +58,9 @@ test("a warning about an instalment without a day names the one that it is due w
 test("each warning is one sentence with the figures", () => {
   const everything = said(
     {
-      ...{ authorised: false, withoutPayment: true, key: good.key.replace(/7$/, "5") },
+      authorised: false,
+      withoutPayment: true,
+      key: good.key.replace(/7$/, "5"),
       emitter: { document: "00127786000102" },
       totals: { ...good.totals, amount: 130 },
       instalments: [{ dueDate: null, amount: 60.25 }],

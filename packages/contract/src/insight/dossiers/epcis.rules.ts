@@ -89,20 +89,29 @@ function buildBeginning(lot: EpcisLot, offsetAt: OffsetAt) {
   const common = timed(lot.beganBy, lot.beganAt, offsetAt);
   const own = [quantityElement(id, unit, made)];
   const ilmd = {
-    ...{ "pomar:lot": lot.code, "pomar:item": lot.item, "pomar:type": lot.type },
+    "pomar:lot": lot.code,
+    "pomar:item": lot.item,
+    "pomar:type": lot.type,
     ...(lot.netContentG !== null && { "pomar:netContentG": lot.netContentG }),
   };
   if (inputs.length === 0)
     return {
-      ...{ type: "ObjectEvent", ...common, action: "ADD" },
-      ...{ bizStep: lot.isReceived ? "receiving" : "commissioning", disposition: "in_progress" },
-      ...{ quantityList: own, ilmd },
+      type: "ObjectEvent",
+      ...common,
+      action: "ADD",
+      bizStep: lot.isReceived ? "receiving" : "commissioning",
+      disposition: "in_progress",
+      quantityList: own,
+      ilmd,
     };
   return {
-    ...{ type: "TransformationEvent", ...common },
+    type: "TransformationEvent",
+    ...common,
     inputQuantityList: inputs.map((input) => quantityElement(input.lotId, input.unit, input.quantity)),
     outputQuantityList: own,
-    ...{ bizStep: "commissioning", disposition: "in_progress", ilmd },
+    bizStep: "commissioning",
+    disposition: "in_progress",
+    ilmd,
   };
 }
 
@@ -116,7 +125,11 @@ function transfer(
       ? []
       : [{ type: "inv", bizTransaction: `urn:pomar:nota:${encodeURIComponent(invoiceNumber)}` }];
   return {
-    ...{ type: "ObjectEvent", ...timed(id, at, offsetAt), action: "OBSERVE", bizStep, disposition },
+    type: "ObjectEvent",
+    ...timed(id, at, offsetAt),
+    action: "OBSERVE",
+    bizStep,
+    disposition,
     quantityList: [quantityElement(lotId, unit, quantity)],
     bizTransactionList: [{ type: "desadv", bizTransaction: `urn:uuid:${dispatchId}` }, ...invoice],
   };

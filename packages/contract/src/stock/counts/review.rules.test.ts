@@ -9,7 +9,10 @@ import {
 } from "./review.rules.ts";
 
 const line = (counted: number, expected: number, more: Partial<JudgedLine> = {}): JudgedLine => ({
-  ...{ counted, expected, adjustedSince: false, untimely: false },
+  counted,
+  expected,
+  adjustedSince: false,
+  untimely: false,
   ...more,
 });
 const inStock = { balance: 12, wasCounted: false };

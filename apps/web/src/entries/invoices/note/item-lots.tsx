@@ -65,8 +65,10 @@ function LotFields({ id, item, lots, error, onChange }: ItemLotsProps & { lots: 
       <legend>Lotes do fabricante</legend>
       {lots.map((lot, at) => {
         const field = (name: string, label: string) => ({
-          ...{ id: `${id}-lots${at === 0 && name === "quantity" ? "" : `-${at}-${name}`}`, label },
-          ...{ required: false, error: at === 0 && name === "quantity" ? error : undefined },
+          id: `${id}-lots${at === 0 && name === "quantity" ? "" : `-${at}-${name}`}`,
+          label,
+          required: false,
+          error: at === 0 && name === "quantity" ? error : undefined,
         });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and none moves.

@@ -60,7 +60,11 @@ function Compared({ item, choice, entry, onChange }: Omit<JoinOfferProps, "joina
       {entry.kind === "raw-material" && (
         <SegmentedField
           field={{
-            ...{ id: `pay-${entry.id}`, label: "O que se paga", required: true, error: undefined, value: choice.pay },
+            id: `pay-${entry.id}`,
+            label: "O que se paga",
+            required: true,
+            error: undefined,
+            value: choice.pay,
             onChange: (pay) => onChange({ pay }),
           }}
           choices={[

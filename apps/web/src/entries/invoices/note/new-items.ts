@@ -41,7 +41,8 @@ export function buildNewItem(type: ReceptionKind, name: string, noteUnit: string
     units[0] ??
     "kg";
   return {
-    ...{ name, unit },
+    name,
+    unit,
     ...(type === "packaging" && { kind: wordIn(name, packagingWords) ?? "outro" }),
     ...(type === "additive" && { function: wordIn(name, additiveWords) ?? "outro" }),
   };
@@ -74,10 +75,22 @@ function wordIn<Word>(name: string, words: readonly (readonly [Word, RegExp])[])
 
 /** Chapters of the common nomenclature, by the kind of most of their goods in a fruit plant. */
 const chapters: Record<string, ReceptionKind> = {
-  ...{ "07": "raw-material", "08": "raw-material" },
-  ...{ "17": "additional", "20": "additional", "22": "additional", "04": "additional" },
-  ...{ "13": "additive", "21": "additive", "28": "additive", "29": "additive", "35": "additive" },
-  ...{ "39": "packaging", "48": "packaging", "49": "packaging", "73": "packaging", "76": "packaging" },
+  "07": "raw-material",
+  "08": "raw-material",
+  "17": "additional",
+  "20": "additional",
+  "22": "additional",
+  "04": "additional",
+  "13": "additive",
+  "21": "additive",
+  "28": "additive",
+  "29": "additive",
+  "35": "additive",
+  "39": "packaging",
+  "48": "packaging",
+  "49": "packaging",
+  "73": "packaging",
+  "76": "packaging",
 };
 
 /** The kinds of item, the likeliest for an invoice's item first. */

@@ -185,7 +185,10 @@ function Who({ note, preview, choose }: PartProps & { choose: (next: Parameters<
       </div>
       <DayField
         field={{
-          ...{ id: `${note.id}-receivedAt`, label: "Recebida em", required: false, error: early ?? undefined },
+          id: `${note.id}-receivedAt`,
+          label: "Recebida em",
+          required: false,
+          error: early ?? undefined,
           value: day,
           onChange: (next) => {
             setDay(next);

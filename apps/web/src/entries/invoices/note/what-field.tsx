@@ -109,7 +109,8 @@ function useSearchResults(search: string, opened: boolean) {
   const [settled] = useDebouncedValue(search, typingPause);
   const inputs = receptionKinds.map((kind) => ({
     query: {
-      ...{ type: findItemKind(kind).items, rows: offeredOfEach },
+      type: findItemKind(kind).items,
+      rows: offeredOfEach,
       // The plant makes its mixes; no supplier delivers one.
       ...(kind === "raw-material" && { composite: "false" as const }),
       ...(settled !== "" && { search: settled }),
@@ -144,7 +145,10 @@ export function NewItemFields({ id, what, onChange }: NewItemFieldsProps) {
     <SelectField
       {...half}
       field={{
-        ...{ id: `${id}-${name}`, label, required: true, error: undefined },
+        id: `${id}-${name}`,
+        label,
+        required: true,
+        error: undefined,
         value: (what.item[name] ?? null) as Word | null,
         onChange: (value) => set({ [name]: value ?? undefined }),
       }}
@@ -156,7 +160,10 @@ export function NewItemFields({ id, what, onChange }: NewItemFieldsProps) {
       <legend>Cadastro novo: {findItemKind(what.type).one}</legend>
       <TextField
         field={{
-          ...{ id: `${id}-name`, label: "Nome", required: true, error: undefined },
+          id: `${id}-name`,
+          label: "Nome",
+          required: true,
+          error: undefined,
           value: what.item.name,
           onChange: (name) => set({ name }),
         }}

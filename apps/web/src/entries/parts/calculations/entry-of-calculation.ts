@@ -135,7 +135,10 @@ const entries: Record<EntryForm, (outcome: Outcome) => EntryOfCalculation> = {
     form: "final-product",
     page: "/final/create",
     values: {
-      ...{ pulps: required(main), packagings: required(packagings), units, netContentG },
+      pulps: required(main),
+      packagings: required(packagings),
+      units,
+      netContentG,
       // Lots named by the calculation stay, and their quantities follow the typed units; others are proposed by need.
       own: [],
       calculated: { units, netContentG, pulps: main, packagings },

@@ -46,7 +46,9 @@ test("in a packing the pulp is among the pulps, and the content is written only 
   const packed = entry("final-product", { pulps: lines(line(null)), packagings: lines(line("film")) });
   expect(intoEntry(packed, outcome)).toEqual({
     change: {
-      ...{ pulps: lines(line("pulp", 25)), packagings: lines(line("film", 255)), units: 250 },
+      pulps: lines(line("pulp", 25)),
+      packagings: lines(line("film", 255)),
+      units: 250,
       calculated: { units: 250, netContentG: 100, pulps: [line("pulp", 25)], packagings: [line("film", 255)] },
     },
     filled: "units",

@@ -94,7 +94,14 @@ export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableL
     id: entry.id,
     code: getMark(entry),
     provisionalCode: entry.provisionalCode,
-    ...{ type, item, unit, expiresAt, brix, ph, acidity, totalSolids },
+    type,
+    item,
+    unit,
+    expiresAt,
+    brix,
+    ph,
+    acidity,
+    totalSolids,
     initialQuantity: quantity,
     balance: quantity,
     status: "available",
@@ -137,7 +144,10 @@ const makers: Record<string, Maker> = {
     if (fruit === undefined || weights === null) return null;
     const on = body.receivedAt ?? "";
     return {
-      ...{ type: "raw_material", unit: "kg", item: fruit, on },
+      type: "raw_material",
+      unit: "kg",
+      item: fruit,
+      on,
       quantity: acceptedKg(netKg(weights.grossKg, weights.tareKg), body.rejectedKg ?? 0),
       expiresAt: addDays(on, fruit.shelfLifeRawDays),
     };
@@ -153,7 +163,10 @@ const makers: Record<string, Maker> = {
   "/composite-lots": ({ fruitId, type = "pulp", parts = [], producedAt = "" }, data) => {
     const keeps = parts.flatMap(({ lotId }) => data.lots.find(({ id }) => id === lotId)?.expiresAt ?? []).toSorted();
     return {
-      ...{ type, unit: "kg", on: producedAt, expiresAt: keeps[0] ?? null },
+      type,
+      unit: "kg",
+      on: producedAt,
+      expiresAt: keeps[0] ?? null,
       item: data.fruits.find(({ id }) => id === fruitId),
       quantity: toWire(calculateSum(parts.map(({ quantity = 0 }) => quantity)), 3),
     };

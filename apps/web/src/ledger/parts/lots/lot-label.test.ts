@@ -24,14 +24,16 @@ test("the drawing has every dark module of the code and no other, and four free 
 
 const labelled = (lot: Partial<LabelledLot>): string => {
   const product: LabelledLot = {
-    ...{
-      id: "a",
-      code: "PF-ACE-26332-01",
-      type: "final_product",
-      item: { id: "f", name: "Acerola" },
-      netContentG: 400,
-    },
-    ...{ initialQuantity: 63, unit: "un", producedAt: "2026-11-28", expiresAt: "2027-11-28", supplier: null },
+    id: "a",
+    code: "PF-ACE-26332-01",
+    type: "final_product",
+    item: { id: "f", name: "Acerola" },
+    netContentG: 400,
+    initialQuantity: 63,
+    unit: "un",
+    producedAt: "2026-11-28",
+    expiresAt: "2027-11-28",
+    supplier: null,
   };
   const props = { lot: { ...product, ...lot }, size: "58x40" as const, origin: "http://plant", plant: null };
   return renderToStaticMarkup(createElement(LotLabel, props)).replaceAll("\u00a0", " ");

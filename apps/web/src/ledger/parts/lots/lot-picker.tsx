@@ -45,7 +45,11 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
   };
   const others = taken.filter((lotId) => lotId !== value);
   useScanTarget({
-    ...{ id, label, choice, taken: others, take: onChange },
+    id,
+    label,
+    choice,
+    taken: others,
+    take: onChange,
     isFilled: value !== null,
     isOnlyWhenAsked: isInLines,
   });

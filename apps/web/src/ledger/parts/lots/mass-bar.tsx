@@ -18,7 +18,9 @@ interface MassBarProps {
 export function MassBar({ usage, whole }: MassBarProps) {
   if (usage === undefined) return <Skeleton height={44} />;
   const part = (key: string, amount: number, words: string, color: string) => ({
-    ...{ key, amount, color },
+    key,
+    amount,
+    color,
     text: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
   });
   const parts = [

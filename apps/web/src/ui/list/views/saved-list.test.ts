@@ -19,10 +19,19 @@ const query = { page: 3, rows: 50, status: "released", sortBy: "code", sortOrder
 const now = savedList({ list: "/lots/find-all", query, filters, columns });
 
 const view = (fields: Partial<View> = {}): View => ({
-  ...{ id: "0190a8f4-0000-7000-8000-000000000007", name: "Saída", list: "/lots/find-all" },
-  ...{ isShared: false, isTile: false, gone: [], labels: now.labels },
-  ...{ createdAt: "", updatedAt: "", createdBy: null, version: 1 },
-  ...{ search: now.search, columns: now.columns },
+  id: "0190a8f4-0000-7000-8000-000000000007",
+  name: "Saída",
+  list: "/lots/find-all",
+  isShared: false,
+  isTile: false,
+  gone: [],
+  labels: now.labels,
+  createdAt: "",
+  updatedAt: "",
+  createdBy: null,
+  version: 1,
+  search: now.search,
+  columns: now.columns,
   ...fields,
 });
 
