@@ -69,7 +69,7 @@ export function dispatchUse(db: Db, customerId: string): Promise<Use> {
 }
 
 /** Lots with a balance stored in a place, the latest first, by their codes. */
-export function standingLotUse(db: Db, placeId: string): Promise<Use> {
+export function activeLotUse(db: Db, placeId: string): Promise<Use> {
   return findUse(
     db,
     { kind: "lot", one: "lote", many: "lotes" },

@@ -6,7 +6,7 @@ import type { Unit } from "@pomar/contract/kinds";
 import type { LotRow } from "@pomar/contract/ledger/lots/lots.schema";
 import type { MovementKind } from "@pomar/contract/ledger/lots/movements.schema";
 import { dependentKinds } from "../../ledger/lots/ledger.queries.ts";
-import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
+import { type ActiveMovement, listActive } from "../../ledger/lots/movements.queries.ts";
 import { written } from "../../ledger/lots/uses.queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { LockedChain } from "./chain.queries.ts";
@@ -22,7 +22,7 @@ export async function findObstacles(tx: Tx, chain: Chain, { locked, rows }: Lock
     if (decision === "discarded")
       obstacles.push({ message: `O lote ${code} está descartado e a quantidade não pode mudar`, links: [link] });
     else if (shrunk.missing > 0)
-      obstacles.push({ message: fixedSentence(lot, shrunk, await listStanding(tx, id)), links: [link] });
+      obstacles.push({ message: fixedSentence(lot, shrunk, await listActive(tx, id)), links: [link] });
     for (const use of shrunk.uses) {
       const child = rows.get(use.childLotId);
       if (use.after > 0 || !child) continue;
@@ -48,10 +48,10 @@ const fixedNames: Partial<Record<MovementKind, string>> = {
 function fixedSentence(
   { code, unit }: { code: string; unit: Unit },
   { after, missing }: ShrunkLot,
-  standing: StandingMovement[],
+  active: ActiveMovement[],
 ): string {
   const kinds = Object.entries(fixedNames).flatMap(([kind, name]) => {
-    const quantity = toWire(calculateSum(standing.filter((one) => one.kind === kind).map((one) => -one.quantity)), 3);
+    const quantity = toWire(calculateSum(active.filter((one) => one.kind === kind).map((one) => -one.quantity)), 3);
     return quantity > 0 ? [`${written(quantity, unit)} em ${name}`] : [];
   });
   const least = toWire(decimal(after).plus(missing), 3);

@@ -3,7 +3,7 @@ import type { LotsRemoval } from "@pomar/contract/ledger/lots/lots.schema";
 import { lockFamilies, lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { findChanger, findLot } from "../../ledger/lots/lots.queries.ts";
 import { appendReversal } from "../../ledger/lots/movements.commands.ts";
-import { listStanding, lockLot } from "../../ledger/lots/movements.queries.ts";
+import { listActive, lockLot } from "../../ledger/lots/movements.queries.ts";
 import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
 import { removeLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { dependentLots, filterUses } from "../../ledger/lots/uses.queries.ts";
@@ -74,13 +74,13 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
   if (lot.returnedOn !== null)
     throw AppError.of("lot.in-use", { code: lot.code, usage: "veio de uma devolução; estorne a devolução" });
   const before = orNotFound(await findLot(tx, id, act.today));
-  const standing = await listStanding(tx, id);
-  const uses = filterUses(standing);
+  const active = await listActive(tx, id);
+  const uses = filterUses(active);
   if (uses.length > 0)
     throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
   const recalled = await inOpenRecall(tx, lot, "só se remove");
   if (recalled) throw recalled;
-  await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
+  await Promise.all(active.map((movement) => appendReversal(tx, movement, act)));
   await removeLotRow(tx, lot, act);
   await cancelPayable(tx, id, act);
   await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });

@@ -35,13 +35,13 @@ export async function undoImport(tx: Tx, id: string, act: ActionContext): Promis
   const before = orNotFound(await findInvoice(tx, id, act.today));
   if (before.usedBy.length > 0) throw AppError.of("invoice.in-use", { number: stored.number }).because(before.usedBy);
   const inner = { ...act, ifMatch: null };
-  const standing = await listStanding(tx, id);
+  const active = await listActive(tx, id);
   await lockReceptions(
     tx,
-    standing.map((entry) => entry.id),
+    active.map((entry) => entry.id),
   );
   if (stored.paymentId !== null) await cancelJointPayable(tx, stored.paymentId, inner);
-  for (const entry of standing) await takeBack(tx, entry, inner);
+  for (const entry of active) await takeBack(tx, entry, inner);
   await tx.update(invoiceEntries).set({ standing: false }).where(eq(invoiceEntries.invoiceId, id));
   await updateRow(tx, { table: invoices, before: stored, to: { removedAt: act.at } }, act);
   for (const item of stored.made.items) await ifUnused(removals[item.kind](tx, item.id, inner));
@@ -57,7 +57,7 @@ const removals = {
 } satisfies Record<ReceptionKind, unknown>;
 
 /** The active entries of an import; a reversed one needs nothing. */
-const listStanding = (tx: Tx, invoiceId: string) =>
+const listActive = (tx: Tx, invoiceId: string) =>
   tx
     .select({ id: receipts.id, kind: receipts.kind, before: invoiceEntries.before })
     .from(invoiceEntries)
@@ -65,9 +65,9 @@ const listStanding = (tx: Tx, invoiceId: string) =>
     .where(and(eq(invoiceEntries.invoiceId, invoiceId), isNull(receipts.removedAt)))
     .orderBy(receipts.id);
 
-type Standing = Awaited<ReturnType<typeof listStanding>>[number];
+type ActiveEntry = Awaited<ReturnType<typeof listActive>>[number];
 
-async function takeBack(tx: Tx, { id, kind, before }: Standing, act: ActionContext): Promise<void> {
+async function takeBack(tx: Tx, { id, kind, before }: ActiveEntry, act: ActionContext): Promise<void> {
   if (before !== null) await releaseEntry(tx, { kind, id, before }, act);
   else if (kind === "raw-material") await reverseRawMaterial(tx, id, act);
   else await reverseSupply(tx, kind, id, act);

@@ -1,5 +1,5 @@
 import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
-import { listConsumptions, listStanding } from "../../ledger/lots/movements.queries.ts";
+import { listActive, listConsumptions } from "../../ledger/lots/movements.queries.ts";
 import { changeInitialQuantity, updateLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -34,8 +34,8 @@ export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaki
     await appendAt(tx, { lotId, kind: taking, quantity: -quantity, childLotId, occurredAt }, act);
   }
   if (madeKg === null) return;
-  const standing = await listStanding(tx, childLotId);
-  for (const made of standing.filter((one) => one.kind === "production")) {
+  const active = await listActive(tx, childLotId);
+  for (const made of active.filter((one) => one.kind === "production")) {
     const { occurredAt } = made;
     await appendAt(tx, { lotId: childLotId, kind: "production", quantity: madeKg, occurredAt }, act);
     await appendReversal(tx, made, act);

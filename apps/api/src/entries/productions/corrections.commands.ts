@@ -6,7 +6,7 @@ import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.co
 import { listDescendantIds } from "../../ledger/lots/genealogy.queries.ts";
 import { findPlaceInDay, instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
 import { appendReversal, changeBalances } from "../../ledger/lots/movements.commands.ts";
-import { listConsumptions, listStanding } from "../../ledger/lots/movements.queries.ts";
+import { listActive, listConsumptions } from "../../ledger/lots/movements.queries.ts";
 import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
 import { deleteDoses, listReversible, removeLotRow, updateLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { belowUsed, consumed, dependentLots, filterUses } from "../../ledger/lots/uses.queries.ts";
@@ -82,8 +82,8 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
   const descendantIds = await listDescendantIds(tx, production.lotId);
   const { inputs, locked } = await lockLines(tx, order.lines, [production.lotId, ...sourceIds, ...descendantIds]);
   const lot = orNotFound(locked.get(production.lotId));
-  const standing = await listStanding(tx, lot.id);
-  const uses = filterUses(standing);
+  const active = await listActive(tx, lot.id);
+  const uses = filterUses(active);
   if (uses.length > 0 && moves && !takesTheSame(corrected))
     throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
   if (uses.length > 0 && code && code !== lot.code)
@@ -92,7 +92,7 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
   await refuseOtherFruits(tx, fruit, inputs);
   const before = { on: production.producedAt, lines: negated(consumptions) };
   if (moves) refuseUnusable(inputs, { on: order.producedAt, before });
-  return { stored, lot, standing, uses, moves, expires, fruit, producedAt: order.producedAt, inputs };
+  return { stored, lot, active, uses, moves, expires, fruit, producedAt: order.producedAt, inputs };
 }
 
 /** A production that is being corrected, with everything that it names, locked. */
@@ -132,7 +132,7 @@ function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void 
  *   descendant.
  */
 export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
-  const { stored, lot, standing, uses, moves, expires } = correction;
+  const { stored, lot, active, uses, moves, expires } = correction;
   const { production, consumptions } = stored;
   refuseOtherMake(correction, wanted);
   await refuseUnknownCalculation(tx, wanted);
@@ -144,8 +144,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
     for (const movement of consumptions) await appendReversal(tx, movement, act);
     await deleteDoses(tx, [lot.id]);
     await postMovements(tx, wanted, { lotId: lot.id, at: await findPlace(tx, correction, act) }, act);
-    for (const movement of standing.filter(({ kind }) => kind === "production"))
-      await appendReversal(tx, movement, act);
+    for (const movement of active.filter(({ kind }) => kind === "production")) await appendReversal(tx, movement, act);
     await changeBalances(tx, [...negated(consumptions), ...negated(wanted.inputs)], act);
   }
   const { code: givenCode, quantity, type } = wanted.lot;
@@ -165,9 +164,9 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   }
 }
 
-async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: Correction, act: ActionContext) {
+async function findPlace(tx: Tx, { stored, active, producedAt: on, inputs }: Correction, act: ActionContext) {
   const { production, consumptions } = stored;
-  const from = instantOfCorrected({ kind: "production", was: production.producedAt, on, standing }, act);
+  const from = instantOfCorrected({ kind: "production", was: production.producedAt, on, active }, act);
   return findPlaceInDay(tx, { on, from, takings: listTakings(inputs, sumByLot(negated(consumptions))) }, act);
 }
 
@@ -175,8 +174,8 @@ async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: C
 export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));
-  const standing = await listReversible(tx, lot);
-  for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
+  const active = await listReversible(tx, lot);
+  for (const movement of [...consumptions, ...active]) await appendReversal(tx, movement, act);
   await changeBalances(tx, negated(consumptions), act);
   await removeLotRow(tx, lot, act);
   await updateRow(tx, { table: productions, before: production, to: { removedAt: act.at } }, act);

@@ -8,7 +8,7 @@ import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { everyWord, idIn, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
-import { lots, standsOfKind } from "../../schema/ledger/lots.table.ts";
+import { isActiveOfKind, lots } from "../../schema/ledger/lots.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 
@@ -99,12 +99,12 @@ function selectProductions(db: Db, filter: SQL | undefined) {
     .where(filter);
 }
 
-const isStandingOne = and(
+const isActiveOne = and(
   eq(productions.id, sql.placeholder("id")),
   eq(productions.kind, sql.placeholder("kind")),
   isNull(productions.removedAt),
 );
-const one = prepared((db) => selectProductions(db, isStandingOne).prepare("find_production"));
+const one = prepared((db) => selectProductions(db, isActiveOne).prepare("find_production"));
 
 const byIds = prepared((db) =>
   selectProductions(db, idIn(productions.id, sql.placeholder("ids"))).prepare("find_productions"),
@@ -193,7 +193,7 @@ export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, l
       to ? lte(producedAt, to) : undefined,
       found,
       lot,
-      byCodeAlone ? standsOfKind(kind) : undefined,
+      byCodeAlone ? isActiveOfKind(kind) : undefined,
     ),
   );
   return searchedFirst(filtered, {

@@ -6,7 +6,7 @@ import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.co
 import { instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
 import { reserveCode } from "../../ledger/lots/lots.commands.ts";
 import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
-import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
+import { type ActiveMovement, listActive } from "../../ledger/lots/movements.queries.ts";
 import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
 import { listReversible, removeLotRow, updateLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { belowUsed, consumed, filterUses } from "../../ledger/lots/uses.queries.ts";
@@ -58,11 +58,11 @@ interface Correction extends StoredReception {
 export async function postCorrection(tx: Tx, correction: Correction, act: ActionContext): Promise<Confirmation> {
   const { reception, lot, wanted } = correction;
   refuseFuture(wanted, act, reception.receivedAt);
-  const standing = await listStanding(tx, lot.id);
-  refuseUsed(filterUses(standing), correction, act);
+  const active = await listActive(tx, lot.id);
+  refuseUsed(filterUses(active), correction, act);
   const confirmation = await refuseRepeatedInvoice(tx, { reception, wanted }, act);
   if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== reception.receivedAt)
-    await enterAnew(tx, { standing, reception, wanted }, act);
+    await enterAnew(tx, { active, reception, wanted }, act);
   const code = await correctLot(tx, correction, act);
   await recostDescendants(tx, lot.id, act);
   const expiresAt = wanted.lot.expiresAt ?? null;
@@ -83,14 +83,14 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
  * @throws 409 with the lots it went into, when the lot was used; 409 while it is being recalled.
  */
 export async function postReversal(tx: Tx, { reception, lot }: StoredReception, act: ActionContext): Promise<void> {
-  const standing = await listReversible(tx, lot);
-  await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
+  const active = await listReversible(tx, lot);
+  await Promise.all(active.map((movement) => appendReversal(tx, movement, act)));
   await removeLotRow(tx, lot, act);
   await updateRow(tx, { table: receipts, before: reception, to: { removedAt: act.at } }, act);
   await cancelPayable(tx, lot.id, act);
 }
 
-function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: ActionContext): void {
+function refuseUsed(uses: ActiveMovement[], { lot, wanted }: Correction, act: ActionContext): void {
   // An increase would be in stock, and a discarded lot is not.
   if (lot.decision === "discarded" && wanted.quantity !== lot.initialQuantity)
     throw consumed(lot, uses, "está descartado e a quantidade não pode mudar");
@@ -106,13 +106,13 @@ function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: 
 
 async function enterAnew(
   tx: Tx,
-  { standing, reception, wanted }: Pick<Correction, "reception" | "wanted"> & { standing: StandingMovement[] },
+  { active, reception, wanted }: Pick<Correction, "reception" | "wanted"> & { active: ActiveMovement[] },
   act: ActionContext,
 ): Promise<void> {
   const { lotId } = reception;
   const days = { was: reception.receivedAt, on: wanted.receivedAt };
-  const occurredAt = instantOfCorrected({ kind: "entry", ...days, standing }, act);
-  const entries = standing.filter(({ kind }) => kind === "entry");
+  const occurredAt = instantOfCorrected({ kind: "entry", ...days, active }, act);
+  const entries = active.filter(({ kind }) => kind === "entry");
   // The right quantity enters before the wrong one is reversed: no line of the ledger leaves a negative balance.
   await Promise.all([
     appendAt(tx, { lotId, kind: "entry", quantity: wanted.quantity, occurredAt }, act),

@@ -7,7 +7,7 @@ import { isPayableForLot } from "../../money/payments/payment-status.queries.ts"
 import { creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { getSortKey, idIn, type ListingOf, ordering, selectMass } from "../../platform/db/list.ts";
-import { dockColumns, receipts } from "../../schema/entries/receipts.table.ts";
+import { fruitOnlyColumns, receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { payments } from "../../schema/money/payments.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
@@ -18,7 +18,7 @@ const columns = (today: Placeholder) => ({
   ...receptionSelection(today),
   fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
   supplier: { id: suppliers.id, name: suppliers.name },
-  ...dockColumns,
+  ...fruitOnlyColumns,
   grossKg: sql<number>`${receipts.grossKg}`.mapWith(Number),
   tareKg: sql<number>`${receipts.tareKg}`.mapWith(Number),
   netKg: sql<number>`${receipts.netKg}`.mapWith(Number),

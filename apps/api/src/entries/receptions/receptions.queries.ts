@@ -6,7 +6,7 @@ import { createdBy } from "../../people/users/users.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
-import { lots, standsOfKind } from "../../schema/ledger/lots.table.ts";
+import { isActiveOfKind, lots } from "../../schema/ledger/lots.table.ts";
 import { additionals } from "../../schema/registries/additionals.table.ts";
 import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
@@ -79,7 +79,7 @@ export function receptionIds(db: Db, { kinds, item, supplier, from, to, search, 
       from ? gte(receivedAt, from) : undefined,
       to ? lte(receivedAt, to) : undefined,
       everyWord(search, (pattern) => like(receipts.searched, pattern)),
-      byCodeAlone ? standsOfKind(only) : undefined,
+      byCodeAlone ? isActiveOfKind(only) : undefined,
     ),
   );
   return searchedFirst(filtered, {

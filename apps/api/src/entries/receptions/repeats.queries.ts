@@ -67,7 +67,7 @@ const find = namedStatement<Asked, FirstReception>(
     order by made.at limit 1`,
 );
 
-/** The first standing reception of the same invoice and item, or of the same load. */
+/** The first active reception of the same invoice and item, or of the same load. */
 export async function findFirstAlike(
   tx: Tx,
   { itemId, invoiceKey, load }: Likeness,

@@ -4,7 +4,7 @@ import type { FigureLine } from "@pomar/contract/insight/explanations/explanatio
 import { getEarliest, limitsExpiry } from "@pomar/contract/ledger/lots/expiry.rules";
 import { decisionNames, type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
-import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
+import { type ActiveMovement, listActive } from "../../ledger/lots/movements.queries.ts";
 import { dayIn } from "../../platform/clock.ts";
 import { type Asked, buildSum, type Figure, formatQuantity, lotLink, plain } from "./figure.ts";
 import { entryLink, findFacts, type LotFacts, listParts, partLine } from "./lot-facts.queries.ts";
@@ -12,8 +12,8 @@ import { entryLink, findFacts, type LotFacts, listParts, partLine } from "./lot-
 /** Explains the balance: all active movements. */
 export async function explainBalance({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
-  const [standing, entry] = await Promise.all([listStanding(db, lot.id), entryLink(db, lot)]);
-  const lines = standing.map((movement): FigureLine => {
+  const [active, entry] = await Promise.all([listActive(db, lot.id), entryLink(db, lot)]);
+  const lines = active.map((movement): FigureLine => {
     const isMade = movement.kind === "entry" || movement.kind === "production";
     return { ...movementLine(movement, timeZone), ...(isMade && { link: entry }), value: decimal(movement.quantity) };
   });
@@ -31,8 +31,8 @@ const writeOffKinds = ["loss", "adjustment", "discard"];
 /** Explains the loss: active losses, adjustments and discards. */
 export async function explainLoss({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
-  const standing = await listStanding(db, lot.id);
-  const lines = standing
+  const active = await listActive(db, lot.id);
+  const lines = active
     .filter(({ kind }) => writeOffKinds.includes(kind))
     .map((movement) => ({ ...movementLine(movement, timeZone), value: decimal(movement.quantity).times(-1) }));
   return buildSum({
@@ -45,7 +45,7 @@ export async function explainLoss({ db, query, today, timeZone }: Asked): Promis
 
 const describeQuantity = (lot: LotFacts) => ({ of: lotLink(lot), unit: lot.unit, decimals: 3 });
 
-function movementLine(movement: StandingMovement, timeZone: string) {
+function movementLine(movement: ActiveMovement, timeZone: string) {
   const { kind, occurredAt, childLotId, childCode, dispatchId } = movement;
   const day = writtenDay(dayIn(timeZone, new Date(occurredAt)));
   const into = childLotId === null ? null : { kind: "lot" as const, id: childLotId, name: childCode ?? "" };

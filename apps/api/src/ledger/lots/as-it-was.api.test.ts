@@ -121,16 +121,16 @@ async function lookAt(book: Pick<Book, "fruit" | "supplier">, past: Past = {}) {
 }
 
 /** Active movements by their kind: a reversed one is written once more, with the opposite sign. */
-interface Standing extends Omit<Moved, "recordedAt"> {
+interface ActiveRow extends Omit<Moved, "recordedAt"> {
   /** Set for a movement that may be reversed alone. */
   movementId?: string;
 }
 
 async function play(book: Book, steps: readonly Step[], firstDay: string): Promise<void> {
-  const lots: { id: string; entryId: string; kg: number; receivedAt: string; entered: Standing }[] = [];
-  const recorded: Standing[] = [];
+  const lots: { id: string; entryId: string; kg: number; receivedAt: string; entered: ActiveRow }[] = [];
+  const recorded: ActiveRow[] = [];
   const settled: { id: string; paymentId: string; amount: number; day: string }[] = [];
-  const write = (moved: Standing, sign = 1) => {
+  const write = (moved: ActiveRow, sign = 1) => {
     const { lotId, quantity, day } = moved;
     book.moved.push({ lotId, quantity: sign * quantity, day, recordedAt: t.clock.now.getTime() });
   };

@@ -18,7 +18,7 @@ import { instantOfTaking } from "./happening.commands.ts";
 import { claimCode } from "./lots.commands.ts";
 import { findChanger, findLot } from "./lots.queries.ts";
 import { appendAt, changeBalances } from "./movements.commands.ts";
-import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
+import { type LockedLot, listActive, lockLot } from "./movements.queries.ts";
 import { inOpenRecall } from "./open-recalls.queries.ts";
 import { dependentLots, filterUses } from "./uses.queries.ts";
 
@@ -96,7 +96,7 @@ async function placeFor(tx: Tx, { location, placeId }: Pick<LotUpdate, "location
 }
 
 async function codeFor(tx: Tx, lot: LockedLot, code: string, act: ActionContext): Promise<string> {
-  const uses = filterUses(await listStanding(tx, lot.id));
+  const uses = filterUses(await listActive(tx, lot.id));
   if (uses.length > 0) throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
   return claimCode(tx, code, act);
 }

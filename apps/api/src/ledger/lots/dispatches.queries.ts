@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { users } from "../../schema/people/users.table.ts";
 import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { returnedLots } from "../../schema/stock/returned-lots.table.ts";
-import { stands } from "./movements.queries.ts";
+import { isActive } from "./movements.queries.ts";
 
 /** A dispatch, locked until the transaction ends, removed or not, with the name of the user who changed it last. */
 export async function lockDispatch(tx: Tx, id: string) {
@@ -23,7 +23,7 @@ export async function findDispatchCustomer(db: Db, id: string): Promise<string |
 }
 
 /** A line of a dispatch; quantities in the lot's unit. */
-export interface StandingLine extends Record<string, unknown> {
+export interface ActiveLine extends Record<string, unknown> {
   movementId: string;
   lotId: string;
   quantity: number;
@@ -32,12 +32,12 @@ export interface StandingLine extends Record<string, unknown> {
 }
 
 /** A dispatch's lines net of reversals, in the order of its lots' ids. */
-export async function listStandingLines(db: Db, dispatchId: string): Promise<StandingLine[]> {
-  const { rows } = await db.execute<StandingLine>(sql`
+export async function listActiveLines(db: Db, dispatchId: string): Promise<ActiveLine[]> {
+  const { rows } = await db.execute<ActiveLine>(sql`
     select m.id as "movementId", m.lot_id as "lotId", (-m.quantity)::float8 as quantity,
       (select coalesce(sum(b.quantity), 0)::float8 from lot_movements b where b.dispatch_id = m.dispatch_id and b.lot_id = m.lot_id
         and b.kind = 'return' and b.quantity > 0 and not exists (select from lot_movements r where r.reverses_id = b.id)) as returned
-    from lot_movements m where m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${stands} order by m.lot_id`);
+    from lot_movements m where m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${isActive} order by m.lot_id`);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { findLot } from "./lots.queries.ts";
-import { stands } from "./movements.queries.ts";
+import { isActive } from "./movements.queries.ts";
 
 /** A lot whose expiry may follow from that of a different lot, in its present state. */
 interface Dependent extends Record<string, unknown> {
@@ -33,7 +33,7 @@ async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]>
       union
       select child.id from dependent
       join lots source on source.id = dependent.id
-      join lot_movements m on m.lot_id = source.id and m.child_lot_id is not null and ${stands}
+      join lot_movements m on m.lot_id = source.id and m.child_lot_id is not null and ${isActive}
       join lots child on child.id = m.child_lot_id and ${limits}
     )
     select child.id, child.code, child.type, child.entry_kind as "entryKind", child.balance::float8 as balance,
@@ -41,7 +41,7 @@ async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]>
       json_agg(distinct jsonb_build_object('id', source.id, 'expiresAt', source.expires_at)) as parts
     from dependent
     join lots child on child.id = dependent.id and child.id <> ${lotId}
-    join lot_movements m on m.child_lot_id = child.id and ${stands}
+    join lot_movements m on m.child_lot_id = child.id and ${isActive}
     join lots source on source.id = m.lot_id and ${limits}
     group by child.id`);
   return rows;
@@ -52,7 +52,7 @@ export async function earliestExpiryOfParts(db: Db, lotId: string): Promise<stri
   const { rows } = await db.execute<{ earliest: string | null }>(sql`
     select min(source.expires_at) as earliest
     from lots child
-    join lot_movements m on m.child_lot_id = child.id and ${stands}
+    join lot_movements m on m.child_lot_id = child.id and ${isActive}
     join lots source on source.id = m.lot_id and ${limits}
     where child.id = ${lotId}`);
   return rows[0]?.earliest ?? null;
@@ -103,7 +103,7 @@ export async function listUsesAfter(db: Db, expiries: readonly Omit<ChangedExpir
       used.on::text as "usedOn", wanted.expires_at::text as "expiresAt"
     from unnest(${of("id")}::uuid[], ${of("before")}::date[], ${of("expiresAt")}::date[]) as wanted (id, before, expires_at)
     join lots lot on lot.id = wanted.id
-    join lot_movements m on m.lot_id = lot.id and m.kind in ('consumption', 'composition', 'shipment') and ${stands}
+    join lot_movements m on m.lot_id = lot.id and m.kind in ('consumption', 'composition', 'shipment') and ${isActive}
     left join lots child on child.id = m.child_lot_id
     cross join lateral (select coalesce(child.produced_at, (m.occurred_at at time zone ${timeZone})::date)) as used ("on")
     where used.on > wanted.expires_at and used.on <= coalesce(wanted.before, 'infinity')

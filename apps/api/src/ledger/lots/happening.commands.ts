@@ -9,7 +9,7 @@ import { instantJson } from "../../platform/db/instant-json.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { instantOfEntry } from "./movements.commands.ts";
-import { type LockedLot, type StandingMovement, stands } from "./movements.queries.ts";
+import { type ActiveMovement, isActive, type LockedLot } from "./movements.queries.ts";
 import { written } from "./uses.queries.ts";
 
 /** A corrected entry: its day before and now, and its lot's active movements, the first first. */
@@ -17,14 +17,14 @@ interface CorrectedEntry {
   kind: "entry" | "production";
   was: string;
   on: string;
-  standing: readonly StandingMovement[];
+  active: readonly ActiveMovement[];
 }
 
 /** The instant of a corrected entry: the previous one, or one on its new day, there before the uses of its lot. */
-export function instantOfCorrected({ kind, was, on, standing }: CorrectedEntry, act: ActionContext): string {
-  const entry = standing.find((movement) => movement.kind === kind);
+export function instantOfCorrected({ kind, was, on, active }: CorrectedEntry, act: ActionContext): string {
+  const entry = active.find((movement) => movement.kind === kind);
   const own = entry && was === on ? entry.occurredAt : instantOfEntry(on, act);
-  const first = standing.find((movement) => movement.kind !== kind)?.occurredAt;
+  const first = active.find((movement) => movement.kind !== kind)?.occurredAt;
   const isBefore = first !== undefined && first < own && dayIn(act.timeZone, new Date(first)) === on;
   return isBefore ? first : own;
 }
@@ -135,10 +135,10 @@ const findImpossible = namedStatement<"lots" | "sinces" | "movements", Impossibl
     from moved join lots l on l.id = moved.lot_id
     cross join lateral (
       select m.id, m.occurred_at from lot_movements m
-      where m.lot_id = l.id and m.kind in ('entry', 'production') and ${stands} order by m.recorded_at, m.id limit 1
+      where m.lot_id = l.id and m.kind in ('entry', 'production') and ${isActive} order by m.recorded_at, m.id limit 1
     ) entry
     where moved.since < entry.occurred_at and exists (
-      select from lot_movements m where m.lot_id = l.id and m.occurred_at < entry.occurred_at and m.quantity <> 0 and ${stands}
+      select from lot_movements m where m.lot_id = l.id and m.occurred_at < entry.occurred_at and m.quantity <> 0 and ${isActive}
         and (m.id = any(${value("movements")}::uuid[]) or entry.id = any(${value("movements")}::uuid[])))
     order by at`,
 );

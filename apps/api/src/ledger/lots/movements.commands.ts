@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { lotMovements } from "../../schema/ledger/movements.table.ts";
-import type { StandingMovement } from "./movements.queries.ts";
+import type { ActiveMovement } from "./movements.queries.ts";
 
 const insertMovement = preparedInsert(lotMovements);
 const insertMovements = preparedInsertAll(lotMovements);
@@ -52,10 +52,10 @@ export function instantOfEntry(on: string, act: ActionContext): string {
   return on === act.today ? act.at : toInstant(act.timeZone, on);
 }
 
-/** Appends the opposite of a standing movement, at the time of that movement: on no day was it ever so. @returns its id. */
+/** Appends the opposite of an active movement, at the time of that movement: on no day was it ever so. @returns its id. */
 export function appendReversal(
   tx: Tx,
-  movement: Pick<StandingMovement, "id" | "lotId" | "quantity" | "occurredAt" | "childLotId">,
+  movement: Pick<ActiveMovement, "id" | "lotId" | "quantity" | "occurredAt" | "childLotId">,
   act: ActionContext,
   reason: string | null = null,
 ): Promise<string> {

@@ -10,10 +10,10 @@ const reversedBy = (db: Db) =>
   db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, lotMovements.id));
 
 /** Condition on movements: neither reversed nor reversals. */
-export const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
+export const isActiveIn = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
 
 /** The same condition on `lot_movements m`, for statements in plain SQL. */
-export const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
+export const isActive = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
 
 /** A lot as it is stored, locked. */
 export type LockedLot = typeof lots.$inferSelect;
@@ -47,25 +47,25 @@ const children = alias(lots, "children");
 const { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId } = lotMovements;
 const stored = { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId };
 
-const standingOfLot = prepared((db) =>
+const activeOfLot = prepared((db) =>
   db
     .select({ ...stored, childCode: children.code })
     .from(lotMovements)
     .leftJoin(children, eq(children.id, childLotId))
-    .where(and(eq(lotId, sql.placeholder("lotId")), standing(db)))
+    .where(and(eq(lotId, sql.placeholder("lotId")), isActiveIn(db)))
     .orderBy(occurredAt, id)
     .prepare("standing_movements"),
 );
 
 /** Active movements of a lot, oldest first, with the code of the lot that each went into. */
-export const listStanding = (db: Db, lotId: string) => standingOfLot(db).execute({ lotId });
-export type StandingMovement = Awaited<ReturnType<typeof listStanding>>[number];
+export const listActive = (db: Db, lotId: string) => activeOfLot(db).execute({ lotId });
+export type ActiveMovement = Awaited<ReturnType<typeof listActive>>[number];
 
 const intoLot = prepared((db) =>
   db
     .select(stored)
     .from(lotMovements)
-    .where(and(eq(childLotId, sql.placeholder("lotId")), standing(db)))
+    .where(and(eq(childLotId, sql.placeholder("lotId")), isActiveIn(db)))
     .orderBy(id)
     .prepare("standing_consumptions"),
 );

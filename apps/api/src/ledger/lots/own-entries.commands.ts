@@ -2,7 +2,7 @@ import { counted } from "@pomar/contract/core/decimal";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { type LockedLot, listStanding } from "./movements.queries.ts";
+import { type LockedLot, listActive } from "./movements.queries.ts";
 import { filterUses } from "./uses.queries.ts";
 
 /** An entry to be corrected or undone, locked. */
@@ -31,9 +31,9 @@ export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: Actio
   const openFor = act.correctionMinutes * 60_000;
   if (new Date(act.at).getTime() > new Date(createdAt).getTime() + openFor)
     throw closed(`passaram mais de ${counted(act.correctionMinutes, "minuto", "minutos")}`);
-  const standing = await listStanding(tx, lot.id);
-  if (filterUses(standing).length > 0) throw closed("o lote já foi usado");
-  if (standing.some(({ kind }) => kind === "adjustment")) throw closed("o lote já foi contado");
+  const active = await listActive(tx, lot.id);
+  if (filterUses(active).length > 0) throw closed("o lote já foi usado");
+  if (active.some(({ kind }) => kind === "adjustment")) throw closed("o lote já foi contado");
   if (lot.decision !== "released") throw closed("um administrador já decidiu sobre o lote");
   if (entry.unitPrice !== null && entry.updatedBy !== act.by.id) throw closed("outra pessoa já lançou o preço");
 }

@@ -12,11 +12,11 @@ import { updateRow } from "../../platform/records/records.commands.ts";
 import { lockCustomerForShare } from "../../registries/customers/customers.queries.ts";
 import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { insertDispatch } from "./dispatches.commands.ts";
-import { isReturned, listStandingLines, lockDispatch } from "./dispatches.queries.ts";
+import { isReturned, listActiveLines, lockDispatch } from "./dispatches.queries.ts";
 import { instantOfTaking } from "./happening.commands.ts";
 import { findEntryByLot, findMovement } from "./ledger.queries.ts";
 import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
-import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
+import { findStoredMovement, type LockedLot, listActive, lockLot } from "./movements.queries.ts";
 import { dependentLots, filterUses, insufficient, shortLife, whyUnusable } from "./uses.queries.ts";
 
 type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
@@ -91,7 +91,7 @@ export async function reverseMovement(tx: Tx, id: string, reason: string, act: A
   if (movement.dispatchId !== null) await removeCounterSale(tx, movement.dispatchId, act);
   const balanceAfter = decimal(lot.balance).minus(movement.quantity);
   if (balanceAfter.lt(0)) {
-    const uses = filterUses(await listStanding(tx, lotId));
+    const uses = filterUses(await listActive(tx, lotId));
     const used = `o que ele trouxe ao lote ${lot.code} já foi usado`;
     throw AppError.of("movement.not-reversible", { reason: used }).because(dependentLots(uses));
   }
@@ -141,7 +141,7 @@ async function dependentDispatch(tx: Tx, { dispatchId }: StoredMovement): Promis
 /** Removes the dispatch of a shipment that is its only line. @throws 409 when it has others, or a return. */
 async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const dispatch = orNotFound(await lockDispatch(tx, id));
-  const lines = await listStandingLines(tx, id);
+  const lines = await listActiveLines(tx, id);
   const link: Dependent = { kind: "dispatch", id, name: dispatch.code };
   const refusal = (reason: string) => AppError.of("movement.not-reversible", { reason }).because([link]);
   if (lines.length > 1) throw refusal(`é da expedição ${dispatch.code}, de vários lotes; corrija a expedição`);

@@ -8,7 +8,7 @@ import { idIn } from "../../platform/db/list.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
 import { tellVersions } from "./genealogy.commands.ts";
-import { type LockedLot, listStanding, type StandingMovement } from "./movements.queries.ts";
+import { type ActiveMovement, type LockedLot, listActive } from "./movements.queries.ts";
 import { inOpenRecall } from "./open-recalls.queries.ts";
 import { consumed, filterUses } from "./uses.queries.ts";
 
@@ -33,8 +33,8 @@ export async function changeInitialQuantity(tx: Tx, lotId: string, madeKg: numbe
  * The active movements of a lot whose entry is to be reversed.
  * @throws 409 with the lots it went into, when it was used; 409 while it is being recalled.
  */
-export async function listReversible(tx: Tx, lot: LockedLot): Promise<StandingMovement[]> {
-  const movements = await listStanding(tx, lot.id);
+export async function listReversible(tx: Tx, lot: LockedLot): Promise<ActiveMovement[]> {
+  const movements = await listActive(tx, lot.id);
   const uses = filterUses(movements);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
   const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");

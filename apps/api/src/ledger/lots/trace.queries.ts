@@ -14,7 +14,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { itemJson, packedG } from "./lots.queries.ts";
-import { stands } from "./movements.queries.ts";
+import { isActive } from "./movements.queries.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */
 type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity">;
@@ -38,22 +38,22 @@ interface TracedGraph {
 type Value = string | Placeholder;
 
 /** Active sources of a lot, by source; a wholly reversed one is no source. */
-const standingSources = (child: SQL) => sql`lateral (
+const activeSources = (child: SQL) => sql`lateral (
   select m.lot_id, -sum(m.quantity) as quantity from lot_movements m
   where m.child_lot_id = ${child} group by m.lot_id having sum(m.quantity) <> 0)`;
 
-const standingChildren = (source: SQL) => sql`lateral (
+const activeChildren = (source: SQL) => sql`lateral (
   select m.child_lot_id from lot_movements m
   where m.lot_id = ${source} and m.child_lot_id is not null group by m.child_lot_id having sum(m.quantity) <> 0)`;
 
 /** The traced lot and its sources; `union` counts a lot that is reached twice once. */
 const ancestry = (lotId: Value, wanted: boolean) => sql`up (id) as (
   select ${lotId}::uuid
-  union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${sql.raw(String(wanted))})`;
+  union select e.lot_id from up cross join ${activeSources(sql`up.id`)} e where ${sql.raw(String(wanted))})`;
 
 const descent = (lotId: Value, wanted: boolean) => sql`down (id) as (
   select ${lotId}::uuid
-  union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${sql.raw(String(wanted))})`;
+  union select e.child_lot_id from down cross join ${activeChildren(sql`down.id`)} e where ${sql.raw(String(wanted))})`;
 
 const lotJson = (today: Value) => sql`json_build_object(
   'id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type, 'unit', l.unit, 'initialQuantity', l.initial_quantity,
@@ -70,7 +70,7 @@ const lotJson = (today: Value) => sql`json_build_object(
 const weighed = sql`weighed as (
   select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
     sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
-  from made cross join ${standingSources(sql`made.id`)} e
+  from made cross join ${activeSources(sql`made.id`)} e
   cross join lateral (select kg_per_unit from lots where id = e.lot_id offset 0) source)`;
 
 const edgesJson = sql`json_agg(json_build_object(
@@ -92,7 +92,7 @@ const graphIn = (direction: TraceDirection) =>
     moved as (
       select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.dispatch_id, m.occurred_at
       from reached cross join lateral (
-        select * from lot_movements m where m.lot_id = reached.id and m.quantity <> 0 and ${stands} offset 0
+        select * from lot_movements m where m.lot_id = reached.id and m.quantity <> 0 and ${isActive} offset 0
       ) m
     ),
     sums as materialized (

@@ -7,7 +7,7 @@ import { lotMovements } from "../../schema/ledger/movements.table.ts";
 import { customers } from "../../schema/registries/customers.table.ts";
 import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { findLot, findLots } from "./lots.queries.ts";
-import { standing } from "./movements.queries.ts";
+import { isActiveIn } from "./movements.queries.ts";
 
 /** Active movements out of a lot, with the user who recorded them. */
 const outgoingMovements = prepared((db) =>
@@ -31,7 +31,7 @@ const outgoingMovements = prepared((db) =>
     .leftJoin(dispatches, eq(dispatches.id, lotMovements.dispatchId))
     .leftJoin(customers, eq(customers.id, dispatches.customerId))
     .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
-    .where(and(eq(lotMovements.lotId, sql.placeholder("lotId")), sql`${lotMovements.quantity} < 0`, standing(db)))
+    .where(and(eq(lotMovements.lotId, sql.placeholder("lotId")), sql`${lotMovements.quantity} < 0`, isActiveIn(db)))
     .orderBy(lotMovements.occurredAt, lotMovements.id)
     .prepare("outgoing_movements"),
 );
@@ -42,7 +42,7 @@ const sources = prepared((db) =>
   db
     .select({ lotId: lotMovements.lotId, quantity: sql<number>`-sum(${lotMovements.quantity})`.mapWith(Number) })
     .from(lotMovements)
-    .where(and(eq(lotMovements.childLotId, sql.placeholder("childLotId")), standing(db)))
+    .where(and(eq(lotMovements.childLotId, sql.placeholder("childLotId")), isActiveIn(db)))
     .groupBy(lotMovements.lotId)
     .orderBy(lotMovements.lotId)
     .prepare("sources_of_lot"),

@@ -3,13 +3,13 @@ import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contrac
 import { decisionNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { keepsTooShort, remainingDays } from "@pomar/contract/stock/dispatches/shelf-life.rules";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { LockedLot, StandingMovement } from "./movements.queries.ts";
+import type { ActiveMovement, LockedLot } from "./movements.queries.ts";
 
 /** The consumptions and shipments of a lot, the first first. */
-export const filterUses = (standing: StandingMovement[]) => standing.filter(({ quantity }) => quantity < 0);
+export const filterUses = (active: ActiveMovement[]) => active.filter(({ quantity }) => quantity < 0);
 
 /** The lots that a lot went into; shipments and losses went into none. */
-export function dependentLots(uses: StandingMovement[]) {
+export function dependentLots(uses: ActiveMovement[]) {
   const into = new Map(
     uses.flatMap(({ childLotId, childCode }) => (childLotId ? [[childLotId, childCode ?? ""]] : [])),
   );
@@ -17,14 +17,14 @@ export function dependentLots(uses: StandingMovement[]) {
 }
 
 /** Refuses to change an entry whose lot was used. @param refused  the change: `a quantidade não pode diminuir`. */
-export function consumed(lot: { code: string }, uses: StandingMovement[], refused: string): AppError {
+export function consumed(lot: { code: string }, uses: ActiveMovement[], refused: string): AppError {
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
 }
 
 /** Refuses to reduce a lot below its used quantity. */
 export function belowUsed(
   lot: Pick<LockedLot, "code" | "unit" | "initialQuantity" | "balance">,
-  uses: StandingMovement[],
+  uses: ActiveMovement[],
 ) {
   const used = toWire(decimal(lot.initialQuantity).minus(lot.balance), 3);
   return AppError.of("entry.below-used", { code: lot.code, used: written(used, lot.unit) }).because(

@@ -13,7 +13,7 @@ import type { PaymentStatus } from "@pomar/contract/money/payments/payment-statu
 import { and, type SQL, sql } from "drizzle-orm";
 import { countOfLots, inStock, lotConditions, lotIds, orderOfLots } from "../../ledger/lots/lot-list.queries.ts";
 import { listLots, listShownLots } from "../../ledger/lots/lots.queries.ts";
-import { stands } from "../../ledger/lots/movements.queries.ts";
+import { isActive } from "../../ledger/lots/movements.queries.ts";
 import { listSources } from "../../ledger/lots/usage.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing, type SortKey } from "../../platform/db/list.ts";
@@ -29,16 +29,16 @@ const kinds = sql.join(
 );
 /** Condition on lots: a supplier delivered it, removed or not. */
 const delivered = sql`${lots.entryKind} in (${kinds}) and ${lots.supplierId} is not null`;
-const standingLine = sql`select from ${paymentLots} line where line.lot_id = ${lots.id} and line.standing`;
-const unpriced = sql`${delivered} and ${lots.totalCost} is null and ${lots.removedAt} is null and not exists (${standingLine})`;
+const activeLine = sql`select from ${paymentLots} line where line.lot_id = ${lots.id} and line.standing`;
+const unpriced = sql`${delivered} and ${lots.totalCost} is null and ${lots.removedAt} is null and not exists (${activeLine})`;
 const cancelled = sql`${lots.totalCost} > 0
-  and ${lots.id} in (select line.lot_id from ${paymentLots} line where not line.standing) and not exists (${standingLine})`;
+  and ${lots.id} in (select line.lot_id from ${paymentLots} line where not line.standing) and not exists (${activeLine})`;
 
 /** The payment status of a lot, from `lots` joined with the active payment. */
 const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
   when ${payments.id} is not null then ${statusOn(today)} when ${unpriced} then 'unpriced' when ${cancelled} then 'cancelled' end`;
 
-const standingPayment = sql`${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}`;
+const activePayment = sql`${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}`;
 /** The lines and the payments of some lots under the tables' names: of the past, neither is looked for among all there are. */
 const ofLots = (ids: string[]) => sql`
   ${paymentLots} as materialized (select * from ${paymentLots} where ${idIn(paymentLots.lotId, ids)}),
@@ -64,7 +64,7 @@ const open = sql`coalesce(${paymentLots.amount} - ${paymentLots.paid}, ${nothing
 
 function getKey(sortBy: Query["sortBy"]): SortKey | undefined {
   if (sortBy !== "paid" && sortBy !== "open") return undefined;
-  return { key: sortBy === "paid" ? paid : open, join: { table: sql`${paymentLots}`, on: standingPayment } };
+  return { key: sortBy === "paid" ? paid : open, join: { table: sql`${paymentLots}`, on: activePayment } };
 }
 
 /** Lots as money. */
@@ -109,7 +109,7 @@ async function readFigures(db: Db, ids: string[], today: string): Promise<Map<st
     select ${lots.id}, round(${lots.totalCost}, 2)::float8 as total, ${stockValue(lots)}::float8 as value,
       ${paid}::float8 as paid, ${open}::float8 as open,
       ${statusOfLot(today)} as "paymentStatus"
-    from ${lots} left join ${paymentLots} on ${standingPayment} left join ${payments} on ${payments.id} = ${paymentLots.paymentId}
+    from ${lots} left join ${paymentLots} on ${activePayment} left join ${payments} on ${payments.id} = ${paymentLots.paymentId}
     where ${idIn(lots.id, ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -117,7 +117,7 @@ async function readFigures(db: Db, ids: string[], today: string): Promise<Map<st
 /** The payment statuses of all sources of some lots, at any depth: each bought lot, by the lot that it went into. */
 async function statusesOfSources(db: Db, ids: string[], today: string): Promise<Map<string, LotPaymentStatus[]>> {
   if (ids.length === 0) return new Map();
-  const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and ${stands}`;
+  const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and ${isActive}`;
   const { rows } = await db.execute<{ root: string; ids: string[] }>(sql`
     with recursive source (root, id) as (
       select id, id from unnest(${sql.param(ids)}::uuid[]) as asked (id)

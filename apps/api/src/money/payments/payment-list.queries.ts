@@ -17,12 +17,12 @@ import {
   paymentInstallments,
   paymentLots,
   payments,
+  rankByState,
   settlements,
-  standing,
 } from "../../schema/money/payments.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
-import { inStatus, isOpen, payable, stands } from "./payment-status.queries.ts";
+import { inStatus, isActive, isOpen, payable } from "./payment-status.queries.ts";
 
 type Query = QueryOf<typeof paymentsRoutes.list>;
 
@@ -72,7 +72,7 @@ function buildOrder(query: Query): SQL[] {
   if (sortBy !== "dueDate" || status === "paid") return byDueDate(query);
   const isDescending = sortOrder === "desc" || (query.sortBy === undefined && status === "cancelled");
   const days = isDescending ? [sql`${dueDate} desc nulls last`, desc(payments.id)] : [asc(dueDate), asc(payments.id)];
-  return [asc(standing(payments)), ...days];
+  return [asc(rankByState(payments)), ...days];
 }
 
 /** @param maxLots  the most lots named for each payment. */
@@ -154,7 +154,7 @@ export async function summarisePayments(db: Db, query: Query, today: string): Pr
       (select coalesce(sum(i.amount - i.paid) filter (where i.due_date < ${today}::date), 0) as overdue,
           coalesce(sum(i.amount - i.paid) filter (where i.due_date >= ${today}::date), 0) as soon
         from ${paymentInstallments} i join ${payments} on ${payments.id} = i.payment_id
-        where ${and(sql`i.paid < i.amount and i.due_date <= ${addDays(today, 7)}::date`, stands, whose)}) d,
+        where ${and(sql`i.paid < i.amount and i.due_date <= ${addDays(today, 7)}::date`, isActive, whose)}) d,
       (select coalesce(sum(s.amount), 0) as paid from ${settlements} s join ${payments} on ${payments.id} = s.payment_id
         where ${and(sql`s.paid_at >= ${monthStart}::date and s.paid_at < ${monthStart}::date + interval '1 month'`, whose)}) m`);
   const [summary] = rows;
@@ -164,7 +164,7 @@ export async function summarisePayments(db: Db, query: Query, today: string): Pr
 
 /** The sums of the whole filter. */
 export async function totalPayments(db: Db, query: Query, today: string): Promise<PaymentTotals> {
-  const conditions = and(stands, buildConditions(query, today));
+  const conditions = and(isActive, buildConditions(query, today));
   const due = buildDueWindow(query);
   const paid = buildPaidWindow(query);
   const ofPayments = sql`join ${payments} on ${payments.id} = payment_id where`;

@@ -75,9 +75,9 @@ function buildSubject({ lots, notes }: Payment): string {
 /** Active settlements only: a reversed one was not received. */
 async function drawSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
   pages.heading("O que foi pago");
-  const standing = settlements.filter(({ reversal }) => reversal === null);
+  const active = settlements.filter(({ reversal }) => reversal === null);
   await pages.table(
-    standing.toSorted((one, other) => one.paidAt.localeCompare(other.paidAt)),
+    active.toSorted((one, other) => one.paidAt.localeCompare(other.paidAt)),
     [
       ["Data", 14, ({ paidAt }) => writtenDay(paidAt)],
       ["Forma", 18, ({ method }) => paymentMethodNames[method]],

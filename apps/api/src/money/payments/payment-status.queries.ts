@@ -30,8 +30,8 @@ export function isPayableForLot(db: Db, lotId: SQLWrapper) {
   return sql`${payments.id} = (${ids})`;
 }
 
-export const stands = sql`${payments.cancelledAt} is null`;
-export const isOpen = sql`${payments.paid} < ${payments.amount} and ${stands}`;
+export const isActive = sql`${payments.cancelledAt} is null`;
+export const isOpen = sql`${payments.paid} < ${payments.amount} and ${isActive}`;
 
 /** Condition on payments: a status on a day of the plant. */
 export function inStatus(status: PaymentFilter, today: string): SQL | undefined {
@@ -39,7 +39,7 @@ export function inStatus(status: PaymentFilter, today: string): SQL | undefined 
   const conditions: Record<PaymentFilter, SQL> = {
     cancelled: sql`${payments.cancelledAt} is not null`,
     // `paid` never exceeds `amount`; for an equality, the planner would expect next to none.
-    paid: sql`${payments.paid} >= ${payments.amount} and ${stands}`,
+    paid: sql`${payments.paid} >= ${payments.amount} and ${isActive}`,
     draft: sql`${isOpen} and ${payments.dueDate} is null`,
     overdue: sql`${isOpen} and ${payments.dueDate} < ${today}::date`,
     partial: sql`${isOpen} and ${due} and ${payments.paid} > 0`,

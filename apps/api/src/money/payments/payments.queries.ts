@@ -111,7 +111,7 @@ export async function listFirstLots(db: Db, paymentId: string): Promise<string[]
 }
 
 /** The active lines of some lots, at most one each. */
-const listStandingLines = (db: Db, lotIds: readonly string[]) =>
+const listActiveLines = (db: Db, lotIds: readonly string[]) =>
   db
     .select({ paymentId: paymentLots.paymentId, lotId: paymentLots.lotId, amount: paymentLots.amount })
     .from(paymentLots)
@@ -119,11 +119,11 @@ const listStandingLines = (db: Db, lotIds: readonly string[]) =>
 
 /** The active payments of some locked lots, locked in the order of their ids, with the lines of these lots. */
 export async function lockPayables(tx: Tx, lotIds: readonly string[]) {
-  const known = await listStandingLines(tx, lotIds);
+  const known = await listActiveLines(tx, lotIds);
   if (known.length === 0) return { payables: [], lines: [] };
   const locked = await lockingPayments(tx, idIn(payments.id, [...new Set(known.map(({ paymentId }) => paymentId))]));
   // The previous holder of a lock may have cancelled it.
-  const lines = await listStandingLines(tx, lotIds);
+  const lines = await listActiveLines(tx, lotIds);
   return { payables: locked.filter(({ id }) => lines.some(({ paymentId }) => paymentId === id)), lines };
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { registryCommands } from "../../platform/records/records.commands.ts";
 import { places } from "../../schema/registries/places.table.ts";
-import { positionUse, refuseInUse, standingLotUse } from "../item-uses.queries.ts";
+import { activeLotUse, positionUse, refuseInUse } from "../item-uses.queries.ts";
 import { findPlace, findPlaceCalled, lockPlaceForShare } from "./places.queries.ts";
 
 /** The fields that the commands derive from the user's. */
@@ -20,7 +20,7 @@ const registry = registryCommands<PlaceCreate & Called & Pick<Place, "code">, Pl
   // The history of the lots has their places.
   audited: ({ lots: _, positions: __, ...place }) => place,
   assertMayGo: async (tx, { id, fullName }) =>
-    refuseInUse(fullName, [await standingLotUse(tx, id), await positionUse(tx, id)], "place.in-use"),
+    refuseInUse(fullName, [await activeLotUse(tx, id), await positionUse(tx, id)], "place.in-use"),
 });
 
 // The keys of advisory locks are of this database alone; any fixed number will do.

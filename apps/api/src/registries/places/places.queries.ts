@@ -16,8 +16,7 @@ export const placeAndPositions = (id: string | SQLWrapper) =>
   sql`(select p.id from places p where p.id = ${id} or p.parent_id = ${id})`;
 
 // Lots are in a layer above: plain SQL names them without importing them.
-const standingLots =
-  sql<number>`(select count(*) from lots l where l.place_id in ${placeAndPositions(sql`"places"."id"`)}
+const activeLots = sql<number>`(select count(*) from lots l where l.place_id in ${placeAndPositions(sql`"places"."id"`)}
   and l.in_stock)`.mapWith(Number);
 const positions = sql<number>`(
   select count(*) from places p where p.parent_id = "places"."id" and p.removed_at is null)`.mapWith(Number);
@@ -28,7 +27,7 @@ const selectPlaces = (db: Db, filter: SQL) =>
       ...answered,
       parent: { id: parents.id, name: parents.name },
       positions,
-      lots: standingLots,
+      lots: activeLots,
       createdBy,
     })
     .from(places)

@@ -19,8 +19,8 @@ import { amount, day, instant, quantity, reading, stored, unitPrice } from "../c
 import { lots } from "../ledger/lots.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 
-/** Weighed and noted at the dock: fruit only. */
-const dock = {
+/** Weights, readings and notes of a reception of fruit. */
+const fruitOnly = {
   grossKg: quantity(),
   tareKg: quantity(),
   netKg: quantity(),
@@ -68,7 +68,7 @@ export const receipts = pgTable(
      * of these is renamed: searching five tables, a common word would need a look at each of their rows.
      */
     searched: text().notNull().default(""),
-    ...dock,
+    ...fruitOnly,
   },
   (t) => [
     foreignKey({
@@ -127,4 +127,4 @@ export const receipts = pgTable(
   ],
 );
 
-export const dockColumns = pickLike(getTableColumns(receipts), dock);
+export const fruitOnlyColumns = pickLike(getTableColumns(receipts), fruitOnly);

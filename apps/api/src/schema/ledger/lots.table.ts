@@ -255,4 +255,4 @@ export const lotCounts = pgTable(
 );
 
 /** Condition: an entry of the kind made the lot and neither is removed; `lots_entry_code_order` orders such entries. */
-export const standsOfKind = (kind: EntryKind) => and(eq(lots.entryKind, kind), isNull(lots.removedAt));
+export const isActiveOfKind = (kind: EntryKind) => and(eq(lots.entryKind, kind), isNull(lots.removedAt));

@@ -18,7 +18,7 @@ import { lots } from "../ledger/lots.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 
 /** Sort rank of payments: open ones first, then paid ones, drafts, and cancelled ones. */
-export const standing = (t: Record<"cancelledAt" | "dueDate" | "paid" | "amount", SQLWrapper>) =>
+export const rankByState = (t: Record<"cancelledAt" | "dueDate" | "paid" | "amount", SQLWrapper>) =>
   sql`(case when ${t.cancelledAt} is not null then 3 when ${t.dueDate} is null then 2 when ${t.paid} >= ${t.amount} then 1 else 0 end)`;
 
 /** A debt to a supplier: created with a priced reception, a draft until it has a due date. */
@@ -47,7 +47,7 @@ export const payments = pgTable(
     // Paid payments by day.
     index("payments_due_order").on(t.dueDate, t.id),
     // The list: open payments first.
-    index("payments_standing_order").on(standing(t), t.dueDate, t.id),
+    index("payments_standing_order").on(rankByState(t), t.dueDate, t.id),
     // The list as it was recorded.
     index("payments_created_order").on(t.createdAt, t.id),
     // The list by amount.

@@ -62,7 +62,7 @@ export async function cancelCount(tx: Tx, id: string, act: ActionContext): Promi
   return orNotFound(await findCount(tx, id));
 }
 
-const standingLines = (countId: string) => and(eq(stockCountLines.countId, countId), isNull(stockCountLines.aside));
+const activeLines = (countId: string) => and(eq(stockCountLines.countId, countId), isNull(stockCountLines.aside));
 
 /** Sets aside the lines of some lots: they are to be counted anew. */
 export async function askRecount(
@@ -75,7 +75,7 @@ export async function askRecount(
   await tx
     .update(stockCountLines)
     .set({ aside: "recount" })
-    .where(and(standingLines(id), idIn(stockCountLines.lotId, lotIds)));
+    .where(and(activeLines(id), idIn(stockCountLines.lotId, lotIds)));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
   act.pendingEvents.changed.add("counts");
   return orNotFound(await findCount(tx, id));
@@ -89,7 +89,7 @@ export async function chooseLine(tx: Tx, id: string, lineId: string, act: Action
     .from(stockCountLines)
     .where(and(eq(stockCountLines.id, lineId), eq(stockCountLines.countId, id)));
   const { lotId } = orNotFound(line);
-  const others = and(standingLines(id), eq(stockCountLines.lotId, lotId), ne(stockCountLines.id, lineId));
+  const others = and(activeLines(id), eq(stockCountLines.lotId, lotId), ne(stockCountLines.id, lineId));
   await tx.update(stockCountLines).set({ aside: "choice" }).where(others);
   await tx.update(stockCountLines).set({ aside: null }).where(eq(stockCountLines.id, lineId));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);

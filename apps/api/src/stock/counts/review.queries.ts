@@ -5,7 +5,7 @@ import type { Decision } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { CountHead, CountReview, ReviewLine, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { calculateDifference, differencePct, summarizeOutcome } from "@pomar/contract/stock/counts/review.rules";
 import { sql } from "drizzle-orm";
-import { stands } from "../../ledger/lots/movements.queries.ts";
+import { isActive } from "../../ledger/lots/movements.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { countedLotJson, findCount, isInScope, selectLotIds } from "./counts.queries.ts";
@@ -58,11 +58,11 @@ async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<S
     left join stock_count_lots own on own.count_id = ln.count_id and own.lot_id = ln.lot_id
     cross join lateral (
       select coalesce(sum(m.quantity) filter (where m.occurred_at <= ln.at), 0) as expected,
-        coalesce(bool_or(m.occurred_at > ln.at and ${stands}), false) as moved_since,
-        coalesce(bool_or(m.occurred_at > ln.at and m.kind = 'adjustment' and ${stands}), false) as adjusted_since,
+        coalesce(bool_or(m.occurred_at > ln.at and ${isActive}), false) as moved_since,
+        coalesce(bool_or(m.occurred_at > ln.at and m.kind = 'adjustment' and ${isActive}), false) as adjusted_since,
         coalesce(bool_or(m.occurred_at <= ln.at and m.recorded_at > coalesce(${endedAt}::timestamptz, ln.recorded_at)
           and (m.kind = 'reversal' or ${endedAt}::timestamptz is not null and m.id is distinct from own.movement_id)), false) as corrected_since,
-        coalesce(bool_or(m.occurred_at > ln.at and m.kind in ('entry', 'production') and ${stands}), false) as untimely
+        coalesce(bool_or(m.occurred_at > ln.at and m.kind in ('entry', 'production') and ${isActive}), false) as untimely
       from lot_movements m where m.lot_id = ln.lot_id
     ) as known
     where ln.count_id = ${countId} order by ln.at, ln.id`);
@@ -71,11 +71,11 @@ async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<S
 
 function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: CountHead): ReviewLot | null {
   const { lot, outside, balance, totalCost, initialQuantity, removed, decision, movementId, reason } = stored;
-  const standing = lines.filter(({ aside }) => aside === null);
-  const last = standing.at(-1);
+  const reviewed = lines.filter(({ aside }) => aside === null);
+  const last = reviewed.at(-1);
   const isOpen = count.state === "open";
   const outcome = summarizeOutcome(
-    standing.map((line) => ({
+    reviewed.map((line) => ({
       ...line,
       // An approved line is final, and corrected by its own adjustment.
       adjustedSince: isOpen && line.adjustedSince,
@@ -100,8 +100,8 @@ function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: Count
     difference,
     differencePct: difference === null ? null : differencePct(difference, expected),
     value: value === null ? null : toWire(value, 2),
-    correctedSince: standing.some((line) => line.correctedSince),
-    movedSince: isOpen ? standing.some((line) => line.movedSince) : stored.movedSince,
+    correctedSince: reviewed.some((line) => line.correctedSince),
+    movedSince: isOpen ? reviewed.some((line) => line.movedSince) : stored.movedSince,
     adjustable: !removed && (decision !== "discarded" || (difference ?? 0) <= 0),
     lines: lines.map(
       ({ lotId: _, movedSince: __, adjustedSince: ___, correctedSince: ____, untimely: _____, ...line }) => line,

@@ -6,7 +6,7 @@ import { insertDispatch } from "../../ledger/lots/dispatches.commands.ts";
 import {
   findDispatchCustomer,
   type LockedDispatch,
-  listStandingLines,
+  listActiveLines,
   lockDispatch,
 } from "../../ledger/lots/dispatches.queries.ts";
 import { instantOfTaking } from "../../ledger/lots/happening.commands.ts";
@@ -64,7 +64,7 @@ export async function correctDispatch(
   input: DispatchUpdate,
   act: ActionContext,
 ): Promise<Dispatch> {
-  const { dispatch, lines: standing, customer } = await lockStanding(tx, id, act, input.customerId);
+  const { dispatch, lines: active, customer } = await lockActive(tx, id, act, input.customerId);
   const before = orNotFound(await findDispatch(tx, id, act.today));
   const { lines: givenLines, dispatchedAt, overrideReason, ...fields } = input;
   const to = {
@@ -73,13 +73,13 @@ export async function correctDispatch(
     ...(overrideReason === undefined || act.by.level !== 1 ? {} : { overrideReason }),
   };
   const wanted = { ...dispatch, ...to };
-  const lines = givenLines ?? standing.map(({ lotId, quantity }) => ({ lotId, quantity }));
-  const locked = await lockLots(tx, [...new Set([...lines, ...standing].map(({ lotId }) => lotId))]);
+  const lines = givenLines ?? active.map(({ lotId, quantity }) => ({ lotId, quantity }));
+  const locked = await lockLots(tx, [...new Set([...lines, ...active].map(({ lotId }) => lotId))]);
   refuseImpossible(wanted.dispatchedAt, { lines, locked }, act);
-  refuseBelowReturned(dispatch, { standing, lines, locked });
+  refuseBelowReturned(dispatch, { active, lines, locked });
   const isMoved = wanted.dispatchedAt !== dispatch.dispatchedAt;
   if (isMoved) refuseAfterReturn(wanted.dispatchedAt, before);
-  const was = new Map(standing.map((line) => [line.lotId, line.quantity]));
+  const was = new Map(active.map((line) => [line.lotId, line.quantity]));
   refuseUnfit(
     listLotLines(lines, locked, was).filter(
       ({ added }) => added > 0 || isMoved || wanted.customerId !== dispatch.customerId,
@@ -90,9 +90,9 @@ export async function correctDispatch(
   await updateRow(tx, { table: dispatches, before: dispatch, to }, act);
   const quantityByLot = new Map(lines.map((line) => [line.lotId, line.quantity]));
   const isChanged = ({ lotId, quantity }: Line) => isMoved || quantityByLot.get(lotId) !== quantity;
-  const undone = standing.filter(isChanged);
+  const undone = active.filter(isChanged);
   await takeBack(tx, { id, dispatchedAt: dispatch.dispatchedAt }, undone, act);
-  const stays = new Set(standing.filter((line) => !isChanged(line)).map(({ lotId }) => lotId));
+  const stays = new Set(active.filter((line) => !isChanged(line)).map(({ lotId }) => lotId));
   const anew = lines.filter(({ lotId }) => !stays.has(lotId));
   await ship(tx, { id, dispatchedAt: wanted.dispatchedAt, back: undone }, anew, act);
   const after = orNotFound(await findDispatch(tx, id, act.today));
@@ -103,13 +103,13 @@ export async function correctDispatch(
 
 /** Reverses a dispatch completely: every quantity returns to its lot. @throws 409 when a customer returned some of it. */
 export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): Promise<void> {
-  const { dispatch, lines } = await lockStanding(tx, id, act);
+  const { dispatch, lines } = await lockActive(tx, id, act);
   const before = orNotFound(await findDispatch(tx, id, act.today));
   const locked = await lockLots(
     tx,
     lines.map(({ lotId }) => lotId),
   );
-  refuseBelowReturned(dispatch, { standing: lines, lines: [], locked });
+  refuseBelowReturned(dispatch, { active: lines, lines: [], locked });
   await takeBack(tx, dispatch, lines, act);
   await changeBalances(tx, lines, act);
   await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
@@ -134,13 +134,13 @@ async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
 }
 
 /** Locks a dispatch and its lines, after its customer: joining customers locks in the same order. */
-async function lockStanding(tx: Tx, id: string, act: ActionContext, customerId?: string) {
+async function lockActive(tx: Tx, id: string, act: ActionContext, customerId?: string) {
   const customer = customerId ? await lockCustomer(tx, customerId) : await lockCustomerOf(tx, id);
   const dispatch = orNotFound(await lockDispatch(tx, id));
   refuseClosed(dispatch, act);
   assertFresh(act, dispatch);
   if (dispatch.removedAt !== null) throw AppError.of("dispatch.removed", { code: dispatch.code });
-  return { dispatch, customer, lines: await listStandingLines(tx, id) };
+  return { dispatch, customer, lines: await listActiveLines(tx, id) };
 }
 
 /** The customer of a dispatch, locked for share; the remaining one when it was joined meanwhile. */
@@ -234,10 +234,10 @@ function refuseUnfit(
 
 function refuseBelowReturned(
   { code }: LockedDispatch,
-  { standing, lines, locked }: Wanted & { standing: Awaited<ReturnType<typeof listStandingLines>> },
+  { active, lines, locked }: Wanted & { active: Awaited<ReturnType<typeof listActiveLines>> },
 ): void {
   const wanted = new Map(lines.map((line) => [line.lotId, line.quantity]));
-  const short = standing.find(({ lotId, returned }) => returned > (wanted.get(lotId) ?? 0));
+  const short = active.find(({ lotId, returned }) => returned > (wanted.get(lotId) ?? 0));
   if (short) throw AppError.of("dispatch.returned", { code, lot: locked.get(short.lotId)?.code ?? "" });
 }
 
@@ -264,7 +264,7 @@ async function ship(
 async function takeBack(
   tx: Tx,
   { dispatchedAt }: DispatchKey,
-  lines: Awaited<ReturnType<typeof listStandingLines>>,
+  lines: Awaited<ReturnType<typeof listActiveLines>>,
   act: ActionContext,
 ): Promise<void> {
   for (const { movementId, lotId, quantity } of lines) {

@@ -9,7 +9,7 @@ import type {
 import { and, eq, getTableColumns, gte, isNull, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { consumableOn } from "../../ledger/lots/lot-list.queries.ts";
 import { itemJson, packedG } from "../../ledger/lots/lots.queries.ts";
-import { stands } from "../../ledger/lots/movements.queries.ts";
+import { isActive } from "../../ledger/lots/movements.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
@@ -27,7 +27,7 @@ const columns = {
 };
 
 /** Active lines of a dispatch, as a condition on `lot_movements m`. */
-const isLineOf = (dispatchId: unknown) => sql`m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${stands}`;
+const isLineOf = (dispatchId: unknown) => sql`m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${isActive}`;
 
 const kg =
   sql<number>`(select coalesce(-sum(m.quantity * l.kg_per_unit), 0) from lot_movements m join lots l on l.id = m.lot_id
@@ -133,7 +133,7 @@ export const dispatchList = (
       isNull(removedAt),
       query.customer ? eq(dispatches.customerId, query.customer) : undefined,
       query.lot
-        ? sql`${id} in (select m.dispatch_id from lot_movements m where m.lot_id = ${query.lot} and m.kind = 'shipment' and ${stands})`
+        ? sql`${id} in (select m.dispatch_id from lot_movements m where m.lot_id = ${query.lot} and m.kind = 'shipment' and ${isActive})`
         : undefined,
       query.from ? gte(dispatchedAt, midnight(query.from)) : undefined,
       query.to ? lt(dispatchedAt, midnight(addDays(query.to, 1))) : undefined,

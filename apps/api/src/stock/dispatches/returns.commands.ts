@@ -5,16 +5,16 @@ import { calculateExposure } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Dispatch, ReturnCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { and, eq, isNull } from "drizzle-orm";
 import {
+  type ActiveLine,
   type LockedDispatch,
-  listStandingLines,
+  listActiveLines,
   lockDispatch,
-  type StandingLine,
 } from "../../ledger/lots/dispatches.queries.ts";
 import { lockGenealogy, lockGenealogyForShare } from "../../ledger/lots/genealogy.commands.ts";
 import { reserveCode } from "../../ledger/lots/lots.commands.ts";
 import { findItemCode, findLot } from "../../ledger/lots/lots.queries.ts";
 import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
-import { type LockedLot, listConsumptions, listStanding, lockLots } from "../../ledger/lots/movements.queries.ts";
+import { type LockedLot, listActive, listConsumptions, lockLots } from "../../ledger/lots/movements.queries.ts";
 import { copyDoses, insertLot, removeLotRow } from "../../ledger/lots/stored-lots.commands.ts";
 import { dependentLots, filterUses, written } from "../../ledger/lots/uses.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -42,12 +42,12 @@ export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCrea
   if (dispatch.removedAt !== null) throw AppError.of("dispatch.removed", { code: dispatch.code });
   const before = orNotFound(await findDispatch(tx, dispatchId, act.today));
   const returnedAt = input.returnedAt ? new Date(input.returnedAt).toISOString() : act.at;
-  const standing = await listStandingLines(tx, dispatchId);
+  const active = await listActiveLines(tx, dispatchId);
   const locked = await lockLots(
     tx,
     input.lines.map(({ lotId }) => lotId),
   );
-  refuseImpossible(returnedAt, { dispatch, lines: input.lines, standing, locked }, act);
+  refuseImpossible(returnedAt, { dispatch, lines: input.lines, active, locked }, act);
   const madeIds: string[] = [];
   for (const line of input.lines) {
     const from = orNotFound(locked.get(line.lotId));
@@ -67,13 +67,13 @@ export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act:
   const back = orNotFound(before.returns.find(({ lot }) => lot.id === lotId));
   const locked = await lockLots(tx, [lotId, back.fromLotId]);
   const lot = orNotFound(locked.get(lotId));
-  const standing = await listStanding(tx, lotId);
-  const uses = filterUses(standing);
+  const active = await listActive(tx, lotId);
+  const uses = filterUses(active);
   if (uses.length > 0) throw AppError.of("return.used", { code: lot.code }).because(dependentLots(uses));
-  for (const movement of standing) await appendReversal(tx, movement, act);
+  for (const movement of active) await appendReversal(tx, movement, act);
   const [consumption] = await listConsumptions(tx, lotId);
   const consumed = orNotFound(consumption);
-  const came = (await listStanding(tx, back.fromLotId)).find(
+  const came = (await listActive(tx, back.fromLotId)).find(
     (one) =>
       one.kind === "return" &&
       one.dispatchId === dispatchId &&
@@ -97,18 +97,18 @@ const listReturned = ({ returns }: Dispatch) => ({
 interface Wanted {
   dispatch: LockedDispatch;
   lines: readonly ReturnLine[];
-  standing: readonly StandingLine[];
+  active: readonly ActiveLine[];
   locked: ReadonlyMap<string, LockedLot>;
 }
 
-function refuseImpossible(returnedAt: string, { dispatch, lines, standing, locked }: Wanted, act: ActionContext): void {
+function refuseImpossible(returnedAt: string, { dispatch, lines, active, locked }: Wanted, act: ActionContext): void {
   const issues: Issue[] = [];
   if (returnedAt > act.at) issues.push({ path: "returnedAt", message: "A devolução não pode estar no futuro" });
   if (returnedAt < dispatch.dispatchedAt)
     issues.push({ path: "returnedAt", message: "A devolução não pode ser anterior à expedição" });
   for (const [at, { lotId, quantity }] of lines.entries()) {
     const lot = locked.get(lotId);
-    if (!lot || !standing.some((line) => line.lotId === lotId))
+    if (!lot || !active.some((line) => line.lotId === lotId))
       issues.push({ path: `lines.${at}.lotId`, message: "Este lote não saiu nesta expedição" });
     else if (lot.unit === "un" && !Number.isInteger(quantity))
       issues.push({ path: `lines.${at}.quantity`, message: `Do lote ${lot.code} voltam unidades inteiras` });
@@ -116,7 +116,7 @@ function refuseImpossible(returnedAt: string, { dispatch, lines, standing, locke
   if (issues.length > 0) throw AppError.invalid(issues);
   for (const [at, { lotId, quantity }] of lines.entries()) {
     const { code, unit } = orNotFound(locked.get(lotId));
-    const line = orNotFound(standing.find((one) => one.lotId === lotId));
+    const line = orNotFound(active.find((one) => one.lotId === lotId));
     const out = toWire(decimal(line.quantity).minus(line.returned), 3);
     if (quantity > out)
       throw AppError.of("return.too-much", { code, out: written(out, unit) }).at(`lines.${at}.quantity`);

@@ -6,7 +6,7 @@ import type { Drill, DrillFindings } from "@pomar/contract/stock/drills/drills.s
 import { eq, getTableColumns, isNull, max, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findLots } from "../../ledger/lots/lots.queries.ts";
-import { stands } from "../../ledger/lots/movements.queries.ts";
+import { isActive } from "../../ledger/lots/movements.queries.ts";
 import { findTrace } from "../../ledger/lots/trace.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
@@ -82,7 +82,7 @@ function withReturns(lotId: string, { nodes, edges }: Trace): Trace["nodes"] {
 async function findCounted(db: Db, lotIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ counted: number }>(sql`
     select coalesce(sum(m.quantity), 0)::float8 as counted from lot_movements m
-    where m.lot_id = any(${sql.param(lotIds)}::uuid[]) and m.kind = 'adjustment' and ${stands}`);
+    where m.lot_id = any(${sql.param(lotIds)}::uuid[]) and m.kind = 'adjustment' and ${isActive}`);
   return rows[0]?.counted ?? 0;
 }
 
@@ -92,7 +92,7 @@ async function findCounted(db: Db, lotIds: readonly string[]): Promise<number> {
  */
 export async function findLotToTrace(db: Db, chance: number): Promise<string | undefined> {
   const gone = sql`exists (select from lot_movements m where m.lot_id = l.id
-    and m.kind in ('shipment', 'consumption', 'composition') and ${stands})`;
+    and m.kind in ('shipment', 'consumption', 'composition') and ${isActive})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     with days as (
       select (select produced_at from lots where removed_at is null order by produced_at, id limit 1) as first,
