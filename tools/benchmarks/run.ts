@@ -1,7 +1,7 @@
 import type { Load, Plant, Wait } from "./frame/line.ts";
 import { measureLoads, measureWaits } from "./frame/measure.ts";
 import { onPlant } from "./frame/plant.ts";
-import { buildLoads } from "./lines/loads.ts";
+import { buildLoads, buildYardstick } from "./lines/loads.ts";
 import { buildReads, buildReports } from "./lines/reads.ts";
 import { buildRecalls } from "./lines/recalls.ts";
 import { buildWrites } from "./lines/writes.ts";
@@ -10,7 +10,9 @@ import { benchPages } from "./pages/bench.ts";
 /** `BENCH_LINES` measures only the lines whose name contains it. */
 const isWanted = ({ name }: Load | Wait) => name.includes(process.env.BENCH_LINES ?? "");
 const waitFor = (lots: number, build: (plant: Plant) => Promise<Wait[]>) => () =>
-  onPlant(lots, async (plant) => measureWaits(plant, (await build(plant)).filter(isWanted)));
+  onPlant(lots, async (plant) =>
+    measureWaits(plant, await buildYardstick(plant), (await build(plant)).filter(isWanted)),
+  );
 
 /** Every benchmark measures its limits in the same run. The command fails when one is exceeded. */
 const benches: Record<string, () => Promise<void>> = {

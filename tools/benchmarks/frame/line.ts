@@ -19,8 +19,8 @@ export interface Wait {
   name: string;
   /** The call of a round, counted from 0. It creates the records that it needs before it is timed. */
   call: (round: number) => Promise<Call> | Call;
-  /** Limit of the median, in ms. */
-  maxMs: number;
+  /** Limit of the median time, as a multiple of a plain reception's in the same run. */
+  maxTimes: number;
   /** Limit of the kB that PostgreSQL appends to its log. */
   maxWalKb?: number;
   rounds?: number;

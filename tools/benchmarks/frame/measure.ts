@@ -1,7 +1,7 @@
 import path from "node:path";
 import autocannon from "autocannon";
 import { startBuiltApp } from "../../../tests/support/built-app.ts";
-import type { Call, Load, Plant, Server, Wait } from "./line.ts";
+import type { Call, Limit, Load, Plant, Server, Wait } from "./line.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 export const median = (times: readonly number[]): number =>
@@ -18,9 +18,9 @@ export function printLine(name: string, figures: readonly number[], limits: read
   if (limits.some(([, isWithin]) => !isWithin)) process.exitCode = 1;
 }
 
-/** Measures calls one at a time: medians. */
-export async function measureWaits({ app, client }: Plant, waits: readonly Wait[]): Promise<void> {
-  say(`\n  ${"".padEnd(52)}        ms kB de WAL  limites`);
+/** Measures calls one at a time, each after the plain statements of a reception: medians and their ratio. */
+export async function measureWaits({ url, app, client }: Plant, plain: Limit, waits: readonly Wait[]): Promise<void> {
+  say(`\n  ${"".padEnd(52)}   produto      puro     razão kB de WAL  limites`);
   const getWalKb = async (since = "0/0") => {
     const { rows } = await client.query(
       "select pg_current_wal_insert_lsn() as at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1) / 1000 as kb",
@@ -28,43 +28,50 @@ export async function measureWaits({ app, client }: Plant, waits: readonly Wait[
     );
     return { at: rows[0].at as string, kB: Number(rows[0].kb) };
   };
-  for (const { name, call, maxMs, maxWalKb, rounds = 9, warmUp = 1 } of waits) {
-    const [times, walKb]: [number[], number[]] = [[], []];
+  const server = await startPlain(url);
+  for (const { name, call, maxTimes, maxWalKb, rounds = 9, warmUp = 1 } of waits) {
+    const [times, plainTimes, walKb]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < 9; round++)
+      plainTimes.push(await timeCall(server.url, { method: "POST", body: plain }));
     // PostgreSQL logs a whole page at its first change after a checkpoint: the warm-up pays for those.
     if (maxWalKb) await client.query("checkpoint");
     for (let round = 0; round < warmUp + rounds; round++) {
       const prepared = await call(round);
       const { at } = await getWalKb();
-      const ms = await timeCall(app, prepared);
+      const ms = await timeCall(`${app.url}/api${prepared.path}`, prepared, app.token);
       const { kB } = await getWalKb(at);
       if (round < warmUp) continue;
       times.push(ms);
       walKb.push(kB);
     }
-    const [ms, kB] = [median(times), median(walKb)];
-    const limits: Judged[] = [[`${maxMs} ms`, ms <= maxMs]];
+    const [ms, plainMs, kB] = [median(times), median(plainTimes), median(walKb)];
+    const limits: Judged[] = [[`${maxTimes}x`, ms / plainMs <= maxTimes]];
     if (maxWalKb) limits.push([`${maxWalKb} kB de WAL`, kB <= maxWalKb]);
-    printLine(name, [ms, kB], limits);
+    printLine(name, [ms, plainMs, ms / plainMs, kB], limits);
   }
+  await server.stop();
 }
 
-async function timeCall({ url, token }: Server, { method = "GET", path: address, body }: Call): Promise<number> {
+async function timeCall(url: string, { method = "GET", body }: Omit<Call, "path">, token = ""): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
   const from = performance.now();
-  const reply = await fetch(`${url}/api${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const reply = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   const text = await reply.text();
-  if (!reply.ok) throw new Error(`${method} ${address} answered ${reply.status}: ${text.slice(0, 300)}`);
+  if (!reply.ok) throw new Error(`${method} ${url} answered ${reply.status}: ${text.slice(0, 300)}`);
   return performance.now() - from;
 }
 
-/** Loads the product and the plain statements in turn, against one PostgreSQL. */
-export async function measureLoads({ url, app }: Plant, loads: readonly Load[]): Promise<void> {
-  const plain = await startBuiltApp({
-    data: { DATABASE_URL: url },
+const startPlain = (DATABASE_URL: string) =>
+  startBuiltApp({
+    data: { DATABASE_URL },
     adminPassword: "",
     main: path.join(import.meta.dirname, "limit-server.ts"),
     settings: { NODE_OPTIONS: "--import tsx" },
   });
+
+/** Loads the product and the plain statements in turn, against one PostgreSQL. */
+export async function measureLoads({ url, app }: Plant, loads: readonly Load[]): Promise<void> {
+  const plain = await startPlain(url);
   say(`\n  pedidos por segundo${"".padEnd(33)}   produto      puro     razão  limites`);
   try {
     for (const { name, calls, minRatio, connections = 50, rounds = 2, product, limit } of loads) {

@@ -172,6 +172,14 @@ function insertPulping(fruitId: string, lotId: string): Limit {
   };
 }
 
+/** The plain reception that single calls are compared with. */
+export async function buildYardstick({ client }: Plant): Promise<Limit> {
+  const { rows } = await client.query<{ fruit: string; supplier: string }>(
+    "select (select id from fruits where not composite limit 1) as fruit, (select id from suppliers limit 1) as supplier",
+  );
+  return insertReception(rows[0]?.fruit ?? "", rows[0]?.supplier ?? "");
+}
+
 /** A priced reception: code, lot, movement, reception, payment with one installment, audit and two notifications. */
 function insertReception(fruitId: string, supplierId: string): Limit {
   const [lot, receipt, payment] = ["new:lot", "new:receipt", "new:payment"];

@@ -2,8 +2,8 @@ import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
 import { toPeriod } from "../../../packages/contract/src/core/period.rules.ts";
 import type { Plant, Wait } from "../frame/line.ts";
 
-type Read = readonly [name: string, path: string, maxMs: number];
-const toWait = ([name, path, maxMs]: Read): Wait => ({ name, call: () => ({ path }), maxMs });
+type Read = readonly [name: string, path: string, maxTimes: number];
+const toWait = ([name, path, maxTimes]: Read): Wait => ({ name, call: () => ({ path }), maxTimes });
 
 /** Lists, searches and the page of pending tasks, as people read them. */
 export async function buildReads({ client }: Plant): Promise<Wait[]> {
@@ -11,22 +11,22 @@ export async function buildReads({ client }: Plant): Promise<Wait[]> {
     "select split_part(name_key, ' ', 1) as word from customers order by name_key limit 1",
   );
   const reads: Read[] = [
-    ["paleta, duas letras", "/lots/find?search=mp&rows=8", 50],
-    ["o que falta hoje", "/pending", 100],
+    ["paleta, duas letras", "/lots/find?search=mp&rows=8", 5],
+    ["o que falta hoje", "/pending", 10],
     ...["raw-material-2", "pulp-base-2", "final-product-2"].map(
-      (kind): Read => [`painel ${kind}`, `/${kind}/lots?rows=25`, 50],
+      (kind): Read => [`painel ${kind}`, `/${kind}/lots?rows=25`, 5],
     ),
     ...["raw-materials", "pulp-base", "final-product"].map(
-      (path): Read => [`${path} pelo código`, `/${path}?rows=25&page=1&sortBy=code`, 300],
+      (path): Read => [`${path} pelo código`, `/${path}?rows=25&page=1&sortBy=code`, 30],
     ),
-    ["saídas de um cliente pelo nome", `/dispatches?rows=25&search=${rows[0]?.word}`, 200],
-    ["clientes e suas saídas", "/customers?rows=25", 200],
+    ["saídas de um cliente pelo nome", `/dispatches?rows=25&search=${rows[0]?.word}`, 20],
+    ["clientes e suas saídas", "/customers?rows=25", 20],
   ];
   return reads.map(toWait);
 }
 
-/** Limits in ms: reports of the present, readings of the past, the explanation of one figure. */
-const [presentMs, pastMs, explainedMs] = [300, 3000, 100];
+/** Limits as multiples of a plain reception: reports of the present, readings of the past, the explanation of one figure. */
+const [presentTimes, pastTimes, explainedTimes] = [30, 300, 10];
 
 /** The item with most lots, the lot with most movements, the last packing, the supplier with most debts. */
 const draw = `select stock.item_id as "itemId", stock.unit, used.lot_id as "lotId", made.id as "madeId", owed.supplier_id as "supplierId"
@@ -53,20 +53,22 @@ export async function buildReports({ client, today }: Plant): Promise<Wait[]> {
     { figure: "supplier-payable", id: drawn.supplierId },
   ];
   const reads: Read[] = [
-    ...["yield", "cost", "additives"].map((one): Read => [`${one}, doze meses`, `/reports/${one}?${year}`, presentMs]),
-    ["estoque", "/reports/stock", presentMs],
-    ["contas a pagar", "/reports/payables", presentMs],
+    ...["yield", "cost", "additives"].map(
+      (one): Read => [`${one}, doze meses`, `/reports/${one}?${year}`, presentTimes],
+    ),
+    ["estoque", "/reports/stock", presentTimes],
+    ["contas a pagar", "/reports/payables", presentTimes],
     ...days.flatMap((day): Read[] => [
-      [`estoque como estava em ${day}`, `/reports/stock?asOf=${day}`, pastMs],
-      [`lotes em R$ de ${day}`, `/financial-lots?asOf=${day}&sortBy=producedAt&sortOrder=desc`, pastMs],
-      [`lotes em R$ de ${day} pelo valor`, `/financial-lots?asOf=${day}&sortBy=value&sortOrder=desc`, pastMs],
+      [`estoque como estava em ${day}`, `/reports/stock?asOf=${day}`, pastTimes],
+      [`lotes em R$ de ${day}`, `/financial-lots?asOf=${day}&sortBy=producedAt&sortOrder=desc`, pastTimes],
+      [`lotes em R$ de ${day} pelo valor`, `/financial-lots?asOf=${day}&sortBy=value&sortOrder=desc`, pastTimes],
     ]),
     ...months.flatMap(([from, to]): Read[] => [
-      [`mudanças desde ${from}, por item`, `/reports/changes?from=${from}&to=${to}&group=item`, pastMs],
-      [`mudanças desde ${from}, por lote`, `/reports/changes?from=${from}&to=${to}&group=lot`, pastMs],
+      [`mudanças desde ${from}, por item`, `/reports/changes?from=${from}&to=${to}&group=item`, pastTimes],
+      [`mudanças desde ${from}, por lote`, `/reports/changes?from=${from}&to=${to}&group=lot`, pastTimes],
     ]),
     ...figures.map((query): Read => {
-      return [`de onde vem ${query.figure}`, `/explanations?${new URLSearchParams(query)}`, explainedMs];
+      return [`de onde vem ${query.figure}`, `/explanations?${new URLSearchParams(query)}`, explainedTimes];
     }),
   ];
   return reads.map(toWait);

@@ -2,18 +2,18 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Plant, Wait } from "../frame/line.ts";
 
-/** Recalls by the number of made lots that they reach and of customers who received them, with the ms to read one whole. */
+/** Recalls by the number of made lots that they reach and of customers who received them, with the limit of reading one whole. */
 const reaches = [
-  [1000, 100, 300],
-  [10_000, 500, 3000],
+  [1000, 100, 60],
+  [10_000, 500, 400],
 ] as const;
 
 export async function buildRecalls({ client }: Plant): Promise<Wait[]> {
   const waits: Wait[] = [];
-  for (const [lots, customers, maxMs] of reaches) {
+  for (const [lots, customers, maxTimes] of reaches) {
     const path = `/recalls/${await makeRecall(client, lots, customers)}`;
     const name = `recolhimento de ${lots} lotes e ${customers} clientes`;
-    waits.push({ name, call: () => ({ path }), maxMs, rounds: 15 });
+    waits.push({ name, call: () => ({ path }), maxTimes, rounds: 15 });
   }
   return waits;
 }

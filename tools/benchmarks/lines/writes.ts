@@ -31,7 +31,7 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
         const lots = packed.slice((round % rounds) * dispatched).slice(0, dispatched);
         return post("/dispatches", { customerId, lines: lots.map((lotId) => ({ lotId, quantity: 1 })) });
       },
-      maxMs: 80,
+      maxTimes: 8,
       maxWalKb: 20,
       warmUp: rounds,
       rounds,
@@ -40,7 +40,7 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
       name: "recepção de fruta com preço",
       call: () => post("/raw-materials", { fruitId, supplierId, ...reception }),
       // A process that has been at work for a while answers faster than a new one.
-      maxMs: 80,
+      maxTimes: 8,
       maxWalKb: 12,
       warmUp: 100,
       rounds: 100,
@@ -48,7 +48,7 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
     {
       name: `inventário de ${counted} lotes aprovado, metade difere`,
       call: async () => post(`/counts/${await openCount(plant, shelf)}/approval`, { reason: "Medida" }),
-      maxMs: 300,
+      maxTimes: 30,
       rounds,
     },
     {
@@ -60,14 +60,14 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
         });
         return post("/invoices", { previewId, items });
       },
-      maxMs: 1000,
+      maxTimes: 60,
       rounds,
     },
-    { name: "rastreio de 1 001 lotes", call: () => ({ path: `/lots/${additives[0]}/trace` }), maxMs: 1000 },
+    { name: "rastreio de 1 001 lotes", call: () => ({ path: `/lots/${additives[0]}/trace` }), maxTimes: 50 },
     {
       name: "recolhimento dos 1 001 lotes é aberto",
       call: (round) => post("/recalls", { lotId: additives[round % additives.length], reason: "Medida" }),
-      maxMs: 1500,
+      maxTimes: 100,
       rounds,
     },
   ];
