@@ -4,9 +4,15 @@ import { VitePWA } from "vite-plugin-pwa";
 
 const api = process.env.VITE_DEV_API ?? "http://localhost:3000";
 
-/** Not the code of subfolders: what is loaded on demand, such as the graph of a trace, lies there. */
+/**
+ * Matches the files directly in the folder of a feature; the files in its subfolders, such as the graph of a trace,
+ * load on demand.
+ */
 const feature = /web[\\/]src[\\/](?!ui|app)\w+[\\/](?!parts)([\w-]+)[\\/][^\\/]+$/;
-/** The formulas, and their fields and results; but not the dialog that shows them over other features' forms, nor its button. */
+/**
+ * Matches the formulas with their fields and results, but not the dialog that shows them over the forms of entries, nor
+ * its button.
+ */
 const formulas =
   /(contract[\\/]src[\\/]entries[\\/]calculator[\\/][\w-]+\.rules\.ts|entries[\\/]parts[\\/]calculations[\\/](?!calculator-(?:button|dialog)|entry-calculation|entry-so-far|into-entry)[^\\/]+)$/;
 
@@ -22,7 +28,7 @@ const scan =
 const views =
   /(contract[\\/]src[\\/]people[\\/]views[\\/](?:gone|views)\.rules\.|src[\\/]ui[\\/]list[\\/]views[\\/](?!open-view|views-button)|insight[\\/]dashboard[\\/]view-tiles\.)/;
 
-/** Labels of lots and places, loaded with the dialog that shows them. */
+/** Matches the labels of lots and places, which load with the dialog that shows them. */
 const labels =
   /(node_modules[\\/](uqr|react-number-format)[\\/]|NumberInput|ledger[\\/]parts[\\/]lots[\\/](label-dialog|label-origin|lot-label|lot-label-dialog)\.)/;
 
@@ -34,7 +40,10 @@ const getFeature = (id: string) => {
   return offline.test(id) ? "offline" : (feature.exec(id)?.[1] ?? null);
 };
 
-/** React and the theme are of the login page and of the product: the document asks for them together with its own script. */
+/**
+ * Makes the document preload the chunk with React and the theme, which the login page shares with the product, so that
+ * it loads at the same time as the document's own script.
+ */
 const preloadLogin: Plugin = {
   name: "preload-login",
   transformIndexHtml: {
@@ -50,7 +59,7 @@ const preloadLogin: Plugin = {
   },
 };
 
-/** Removes the summaries of calls: the OpenAPI document shows them, and a browser needs none. */
+/** Removes the summaries of routes from the browser's code, because only the OpenAPI document shows them. */
 const withoutSummaries: Plugin = {
   name: "without-summaries",
   apply: "build",
@@ -96,18 +105,22 @@ const installed = VitePWA({
     ],
   },
   workbox: {
-    // Every page and part, so that all of it opens without a network; nothing of the plant: there is no runtime caching.
+    // Every page and script is stored on the device, so that the whole product opens without a network. Data of the
+    // plant is not stored, because no runtime caching is configured.
     globPatterns: ["**/*.{html,js,css,svg,png,woff2,wasm}"],
     importScripts: ["/sw-routes.js"],
-    // Letters that Portuguese has no use for; without a network the system's own stand in for them. What workers import browsers keep.
+    // Font files with letters that Portuguese does not use are not stored; without a network a system font shows these
+    // letters. The browser itself stores `sw-routes.js`, because the service worker imports it.
     globIgnores: ["assets/inter-*-wght-*.woff2", "sw-routes.js"],
-    // Hashed names need no revision, and are taken out of the browser's own cache if they are there.
+    // Files with a hash in their name need no revision parameter, and are copied from the browser's HTTP cache when
+    // they are in it.
     dontCacheBustURLsMatching: /^assets\//,
     navigateFallback: "/index.html",
-    // As the server answers: calls, the live connection and files are no pages.
+    // The addresses that the server does not answer with a page: API calls, the live connection and files.
     navigateFallbackDenylist: [/^\/(api|socket\.io)([/?]|$)/, /^[^?]*\.\w+(\?|$)/],
     cleanupOutdatedCaches: true,
-    // The tab that brought the worker has it too: its parts come from the same build, whatever the server has by then.
+    // The service worker also serves the tab that installed it: the tab then gets its chunks from the same build, even
+    // when the server already has a newer build.
     clientsClaim: true,
     inlineWorkboxRuntime: true,
     sourcemap: false,
@@ -122,11 +135,11 @@ export default defineConfig({
   build: {
     outDir: "dist",
     manifest: true,
-    // The chunks that every page needs are larger than Vite's warning, and are loaded once.
+    // The chunk that every page needs exceeds the size at which Vite warns by default, and is loaded only once.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
-        // The first page loads everything that pages share: the next page loads only the chunk of its feature.
+        // The first page loads all code that pages share, so that the next page loads only the chunk of its feature.
         codeSplitting: {
           groups: [
             { name: "main", tags: ["$initial"], priority: 4 },

@@ -39,7 +39,7 @@ beforeAll(async () => {
   written = await writeFeature(copy, name);
 });
 
-/** Links the copy's own contract, and all other packages as installed. */
+/** Links the contract of the copy itself, and every other package as installed in the original tree. */
 async function linkPackages(workspace: string): Promise<void> {
   const modules = path.join(workspace, "node_modules");
   if (!existsSync(path.join(root, modules))) return;
@@ -81,15 +81,15 @@ test("a new feature has a file on every floor, in order and well formed", async 
 });
 
 test("it passes type checks, also where its routes are registered, import rules and house rules", async () => {
-  // The tests import the API, and both the API and the pages import the contract.
+  // The tests import the API, and the API and the pages import the contract.
   for (const project of ["apps/web", "."]) {
     const newErrors = await typeErrors(copy, project);
-    // Errors that exist without the skeleton are not its own.
+    // The skeleton is not the cause of errors that also exist without it.
     const oldErrors = newErrors.length > 0 ? await typeErrors(root, project) : [];
     expect(newErrors.filter((line) => !oldErrors.includes(line))).toEqual([]);
   }
 
-  // Only these files' own imports: `boundaries.test.ts` checks the rest of the tree.
+  // This run checks only the imports of these files: `boundaries.test.ts` checks the rest of the tree.
   const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "--max-depth", "1"];
   const crossing = await run("depcruise", [...args, ...written.filter((file) => /\.tsx?$/.test(file))]);
   expect(crossing.split("\n").filter((line) => line.includes("cold-room"))).toEqual([]);

@@ -1,4 +1,4 @@
-// The files that a browser loads for a first visit of a page, from the build's manifest.
+// Finds, in the build's manifest, the files that a browser loads on its first visit of a page.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import areas from "../../tools/areas.json" with { type: "json" };
@@ -6,11 +6,11 @@ import areas from "../../tools/areas.json" with { type: "json" };
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "apps/web/dist");
 
-/** The most that a first visit may weigh, in bytes. */
+/** The maximum weight of a first visit, in bytes. */
 export const budgets = {
-  /** The login page's JavaScript, with gzip. */
+  /** The JavaScript of the login page, compressed with gzip. */
   loginScripts: 150_000,
-  /** All files of any other page, with brotli, its font included. */
+  /** All files of any page except the login page, its font included, compressed with brotli. */
   page: 370_000,
 };
 
@@ -29,18 +29,18 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Every page loads these files, which no manifest names: the document and the files that it names itself. */
+/** Every page loads these files, which no manifest names: the HTML document and the files that the document names. */
 const always = ["index.html", "theme.js", "favicon.svg"];
 const font = /^assets\/inter-latin-(?!wght|ext).*\.woff2$/;
 
 const readManifest = () =>
   JSON.parse(readFileSync(path.join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 
-/** Lists the rooms of the pages; an area's parts belong to several of them. */
+/** Lists the rooms: the page folders of each area, without `parts`, which several rooms share. */
 export const pageRooms = (): string[] =>
   areas.flatMap((area) => readdirSync(path.join(root, "apps/web/src", area))).filter((room) => room !== "parts");
 
-/** The files of the login page, and of the pages of each room, which are one chunk. */
+/** The files of the login page, and those of the pages of each room, which form one chunk. */
 export function pageFiles(): Record<string, Files> {
   const manifest = readManifest();
   const rooms = pageRooms();
@@ -53,7 +53,7 @@ export function pageFiles(): Record<string, Files> {
   ]);
 }
 
-/** Some chunks with everything that they import. */
+/** Collects the files of some chunks and of everything that these chunks import. */
 function collectFiles(manifest: Record<string, Chunk>, names: readonly string[]): Files {
   const chunks = new Map<string, Chunk>();
   const add = (name: string) => {
@@ -73,7 +73,7 @@ function collectFiles(manifest: Record<string, Chunk>, names: readonly string[])
 
 /**
  * The weight of a first visit in bytes, in the compressed forms that the build writes beside each file.
- * @returns its scripts with gzip, and all of it with brotli, which browsers ask for over TLS.
+ * @returns the weight of the scripts with gzip, and of all files with brotli, which browsers request over TLS.
  */
 export function weigh({ scripts, styles }: Files): { scripts: number; wire: number } {
   const fonts = Object.values(readManifest())
@@ -88,7 +88,7 @@ export function weigh({ scripts, styles }: Files): { scripts: number; wire: numb
   return { scripts: sum(scripts, ".gz"), wire: sum([...scripts, ...styles, ...fonts, ...always], ".br") };
 }
 
-/** The pages that exceed the budgets, a sentence each. */
+/** Describes each page that exceeds its budget, in one sentence per page. */
 export function overweight(weights: Record<string, { scripts: number; wire: number }>): string[] {
   return Object.entries(weights).flatMap(([page, { scripts, wire }]) => {
     const [bytes, most] = page === login ? [scripts, budgets.loginScripts] : [wire, budgets.page];

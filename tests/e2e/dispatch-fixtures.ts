@@ -8,13 +8,13 @@ import { ownName } from "./record-fixtures.ts";
 export const makeCustomer = (api: ApiClient, fields: { name?: string; minShelfLifeDays?: number } = {}) =>
   api(customersRoutes.create, { body: { name: ownName("Cliente"), ...fields } });
 
-/** A dispatch of three units of a packed lot, to its own customer. */
+/** Makes a dispatch of three units of a packed lot to a new customer. */
 export async function makeDispatch(api: ApiClient) {
   const [customer, { lot }] = [await makeCustomer(api), await makeFinalProduct(api)];
   return api(dispatchesRoutes.create, { body: { customerId: customer.id, lines: [{ lotId: lot.id, quantity: 3 }] } });
 }
 
-/** A recall of a packed lot that was partly dispatched. */
+/** Makes a recall of a packed lot that was partly dispatched. */
 export async function makeRecall(api: ApiClient) {
   const { lines } = await makeDispatch(api);
   const lotId = lines[0]?.lot.id ?? "";

@@ -21,13 +21,13 @@ interface Person {
   password: string;
 }
 
-/** A running app for this worker, with its users. */
+/** A running app for this worker, and its users. */
 interface Plant {
   url: string;
-  /** Makes calls as the administrator. */
+  /** Calls the API as the administrator. */
   api: ApiClient;
   people: Record<Role, Person>;
-  /** The sessions stay open while the app runs: checking a password is slow on purpose. */
+  /** The sessions remain open while the app runs, since checking a password is deliberately slow. */
   sessions: Record<Role, LoggedIn>;
 }
 
@@ -46,7 +46,7 @@ interface WindowOptions {
   viewport?: ViewportSize;
   session?: LoggedIn;
   url?: string;
-  /** No later test uses the window: its clock is moved, or all its pages run an init script. */
+  /** Whether no later test uses the window, because its clock is moved or all its pages run an init script. */
   isThrownAway?: boolean;
 }
 
@@ -152,12 +152,12 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
   employeePage: async ({ windowOf }, use) => use(await windowOf("employee")),
 });
 
-/** Opens a page, and waits for its live connection, which opens after the page: it receives every later event. */
+/** Opens a page and waits for its live connection, which opens after the page. The page receives every later event. */
 export async function openLive(page: Page, address: string): Promise<void> {
   const connected = new Promise<void>((resolve) => {
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
-        // Socket.IO's message that the session was accepted.
+        // Socket.IO sends this message when it has accepted the session.
         if (String(payload).startsWith("40")) resolve();
       }),
     );
@@ -166,7 +166,7 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await connected;
 }
 
-/** The app's router in the window. */
+/** The app's router, as a property of the window. */
 interface Routed {
   __TSR_ROUTER__: {
     navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
@@ -180,7 +180,7 @@ interface Routed {
  */
 export async function follow(page: Page, address: string): Promise<void> {
   const { pathname: here } = new URL(page.url());
-  // No page is loaded yet, or a link to the present page would leave it unchanged.
+  // The window has no page of the app yet, or a link to the present page would leave the page unchanged.
   if (["blank", restingPlace, address.split("?")[0]].includes(here)) {
     await page.goto(address);
     return;
@@ -197,7 +197,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Blocks the page's live connection, so that it does not refetch by itself. Call it before the page is opened. */
+/** Blocks the page's live connection, so that no event makes the page refetch. Call this before opening the page. */
 export const keepDeaf = (page: Page) => page.routeWebSocket(/\/socket\.io\//, () => {});
 
 /** The banner with the duration of the lost connection; toasts begin with the same words. */
@@ -207,11 +207,11 @@ export const lostLine = (page: Page) => page.getByText("Sem conexão", { exact: 
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
 
 interface Scrutiny {
-  /** Whether axe also checks the page on a desktop in the dark theme: for one page of each kind. */
+  /** Whether axe also checks the page on a desktop in the dark theme, which tests do for one page of each kind. */
   byNight?: boolean;
-  /** Widths in px beside the narrowest that the page must fit in; axe checks the last one. */
+  /** Widths in px, in addition to the narrowest, that the page must fit in; axe checks the page at the last width. */
   widths?: readonly number[];
-  /** Further checks, before the page regains its width. */
+  /** Further checks before the page is widened again. */
   whileNarrow?: () => Promise<void>;
 }
 

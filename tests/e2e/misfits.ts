@@ -7,21 +7,22 @@ export interface Misfits {
   over: string[];
   /** The page's overflow beyond the window, in px. */
   sideways: number;
-  /** The captions of tables that are wider than their container, which then scrolls sideways. */
+  /** The captions of tables that are wider than their container, so that the container scrolls sideways. */
   cut: string[];
 }
 
 /**
  * Finds overlapping words, and the page's overflow beyond the window.
- * @param of  the foremost form, or the whole page.
+ * @param of  whether to check the foremost form or the whole page.
  */
 export function misfits(page: Page, of: "form" | "page" = "form"): Promise<Misfits> {
   return page.evaluate((scope) => {
-    // A dialog follows its page in the document.
+    // In the document a dialog comes after its page, so the last form is the foremost form.
     const form = scope === "form" ? [...document.querySelectorAll("form")].at(-1) : undefined;
     const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
     const words: { text: string; rect: DOMRect }[] = [];
-    // A bar overlaps the content that scrolls below it; a dialog overlaps its page, but only its own form is checked.
+    // A bar overlaps the content that scrolls below it. A dialog overlaps its page, but then only the form in the
+    // dialog is checked.
     const isOver = (element: Element | null): boolean =>
       element !== null &&
       element !== form &&

@@ -5,7 +5,7 @@ import type { PaymentUpdate, SettlementCreate } from "@pomar/contract/money/paym
 import type { ApiClient } from "../support/api-client.ts";
 import { makeReception } from "./record-fixtures.ts";
 
-/** The payment of a reception of 100 kg, with its lot. By default R$ 250, at R$ 2.50 a kg. */
+/** Makes a reception of 100 kg with its lot and its payment: by default R$ 250, at R$ 2.50 per kg. */
 export async function makePayable(api: ApiClient, entry: Partial<RawMaterialInput> = {}) {
   const weighed = { grossKg: 100, tareKg: 0, rejectedKg: 0, unitPrice: 2.5 };
   const reception = await makeReception(api, { ...weighed, ...entry });
@@ -14,15 +14,15 @@ export async function makePayable(api: ApiClient, entry: Partial<RawMaterialInpu
   return { id: payment.id, lot: reception.lot, supplier: reception.supplier, reception };
 }
 
-/** Gives a payment one or several due days. */
+/** Sets the due day of a payment, or the due days of its instalments. */
 export function planPayment(api: ApiClient, id: string, body: PaymentUpdate) {
   return api(paymentsRoutes.update, { params: { id }, body });
 }
 
-/** Settles a part of a payment, by default by Pix. */
+/** Settles a part of a payment, by default with Pix. */
 export function settlePayment(api: ApiClient, id: string, body: Pick<SettlementCreate, "amount" | "paidAt">) {
   return api(paymentsRoutes.settle, { params: { id }, body: { method: "pix", ...body } });
 }
 
-/** The present state of a payment. */
+/** Reads the present state of a payment. */
 export const readPayment = (api: ApiClient, id: string) => api(paymentsRoutes.read, { params: { id } });

@@ -8,12 +8,12 @@ export default defineConfig({
   outputDir: path.resolve(import.meta.dirname, "../../test-results"),
   globalSetup: "./open-databases.ts",
   fullyParallel: true,
-  // One more than cores: with two, a quarter of the processors' time passes in waiting for a page to settle.
+  // One worker more than cores: with two workers, the processors idle a quarter of the time while pages settle.
   workers: 3,
-  // A machine that stalls for a moment fails nothing; the summary names each test that needed the second try, to be mended.
+  // A test that fails once while the machine stalls is repeated; the summary names it, so that the test can be fixed.
   retries: 1,
   forbidOnly: true,
-  // Far above what anything takes: how fast it is, the benchmarks say; a busy machine fails no test.
+  // Far more time than any test needs: the benchmarks measure speed, and a busy machine must fail no test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "list",
@@ -22,14 +22,16 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 40_000,
-    // A worker answers for the files that tests hold back, fail and cut. Those of offline/ are about it, and allow it.
+    // A service worker would answer for files that tests delay, fail or cut. The tests in offline/ are about it and
+    // allow it.
     serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions,
   },
   projects: [
     { name: "desktop", grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    // Tests of the dock and the line run on a phone: those tagged @phone at a desk too, those tagged @phone-only nowhere else.
+    // The tests of the dock and the production line run on a phone: those tagged @phone also on a desktop, those tagged
+    // @phone-only on the phone alone.
     { name: "phone", grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

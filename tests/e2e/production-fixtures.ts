@@ -9,7 +9,7 @@ import type { ApiClient } from "../support/api-client.ts";
 import { makeFruit, makeReception, ownName } from "./record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "./supply-fixtures.ts";
 
-/** A fruit with a lot of pulp of each of these, of fruit at R$ 2.00 a kilogram. */
+/** Makes a fruit with one lot of pulp for each given pulping, of fruit at R$ 2.00 per kg. */
 export async function makePulpsInStock(
   api: ApiClient,
   pulps: readonly Partial<PulpInput>[],
@@ -34,13 +34,13 @@ export async function makePulpsInStock(
   return { fruit, lots };
 }
 
-/** Sachets that hold 100 g each. */
+/** Makes a reception of sachets that hold 100 g each. */
 export async function makeSachets(api: ApiClient, quantity = 5000) {
   const packaging = await makePackaging(api, { name: ownName("Sachê 100 g"), capacityG: 100 });
   return makePackagingRecord(api, { itemId: packaging.id, quantity, unitPrice: 0.08 });
 }
 
-/** Packs one unit of 0.1 kg, so that the packaging is among what its fruit is packed into. */
+/** Packs one unit of 0.1 kg, so that the packaging is among those that its fruit was packed into. */
 export function makeFirstPacking(
   api: ApiClient,
   { fruit, lots }: Awaited<ReturnType<typeof makePulpsInStock>>,
@@ -56,7 +56,7 @@ export function makeFirstPacking(
   });
 }
 
-/** 180 sachets of 100 g out of 18.5 kg of pulp, unless told otherwise. */
+/** Packs 18.5 kg of pulp in 180 sachets of 100 g by default. */
 export async function makeFinalProduct(api: ApiClient, entry: Partial<FinalProductInput> = {}) {
   const { fruit, lots } = await makePulpsInStock(api, [{}]);
   const sachets = await makeSachets(api);
@@ -71,7 +71,7 @@ export async function makeFinalProduct(api: ApiClient, entry: Partial<FinalProdu
   });
 }
 
-/** A blend of 12.5 kg of pulp at 9.8 °Bx and 7.5 kg at 12.2 °Bx. */
+/** Makes a blend of 12.5 kg of pulp at 9.8 °Bx and 7.5 kg of pulp at 12.2 °Bx. */
 export async function makeCompositeLot(api: ApiClient, entry: Partial<CompositeLotInput> = {}) {
   const { fruit, lots } = await makePulpsInStock(api, [
     { brix: 9.8, acidity: 0.85 },

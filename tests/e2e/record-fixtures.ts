@@ -15,7 +15,7 @@ export const ownName = (name: string) => `${name} ${letters().toLowerCase()}`;
 /** A code of four letters that no other test uses. */
 export const ownCode = letters;
 
-/** A picker holds this name, in its field or on a tile. */
+/** Expects a picker to have this name chosen, in its field or on a tile. */
 export async function expectChosen(page: Page, field: string, name: string) {
   const tile = page.getByRole("button", { name, pressed: true });
   const chosen = page.getByRole("combobox", { name: field });
@@ -32,7 +32,7 @@ export function makeSupplier(api: ApiClient, supplier: Partial<SupplierCreate> =
   return api(suppliersRoutes.create, { body: { name: ownName("Sítio Boa Vista"), ...supplier } });
 }
 
-/** Somebody whose name, password and sessions a test may do away with. */
+/** Makes a user whose name, password and sessions a test may change or delete. */
 export async function makePerson(plant: { url: string; api: ApiClient }, level: 1 | 2 = 2) {
   const person = { name: ownName("Cida Moura"), password: "segredo-da-cida" };
   const { id } = await plant.api(usersRoutes.create, { body: { ...person, level } });
@@ -40,7 +40,7 @@ export async function makePerson(plant: { url: string; api: ApiClient }, level: 
   return { id, ...person, enter, session: await enter() };
 }
 
-/** A reception with what it needs, made where it is not given. */
+/** Makes a reception, together with the fruit and supplier that the caller does not give. */
 export async function makeReception(api: ApiClient, entry: Partial<RawMaterialInput> = {}) {
   const fruitId = entry.fruitId ?? (await makeFruit(api)).id;
   const supplierId = entry.supplierId ?? (await makeSupplier(api)).id;
@@ -49,7 +49,7 @@ export async function makeReception(api: ApiClient, entry: Partial<RawMaterialIn
   });
 }
 
-/** Chooses in a picker by typing the name; a field that stands behind a chosen tile is opened first. */
+/** Chooses in a picker by typing the name; when a tile is chosen, it first opens the field behind the tile. */
 export async function pick(page: Page, field: string, name: string) {
   const other = page.getByRole("button", { name: field === "Fruta" ? "outra fruta" : "outro fornecedor" });
   const chooser = page.getByRole("combobox", { name: field });

@@ -26,7 +26,7 @@ export function makePackaging(api: ApiClient, packaging: Partial<PackagingCreate
   });
 }
 
-/** A reception of an additive with what it needs, made where it is not given. */
+/** Makes a reception of an additive, together with the records that the caller does not give. */
 export async function makeAdditiveRecord(api: ApiClient, record: Partial<SupplyRecordInput> = {}) {
   const itemId = record.itemId ?? (await makeAdditive(api)).id;
   const supplierId = record.supplierId ?? (await makeSupplier(api, { name: ownName("Química Boa Viagem") })).id;
@@ -35,7 +35,7 @@ export async function makeAdditiveRecord(api: ApiClient, record: Partial<SupplyR
   });
 }
 
-/** The same of a packaging. */
+/** Makes a reception of a packaging, together with the records that the caller does not give. */
 export async function makePackagingRecord(api: ApiClient, record: Partial<SupplyRecordInput> = {}) {
   const itemId = record.itemId ?? (await makePackaging(api)).id;
   const supplierId = record.supplierId ?? (await makeSupplier(api, { name: ownName("Plásticos do Norte") })).id;

@@ -11,7 +11,9 @@ declare global {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Axe's violations on the present page: rule, place and element. Axe is injected once per document. */
+/**
+ * Finds the violations that axe reports on the present page: rule, place and element. It injects axe once per document.
+ */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {

@@ -1,21 +1,27 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 
-/** The windows of one browser. */
+/** The pages of one browser, stored for reuse. */
 export interface Windows {
-  /** A page that looks as if its person had logged in there before, and holds nothing else. Nothing is open in it. */
+  /**
+   * Returns a page in which only this user appears to have logged in, with nothing else stored and no document of the
+   * app open.
+   */
   take: (url: string, session: LoggedIn, shape: BrowserContextOptions) => Promise<Page>;
-  /** Leaves what is open, and keeps the page for the next test that asks for one of its kind. */
+  /** Closes the open document and stores the page for the next test that requests a page of the same kind. */
   giveBack: (page: Page) => Promise<void>;
 }
 
-/** An empty document of the app's own address: a page that waits there keeps its process, and what that has compiled. */
+/**
+ * The address of an empty document of the app's own origin: a page that waits at this address retains its process and
+ * the compiled code.
+ */
 export const restingPlace = "/nothing-is-open";
 
-/** Listeners that tests add to pages. */
+/** The events that tests add listeners for to pages. */
 const events = ["console", "dialog", "download", "framenavigated", "request", "response", "websocket"] as const;
 
-/** Keeps pages from test to test: a new one starts a process, which reads and compiles the app anew. */
+/** Reuses pages between tests: a new page starts a process, which reads and compiles the app again. */
 export function keepWindows(browser: Browser): Windows {
   const kinds = new Map<Page, string>();
   const idlePages = new Map<string, Page[]>();
@@ -50,7 +56,7 @@ export function keepWindows(browser: Browser): Windows {
   };
 }
 
-/** Notes that a page got what nothing takes back: it lasts until the page is closed. */
+/** Records that a page has an init script or a blocked socket: neither can be removed before the page is closed. */
 function noteLasting(page: Page, spent: WeakSet<Page>): void {
   for (const name of ["addInitScript", "routeWebSocket"] as const) {
     const call = page[name].bind(page) as (...args: unknown[]) => Promise<never>;
@@ -61,7 +67,7 @@ function noteLasting(page: Page, spent: WeakSet<Page>): void {
   }
 }
 
-/** Opens a page in a new context, which looks as if somebody had logged in there before. Nothing is open in it. */
+/** Opens a page in a new context in which a user appears to have logged in. No document of the app is open in it. */
 export async function openWindow(
   browser: Browser,
   url: string,
@@ -81,13 +87,13 @@ export async function openWindow(
 }
 
 async function rest(page: Page): Promise<void> {
-  // With an icon named, the browser asks the app for none.
+  // The document names an icon so that the browser does not request one from the app.
   const body = '<!doctype html><link rel="icon" href="data:,">';
   await page.route(restingPlace, (route) => route.fulfill({ contentType: "text/html", body }), { times: 1 });
   await page.goto(restingPlace);
 }
 
-/** Empties the stores of the page's address, but for what a browser keeps of somebody who logged in. */
+/** Empties the stores of the page's origin, except for the entries that a login leaves there. */
 function storeAlone(page: Page, session: LoggedIn): Promise<void> {
   return page.evaluate(async (entries) => {
     const databases = await indexedDB.databases();
@@ -107,14 +113,14 @@ function storeAlone(page: Page, session: LoggedIn): Promise<void> {
   }, buildEntries(session));
 }
 
-/** The entries of localStorage in a browser in which somebody logged in. */
+/** The entries of localStorage that a login leaves in a browser. */
 export const buildEntries = ({ token, user }: LoggedIn) => ({
   "pomar.token": token,
   "pomar.loggedIn": "true",
   "pomar.user": JSON.stringify(user),
 });
 
-/** The storage of a browser in which somebody logged in at an address. */
+/** The storage of a browser in which a user has logged in at an address. */
 export function buildStorage(url: string, session: LoggedIn) {
   const localStorage = Object.entries(buildEntries(session)).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };

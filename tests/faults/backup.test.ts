@@ -65,14 +65,14 @@ interface Ended {
   said: string;
 }
 
-/** A database with every table and no row, as an app leaves it after a start and a stop. */
+/** Returns a database with every table and no rows, as the app leaves it after a start and a stop. */
 async function unusedDatabase(): Promise<string> {
   const { url, drop } = await cloneDatabase();
   drops.push(drop);
   return url;
 }
 
-/** Runs a script of package.json like a user, without tsx's parent process. */
+/** Runs a script of package.json as a user does, without tsx's parent process. */
 function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const program = ["--import", "tsx", path.join(root, "tools/scripts", `${script}.ts`), ...args];
   const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
@@ -92,7 +92,7 @@ const backUp = async (url: string) => {
 
 let some: Promise<string> | undefined;
 
-/** A backup for tests of its later fate; copy it, do not change it. */
+/** Returns a backup that several tests share: each test copies the file and does not change it. */
 function someBackup(): Promise<string> {
   some ??= (async () => {
     const app = await startApp();
@@ -158,7 +158,7 @@ faultTest(
       const restored = new Set(rows.map(({ id }) => id));
       const lost = before.filter((id) => !restored.has(id)).length;
       const half = Object.keys(await brokenInvariants(client)).length;
-      // The triggers are active again.
+      // The triggers of the restored database are active again.
       await expect(client.query("update lot_movements set quantity = 1")).rejects.toThrow("append-only");
       return { faults: 1, sent: acknowledged.length, acknowledged: before.length, lost, doubled: 0, half };
     });
@@ -179,7 +179,7 @@ faultTest(
   },
 );
 
-/** The same backup in the format of versions that included sessions. */
+/** Makes a copy of a backup in the format of the versions that included sessions. */
 async function withSessions(file: string, rows: string): Promise<string> {
   const name = "sessions";
   const columns = ["id", "token_hash", "user_id", "created_at", "last_used_at", "address", "user_agent"];
@@ -256,7 +256,7 @@ test("a restore yields every row of every table in the backup, also into a datab
   expect(await readContent(target)).toEqual(content);
 }, 120_000);
 
-/** A database as 0.1 left it: the first of its migrations, the views of the past and a row. */
+/** Makes a database in the state of version 0.1: its first migration, the views of the past and one row. */
 async function databaseOfBefore1(): Promise<string> {
   const url = await newDatabase();
   await withClient({ connectionString: url }, (client) =>
@@ -304,7 +304,7 @@ test("a backup of before 1.0 is refused, and nothing is stored", async () => {
 }, 60_000);
 
 const releasesFolder = path.join(root, "tests/fixtures/releases");
-/** Figures of the plant in each release's backup, as that release showed them. */
+/** The figures of the plant in each release's backup, as this release showed them. */
 const releases: Record<string, Record<string, number>> = {
   "1.0.0": {
     lots: 439,
@@ -377,7 +377,7 @@ test("a truncated file, or one with a changed byte, is refused, and nothing is s
 test("backups beyond the configured number are deleted", async () => {
   const to = path.join(folder, "kept");
   await mkdir(to);
-  // Two of earlier years, and a foreign file in the folder.
+  // The folder contains two backups of earlier years and a file of a different program.
   const [older, old, strange] = ["pomar-20200131-220000-000.tar.gz", "pomar-20210131-220000-000.tar.gz", "notas.txt"];
   for (const name of [older, old, strange]) await copyFile(await someBackup(), path.join(to, name));
   const args = ["--to", to, "--keep", "2"];
@@ -395,7 +395,7 @@ test("two backups at the same instant do not replace each other", async () => {
   const write = () =>
     withClient({ connectionString: url }, (client) => writeArchive(client, file, { takenAt: new Date() }));
   await withClient({ connectionString: url }, async (client) => {
-    // The first backup runs while a table is locked.
+    // The first backup is in progress while a table is locked.
     await client.query("begin");
     await client.query("lock table users in access exclusive mode");
     const first = write();

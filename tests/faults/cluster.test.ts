@@ -14,7 +14,7 @@ import { findCluster, removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-de-muitos";
 const metricsToken = "um-token-de-metricas";
-/** The test starts and ends whole processes, perhaps on a busy machine. */
+/** The timeout for starting and ending whole processes, perhaps on a busy machine. */
 const aWhile = 240_000;
 const inTheEnd = <Seen>(look: () => Seen | Promise<Seen>) => eventually(look, 90_000);
 let database: TestDatabase;
@@ -42,7 +42,7 @@ const startCluster = (data: { DATABASE_URL: string } | { DATA_DIR: string }) =>
 const scrape = async () =>
   (await fetch(`${app.url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 
-/** The serving processes, by their number in the metrics, with their connections. */
+/** Lists the serving processes by their number in the metrics, each with its connections. */
 async function processes(): Promise<{ number: string; pid: number; sockets: number }[]> {
   const text = await scrape();
   const values = (name: string) =>
@@ -75,7 +75,7 @@ test(
   async () => {
     const dock = await openDock(app.url, token);
     const screens = await Promise.all(Array.from({ length: 12 }, openScreen));
-    // An idle process accepts a connection: usually each has some by now.
+    // An idle process usually accepts the next connection, so usually each process has some by now.
     while (Math.min(...(await processes()).map(({ sockets }) => sockets)) === 0) screens.push(await openScreen());
     const held = (await processes()).reduce((sum, { sockets }) => sum + sockets, 0);
     expect(held).toBe(screens.length);
@@ -178,7 +178,7 @@ test(
   aWhile,
 );
 
-/** The last test: it ends the cluster. */
+/** Ends the cluster; therefore it must be the last test of the file. */
 faultTest(
   "stopped amid receptions, all processes answer the requests they accepted, and the exit code is 0",
   { fault: "stop of several processes under load", broken: "SIGTERM to the primary" },
@@ -191,7 +191,7 @@ faultTest(
       for (;;) {
         sent += 1;
         const answer = await receiveOnce(dock).catch(() => null);
-        // 503: the process that accepted the connection is about to end.
+        // Status 503 means that the process which accepted the connection is about to end.
         if (answer === null || answer.status === 503) return;
         acknowledged.push(codeIn(answer));
       }

@@ -49,7 +49,7 @@ test("after every database connection was cut, calls and live events continue", 
     await employee.call(rawMaterialsRoutes.create, { body });
     expect(events.length).toBeGreaterThan(0);
   });
-  // Screens must refetch the events of other processes that this one missed.
+  // The screens must refetch, since this process missed the events of the other processes.
   await eventually(() => expect(askedAgain).toBe(1));
   screen.disconnect();
 });

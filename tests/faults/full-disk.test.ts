@@ -30,7 +30,7 @@ async function atWork(data: { DATABASE_URL: string } | { DATA_DIR: string }, dra
   return { app, api, stock, clients: startRetryingClients({ url: app.url, token, stock, draw }) };
 }
 
-/** A data folder with its cluster on the same disk, even where root would place it elsewhere. */
+/** Makes a data folder whose cluster is on the same disk, even where root's default is a different place. */
 function dataFolderOn(disk: SmallDisk): string {
   const home = realpathSync(disk.folder);
   const record = { id: randomUUID(), home, cluster: path.join(home, "cluster"), password: "cheio", created: false };
@@ -84,7 +84,7 @@ faultTest(
     const fills = times(1, 3);
     for (let fill = 0; fill < fills; fill++) {
       await clients.more(between(5, 40));
-      // The rest of the log's last file is used first.
+      // Refusals begin late, because PostgreSQL first uses the rest of the last file of its log.
       await expect.poll(triedInVain, { timeout: 180_000 }).toBeGreaterThan(12 * (fill + 1));
       disk.free();
     }

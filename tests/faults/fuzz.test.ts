@@ -16,7 +16,7 @@ import { addCount, bySize, isLong } from "../support/test-size.ts";
 const requestCount = bySize(1500, 20_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const maxMs = 20_000;
-/** Calls that are under way together. */
+/** The number of calls in progress at the same time. */
 const batchSize = 4;
 
 const t = await startApp();
@@ -37,7 +37,7 @@ const operations: (Operation & { route: AnyRoute })[] = Object.entries(document.
     return { path, method, operation, route: allRoutes.find(isIt) ?? expect.fail(`no route ${method} ${path}`) };
   }),
 );
-// The two sessions that the calls are made with live on.
+// The calls never log out, because all of them use the same two sessions.
 const called = operations.filter(({ operation }) => operation.operationId !== "session.logout");
 
 const tables: Record<string, string> = {
@@ -59,10 +59,12 @@ const tables: Record<string, string> = {
   user: "users",
 };
 
-/** Ids of things that are there, by what fields call them; of people, only those who make no calls. */
+/**
+ * Reads ids of existing records by the names of the fields that take them; the ids of users leave out the two callers.
+ */
 async function knownIds(): Promise<Record<string, string[]>> {
   const recordLists = Object.entries(tables).map(async ([name, table]) => {
-    // The newest: what they hold has not all been used.
+    // The query takes the newest records, because part of their stock is still unused.
     const { rows } = await t.database.pool.query<{ id: string }>(
       `select id from ${table} where id <> all ($1) order by id desc limit 60`,
       [[t.admin.id, employee.id]],
@@ -76,7 +78,7 @@ async function knownIds(): Promise<Record<string, string[]>> {
   return { ...Object.fromEntries(await Promise.all(recordLists)), session: rows.map(({ id }) => id) };
 }
 
-/** By route the kinds of answers that were had of it. */
+/** The classes of statuses that each route has answered with, such as `2xx`. */
 const reached = new Map<string, Set<string>>();
 const statuses = new Map<number, number>();
 const bad: string[] = [];
@@ -117,18 +119,18 @@ async function make(call: Call, ids: Record<string, string[]>): Promise<void> {
   }
 }
 
-// A second try would draw other examples.
+// The test is not repeated after a failure, because a second run would draw different examples.
 test("no call that anybody can think of breaks the server or the plant", {
   timeout: 3_600_000,
   retry: 0,
 }, async (context) => {
   expect(operations).toHaveLength(allRoutes.length);
-  // Evenly: a generator that prefers small and special values would try the first routes and little else.
+  // The draw is uniform: a generator that prefers small and special values would call little but the first routes.
   const { next, pick, between } = chance(seed);
   const tokens = [...Array<string>(7).fill(t.admin.token), employee.token, "forged", undefined];
   const calls = Array.from({ length: requestCount }, () => ({
     one: pick(called),
-    // Nobody's is the last of them.
+    // The last of the tokens is `undefined`: a call of a user who is not logged in.
     token: tokens[between(0, tokens.length - 1, 0)],
     seed: between(0, 2 ** 30, 0),
     bends: between(0, 3, 0),
@@ -138,7 +140,7 @@ test("no call that anybody can think of breaks the server or the plant", {
   for (let at = 0; at < calls.length; at += batchSize) {
     if (at % 500 === 0) {
       ids = await knownIds();
-      // Guesses of the calls before lock out nobody whom a sample logs in.
+      // Wrong passwords in earlier calls must not lock out a user whom a sample logs in.
       await t.database.pool.query("delete from login_attempts");
     }
     await Promise.all(calls.slice(at, at + batchSize).map((one) => make(one, ids)));
@@ -146,7 +148,7 @@ test("no call that anybody can think of breaks the server or the plant", {
   addCount(context, "random calls", requestCount);
   if (isLong) tell();
   expect(bad.slice(0, 10), `${bad.length} of ${calls.length} calls`).toEqual([]);
-  // It is not refused at the door only.
+  // The calls must not all be refused by validation.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requestCount / 10);
   expect(statuses.get(201) ?? 0).toBeGreaterThan(requestCount / 100);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(requestCount / 20);

@@ -16,7 +16,7 @@ import { ask } from "../support/over-tls.ts";
 import { throwawayPrefix } from "../support/throwaway.ts";
 
 const adminPassword = "senha-com-cadeado";
-/** The test starts and ends whole processes, perhaps on a busy machine. */
+/** The timeout for starting and ending whole processes, perhaps on a busy machine. */
 const aWhile = 240_000;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
 const files = filesIn(path.join(dataDir, "tls"));
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The HTTP address in its banner. */
+/** The HTTP address in the app's banner. */
 const getPlainUrl = (app: BuiltApp) => /(http:\/\/\S+)/.exec(app.output())?.[1] ?? "";
 const readAuthority = () => new X509Certificate(readFileSync(files.authority)).toString();
 
@@ -90,7 +90,7 @@ describe("an app with an authority of its own", () => {
     expect(codes[0]).toMatch(new RegExp(`^https://.+:${new URL(app.url).port}$`));
     expect(codes[1]).toBe(getPlainUrl(app));
     expect(page.match(/<li>/g)).toHaveLength(12);
-    // The installing user compares it with the server's output.
+    // The user who installs the certificate compares this fingerprint with the server's output.
     expect(app.output()).toContain(/class="fingerprint">([\dA-F ]{79})</.exec(page)?.[1]);
   });
 
@@ -152,7 +152,7 @@ describe("an app with an authority of its own", () => {
     const before = new X509Certificate(readSecrets(files.server).certificate).fingerprint256;
     expect(await askFingerprint()).toBe(before);
     expect((await ask(`${getPlainUrl(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
-    // The process that owns the certificate renews it like this.
+    // The process that owns the certificate renews it in this way.
     await writeKept(files.server, await makeServerCertificate(readSecrets(files.authority), ["127.0.0.1"], new Date()));
     const renewed = new X509Certificate(readSecrets(files.server).certificate).fingerprint256;
     await eventually(async () => {

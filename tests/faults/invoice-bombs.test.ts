@@ -9,16 +9,16 @@ import { invoiceXml } from "../support/invoices.ts";
 
 interface Read {
   name: string;
-  /** `read`, or the code of the refusal. */
+  /** `read` when the file was read, otherwise the code of the refusal. */
   code: string;
-  /** Size of the file. */
+  /** The size of the file in MB. */
   megabytes: number;
   ms: number;
-  /** Growth of the process's peak memory. */
+  /** The growth of the process's peak memory in MB. */
   grownMegabytes: number;
 }
 
-/** The reader's heap limit in MB: a fraction of the app's memory. */
+/** The reader's heap limit in MB, a fraction of the app's memory. */
 const heap = 96;
 
 test("invoices made to exhaust their reader are refused at once, in little memory", async () => {
@@ -27,7 +27,7 @@ test("invoices made to exhaust their reader are refused at once, in little memor
   const read: Read[] = JSON.parse(stdout);
   expect(read.length).toBeGreaterThan(20);
   expect(read.filter(({ megabytes }) => megabytes > 4).length).toBeGreaterThan(15);
-  // Many small unknown tags are skipped.
+  // The reader skips many small unknown tags.
   expect(read.filter(({ code }) => code === "read").map(({ name }) => name)).toEqual(["unwanted tags, 5 MB"]);
   const refusals = ["read", "invoice.unsafe", "invoice.schema", "file.too-large"];
   for (const { name, code, ms, grownMegabytes } of read) {
@@ -51,12 +51,12 @@ test("sent to the app they are refused during the upload, and its memory hardly 
       const headers = { authorization: `Bearer ${token}` };
       return (await fetch(`${app.url}/api/invoices/preview`, { method: "POST", headers, body })).status;
     };
-    /** The process's peak memory so far. */
+    /** The process's peak memory until now, in MB. */
     const getPeakMegabytes = () =>
       Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) / 1024;
     expect(await send(Buffer.from(invoiceXml()))).toBe(200);
     const before = getPeakMegabytes();
-    // The excess size and the chunk size make no difference.
+    // Neither the size beyond the limit nor the size of the chunks makes a difference.
     for (const megabytes of [6, 7, 100, 6, 7, 100, 6, 7])
       expect(await send(Buffer.alloc(megabytes * mega, "<a>"))).toBe(413);
     expect(await send(within("<a>".repeat(1.6 * mega)))).toBe(400);

@@ -30,7 +30,10 @@ afterAll(async () => {
 });
 
 const itemCount = bySize(80, 300);
-/** Beside what every plant has: a supplier and a packaging that are new, and of each item an entry, a lot, a mapping. */
+/**
+ * The number of rows that a complete import adds: a new supplier and packaging, and an entry, a lot and a mapping for
+ * each item.
+ */
 const whole = {
   invoices: 1,
   entries: itemCount,
@@ -49,11 +52,11 @@ faultTest(
     const own = await openOwnPostgres({ dataDir, log: () => {} });
     const client = new pg.Client(own.connection);
     await client.connect();
-    // Another try imports other invoices.
+    // A repeated test imports different invoices.
     const firstNumber = between(1, 900_000_000);
     let [answered, half] = [0, 0];
     const kills = times(2, 25);
-    // The first import is left alone: it tells how long one takes.
+    // The first import is not killed: the test measures its duration.
     let importMs = Number.POSITIVE_INFINITY;
     for (let n = 0; n <= kills; n++) {
       const issuer = {
@@ -86,7 +89,7 @@ faultTest(
         importMs = performance.now() - startedAt;
         continue;
       }
-      // From before its first row to shortly before its last.
+      // The process is killed at a moment between the import's first row and its last.
       await pause((importMs * between(5, 80)) / 100);
       await app.kill();
       const status = await sending;

@@ -38,7 +38,7 @@ async function start(data: { DATABASE_URL: string } | { DATA_DIR: string }): Pro
 
 let outside: Promise<BuiltApp> | undefined;
 
-/** The app on an external server, which no test restarts. */
+/** Starts the app once on an external server, which no test restarts. */
 const onOutside = () => {
   outside ??= start({ DATABASE_URL: server.url });
   return outside;
@@ -51,7 +51,7 @@ async function atWork(app: BuiltApp, fruit: string, draw: () => number) {
   return { token, stock, clients };
 }
 
-/** The app's answers about itself while its database is unreachable. */
+/** Reads the app's answers about its own state while its database is unreachable. */
 async function lookAround(url: string, token: string) {
   const ask = async (path: string) => {
     const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -23,7 +23,7 @@ import { type NumberAt, numbersIn, putAt } from "../support/number-fields.ts";
 import { makeSamples, nameRoute } from "../support/samples.ts";
 import { bySize } from "../support/test-size.ts";
 
-/** Multiplies the examples of each property. */
+/** The factor for the number of examples of each property. */
 const times = bySize(1, 8);
 const maxMs = 3_600_000;
 const seed = Number(process.env.LIMIT_SEED ?? 20_261_122);
@@ -34,12 +34,12 @@ const { pool } = t.database;
 const make = factories(t);
 const samples = makeSamples(t);
 
-/** How many calls got which answer. */
+/** The number of calls by the status of their answer. */
 const answered = new Map<number, number>();
 
 /**
- * Sends what may be too much: it is taken, or refused with a sentence and nothing stored. A 400 says beside which field; that the
- * database, not a limit, refused a number is a limit that is missing.
+ * Sends a value that may be too large: the server must accept it, or refuse it with a sentence and store nothing. A 400
+ * must name the field. A refusal by the database instead of the validation means that a limit is missing.
  */
 async function expectTakenOrRefused(route: AnyRoute, input: object): Promise<Answer<unknown>> {
   const before = await readEverything(pool);
@@ -63,14 +63,14 @@ interface Body {
 const routes = new Map(allRoutes.map((route) => [nameRoute(route), route]));
 const getRoute = (name: string) => routes.get(name) ?? expect.fail(`no route ${name}`);
 
-/** Calls whose body has numbers, each with where they are. */
+/** Calls whose body has number fields, each with the paths of these fields. */
 const counting = allRoutes.flatMap((route) => {
   const { requestBody } = document.paths[route.path.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()] ?? {};
   const numbers = numbersIn(requestBody?.content["application/json"]?.schema ?? {});
   return numbers.length > 0 ? [{ name: nameRoute(route), numbers }] : [];
 });
 
-/** A number at a limit of a field, next to it, or beyond all limits. */
+/** Builds a number at a limit of a field, next to the limit, or beyond all limits. */
 const buildExtreme = ({ least, most, isOpen }: NumberAt) => {
   const step = 0.001;
   const inside = [most, most, most - 1, isOpen ? least + step : least, least + 1];
@@ -125,7 +125,7 @@ test("every formula works at the limits of its fields, or says why not", { timeo
   await fc.assert(property, { seed, numRuns: 40 * times });
 });
 
-/** One thing that is done to the lots that are there, with the most, the least or all of what may be said. */
+/** One random command on the lots in stock, with the largest, the smallest or any of the permitted values. */
 const act = fc.record({
   kind: fc.constantFrom(
     ...(["receive", "buy", "open", "pulp", "pulp", "blend", "blend", "pack", "count", "count", "take"] as const),
@@ -149,7 +149,7 @@ interface Plant {
   movements: string[];
 }
 
-/** How much is in a lot, and so much of it: never more decimals than a quantity has. */
+/** Returns a part of a lot's balance, rounded to the decimals that a quantity may have. */
 async function takePart(id: string, part: number): Promise<number> {
   const { rows } = await pool.query<{ some: number }>(
     "select least(9999999, greatest(0.001, round(balance * $2, 3)))::float8 as some from lots where id = $1",
@@ -254,7 +254,8 @@ async function emptyPlant(): Promise<Plant> {
     receptions: [],
     movements: [],
   };
-  // A gram of pulp of tonnes whose price comes late, and packs for almost all that a payment may be.
+  // One gram of pulp from tonnes of fruit whose price is set later, and packagings worth almost the maximum of a
+  // payment.
   const first: Omit<Act, "kind"> = {
     picks: [0, 1],
     part: 1,
@@ -268,7 +269,7 @@ async function emptyPlant(): Promise<Plant> {
   return plant;
 }
 
-/** Everything that adds up what lots hold and cost. */
+/** Every call that sums the quantities and costs of lots. */
 const totals: AnyRoute[] = [
   ...Object.values(reportsRoutes),
   financialLotsRoutes.list,
@@ -286,7 +287,7 @@ test("no chain of receptions, productions, counts and prices at the limits break
     for (const one of acts) await perform(plant, one);
   });
   await fc.assert(property, { seed, numRuns: 7 * times });
-  // Neither is everything taken, nor all of it refused at the door.
+  // The calls must neither all be accepted nor all be refused by validation.
   for (const status of [200, 201, 400, 409]) expect(answered.get(status) ?? 0, `${status}`).toBeGreaterThan(5 * times);
   for (const route of totals) await t.admin.call(route, {});
   expect(await brokenInvariants(pool)).toEqual({});

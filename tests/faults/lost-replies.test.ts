@@ -32,7 +32,7 @@ faultTest(
     const way = await startFlakyProxy(url, (answer) => {
       const isCut = answer.includes("201 Created") && draw() < 0.4;
       if (isCut) cuts += 1;
-      // A compressed answer cannot be compared here.
+      // The test cannot compare a compressed answer.
       if (isCut && !answer.includes("content-encoding")) lost.push(getBody(answer));
       return isCut;
     });

@@ -17,13 +17,13 @@ const t = await startApp();
 const make = factories(t);
 let url: string;
 const realTime = Date.now;
-/** The clock's deviation in ms. */
+/** The clock's deviation from the real time in ms. */
 let off = 0;
 
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
-  // The process's own clock, which UUIDs contain; the app's clock follows it.
+  // UUIDs contain the time of the process's clock, and the app's clock follows this clock.
   Date.now = () => realTime() + off;
   Object.defineProperty(t.clock, "now", { get: () => new Date(Date.now()) });
 });
@@ -41,9 +41,11 @@ faultTest(
   async ({ draw, between, times }) => {
     const { token } = t.admin;
     const stock = await createStockFixture(apiClient(url, token));
-    // Within the plant's day: a lot received today cannot be used yesterday, even by a wrong clock.
+    // The clock moves only within the plant's day: a lot received today cannot be used yesterday, even with a wrong
+    // clock.
     const farthest = Math.min(11 * hour, (realTime() - 3 * hour) % (24 * hour));
-    // Before any other movement of the stock: its first one must stay the first.
+    // The clock is moved back furthest before any other movement of the stock, so that the first movement stays the
+    // earliest.
     setBack(0.9 * farthest);
     const clients = startRetryingClients({ url, token, stock, draw });
     const moves = times(8, 40);
@@ -62,7 +64,7 @@ faultTest(
 
 const logIn = (name: string) => t.login(name, "funcionario-de-teste", 2);
 
-/** One run of the hourly cleanup. */
+/** Runs the hourly cleanup once. */
 async function sweep(): Promise<void> {
   let done = () => {};
   const swept = new Promise<void>((resolve) => {
@@ -115,7 +117,7 @@ test("a login blocked before the clock was set back is blocked for minutes, not 
 });
 
 test("a day's digest is not sent again when the clock returns to that day", async () => {
-  // Days without a digest; a payment is overdue on the last of them.
+  // The plant has no digest on these days yet; a payment is overdue on the last of these days.
   const noon = new Date((Math.floor(Date.now() / (24 * hour)) + 20) * 24 * hour + 15 * hour);
   await make.payment({ dueDate: new Date(noon.getTime() - 24 * hour).toISOString().slice(0, 10) });
   const tellDaysBack = async (days: number) => {

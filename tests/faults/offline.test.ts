@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const kg = (value: number) => formatNumber(value, { atMost: 3 }).replaceAll(".", "");
 
-/** A separate dock for a test: fruit, supplier, user, and a proxy that can be cut. */
+/** Makes a separate dock for a test: fruit, supplier, user, and a proxy that can be cut. */
 async function startDock({ watch, isInstalled }: { watch?: Watch; isInstalled?: boolean } = {}) {
   const way = await startFlakyProxy(url, watch);
   const [fruit, supplier] = [await make.fruit(), await make.supplier()];
@@ -52,7 +52,7 @@ async function startDock({ watch, isInstalled }: { watch?: Watch; isInstalled?: 
   return { way, fruit, supplier, person, session, device };
 }
 
-/** A second server on the same database. @param isBusy  while true, it refuses entries. */
+/** Starts a second server on the same database. @param isBusy  the server refuses entries while this returns true. */
 async function listen({ isBusy = () => false, ...served }: { pagesFolder: string; isBusy?: () => boolean }) {
   const app = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", ...served });
   app.addHook("onRequest", async (request, reply) => {
@@ -72,7 +72,7 @@ async function makeSome({ way, device }: Dock, count: number): Promise<number[]>
   return weights;
 }
 
-/** Compares the made entries, the device's page and the stored entries. */
+/** Compares the entries made on the device with those on the device's page and those stored on the server. */
 async function measureLosses(dock: Dock, weights: readonly number[], faults: number): Promise<Losses> {
   const client = new pg.Client(t.url);
   await client.connect();
@@ -88,7 +88,7 @@ async function measureLosses(dock: Dock, weights: readonly number[], faults: num
   const marks = new Set(rows.map(({ mark }) => `#${mark}`));
   const untrue = shownEntries.filter(({ mark, state }) => state === "Salvo" && !marks.has(mark));
   expect(untrue, "shown as saved, and not there").toEqual([]);
-  // The stored order is the order of making.
+  // The server stores the entries in the order in which they were made.
   expect(nets).toEqual(nets.toSorted((one, other) => one - other));
   return {
     faults,
@@ -150,7 +150,7 @@ faultTest(
   { fault: "device with two tabs", broken: "which tab sends: both, and without locks" },
   async (round) => {
     const dock = await startDock();
-    // As on plain HTTP, where browsers have no locks.
+    // The page has no locks, as in a browser over plain HTTP.
     await dock.device.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
     const other = await dock.device.context.newPage();
     await other.goto("/no-aparelho");
@@ -192,7 +192,7 @@ faultTest(
     const { page } = dock.device;
     const build = () => page.evaluate(() => document.documentElement.dataset.build ?? "earlier").catch(() => "none");
     const weights = await makeSome(dock, some(round));
-    // The earlier build cannot send anything.
+    // The earlier build cannot send anything, because the server refuses its entries.
     dock.way.mend(app.url);
     expect(await build()).toBe("earlier");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -308,7 +308,7 @@ faultTest(
   },
 );
 
-/** A pulping on the device of a lot that has changed since; a reception follows it. */
+/** Makes a pulping on the device of a lot that has changed since, followed by a reception. */
 async function refusedPulping(
   change: (lot: { id: string }, fruit: { id: string }) => Promise<unknown>,
 ): Promise<Losses> {
@@ -340,7 +340,7 @@ async function refusedPulping(
   const shownEntries = await device.shown();
   expect(shownEntries.map(({ state }) => state)).toEqual(["Precisa de você"]);
   await leave(dock);
-  // Only the office's version of it is stored.
+  // The server stores only the pulping that the office made of this lot.
   return { faults: 1, sent: 1, acknowledged: 0, lost: 0, doubled: total > 1 ? total - 1 : 0, half: 0 };
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const host = "Host: pomar.example";
 const admin = `Authorization: Bearer ${t.admin.token}`;
-/** The request that an attacker would smuggle behind another one: it answers the administrator's identity. */
+/** The request that an attacker would smuggle behind a valid one: its answer contains the administrator's identity. */
 const hidden = `GET /api/auth/me HTTP/1.1\r\n${host}\r\n${admin}\r\n\r\n`;
 const post = `POST /api/auth/login HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\n`;
 
@@ -224,7 +224,7 @@ test.each(climbs)("no path leads out of the pages' folder or the documentation's
       expect(statuses).toHaveLength(1);
       expect([200, 400, 403, 404]).toContain(statuses[0]);
       expect(text).not.toMatch(/segredo|root:|"version"/);
-      // Every path without a file serves the app's page, which handles the address itself.
+      // Every path without a file serves the app's page, and the page itself handles the address.
       if (statuses[0] === 200) expect(text).toContain("<title>Pomar</title>");
     }
 });

@@ -1,5 +1,5 @@
-// Reads what was made to exhaust its reader, each in a file as large as is taken or larger, and writes what came of it; run with
-// little memory by invoice-bombs.test.ts.
+// Reads files that were made to exhaust their reader, each as large as the limit or larger, and writes the results. The
+// invoice-bombs.test.ts runs this program with little memory.
 import { readInvoice } from "../../apps/api/src/entries/invoices/read-invoice.ts";
 import { AppError } from "../../apps/api/src/platform/http/app-error.ts";
 import { invoiceXml } from "../support/invoices.ts";
@@ -7,7 +7,7 @@ import { invoiceXml } from "../support/invoices.ts";
 const note = invoiceXml();
 const maxBytes = 5 * 1024 * 1024;
 const within = (before: string, inside: string, after: string) => note.replace(before, `${before}${inside}${after}`);
-/** As often as a file of 5 MB has room for. */
+/** Repeats a part as often as a file of 5 MB has room for it. */
 const filled = (part: string, room = 8000) =>
   part.repeat(Number(((maxBytes - room) / Buffer.byteLength(part)).toFixed(0)) - 1);
 const numbered = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join("");
@@ -46,7 +46,7 @@ const bombs: Record<string, () => string | Buffer> = {
   "a million attributes": () => `<NFe${numbered(1_000_000, (n) => ` a${n}=""`)}/>`,
 };
 
-/** The most that the process has had so far. */
+/** The peak memory of the process until now, in MB. */
 const getPeakMegabytes = () => process.resourceUsage().maxRSS / 1024;
 
 readInvoice(Buffer.from(note));

@@ -18,9 +18,9 @@ import { listen } from "../support/second-process.ts";
 import { askOnce, type Pair, startPair } from "../support/standby.ts";
 
 let pair: Pair;
-/** A process that reads from the primary only. */
+/** An app process that reads from the primary only. */
 let t: TestApp;
-/** A second process, which reads from the replica. */
+/** A second app process, which reads from the replica. */
 let app: FastifyInstance;
 let url: string;
 let replica: Replica;
@@ -57,12 +57,12 @@ afterAll(async () => {
   await pair.remove();
 });
 
-// The replica is used again when it is less than half a second behind, which may take a while on a busy machine.
+// The app uses the replica again when it is less than half a second behind, which may take a while on a busy machine.
 const isUsed = () => eventually(() => expect(replica.inUse()).toBe(true), 60_000);
 
 const isReadFrom = (from: Replica) => from.read(whereRead);
 
-/** The last queries on the replica's connections. */
+/** Reads the last queries on the connections to the replica. */
 async function lastAsked(): Promise<string> {
   const client = new pg.Client({ connectionString: pair.replicaUrl, application_name: "onlooker" });
   await client.connect();
@@ -79,7 +79,7 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 }
 
 const listed = async (supplier: { name: string }) => {
-  // A search by name: other tests may have added more than a page of suppliers.
+  // The test searches by name, because other tests may have added more than a page of suppliers.
   const { status, text } = await get(`/suppliers?search=${encodeURIComponent(supplier.name)}`);
   expect(status, text).toBe(200);
   return text.includes(supplier.name);
@@ -198,7 +198,7 @@ test("reads that a silent replica leaves unanswered are answered by the primary"
     way.close();
     await silent.close();
   });
-  // It may report itself behind at first.
+  // The replica may report at first that it is behind.
   await eventually(async () => expect(await silent.read(whereRead)).toBe("replica"));
   log.length = 0;
   const answer = silent.read(async (source) => {
@@ -214,13 +214,13 @@ test("reads that a silent replica leaves unanswered are answered by the primary"
 test("a replica that was rebuilt, and is behind its former state, is not used by processes that had accepted it", async () => {
   const older = await startPair();
   onTestFinished(() => older.remove());
-  // It accepts the same accounts.
+  // The older pair accepts the same accounts as the first pair.
   const { password } = new URL(pair.replicaUrl);
   const replicaAddress = new URL(older.replicaUrl);
   replicaAddress.password = password;
   await askOnce(older.primaryUrl, `alter role ${replicaAddress.username} password '${password}'`);
   await eventually(() => askOnce(replicaAddress.href, "select 1"));
-  // Far ahead of the other one.
+  // The first pair's log is now far ahead of the older pair's.
   for (let i = 0; i < 50; i++)
     await t.database.pool.query("select pg_logical_emit_message(false, 'far', repeat('beyond', 160000))");
   await make.supplier();
@@ -275,7 +275,7 @@ async function whereRead({ db }: TestApp["database"]): Promise<string> {
   return rows[0]?.copy ? "replica" : "primary";
 }
 
-/** A proxy to a server; once muted it forwards nothing and closes nothing, and it can be redirected. */
+/** Starts a proxy to a server. Once muted, the proxy forwards nothing and closes nothing; it can also be redirected. */
 async function mutableWayTo(target: string) {
   let isMute = false;
   let port = Number(new URL(target).port);

@@ -32,7 +32,7 @@ interface Answered {
   retryAfter: string | null;
 }
 
-/** Sends one call. @returns what it was answered; nothing when it was given up. */
+/** Sends one call. @returns the answer; undefined when the test aborted the call. */
 async function send(path: string, init: RequestInit, stop?: AbortSignal): Promise<Answered | undefined> {
   const headers = { authorization: `Bearer ${token}`, ...init.headers };
   try {
@@ -84,7 +84,7 @@ faultTest(
       const statuses: (number | undefined)[] = [];
       while (!isOver) {
         statuses.push((await send("/ready", {}))?.status);
-        // Asked at every turn, it would keep the processor busier than the rush itself.
+        // The pause prevents the polling from loading the processor more than the rush itself.
         await pause(25);
       }
       return statuses;
@@ -106,7 +106,7 @@ faultTest(
       }),
     );
     expect(receptions.filter((status) => status !== 201)).toEqual([]);
-    // One preview may have been about to end when they came.
+    // One preview may have been about to end when the receptions arrived.
     expect(answered.filter((kind) => kind === "preview").length, answered.join()).toBeLessThanOrEqual(1);
 
     const correctedAs = (await Promise.all(corrections)).map((answer) => answer?.status);

@@ -10,7 +10,7 @@ import { faultTest } from "../support/faults.ts";
 import { startRetryingClients } from "../support/retrying-clients.ts";
 import { createStockFixture } from "../support/stock-fixture.ts";
 
-/** As the app has it, at a tenth or less of the time. */
+/** The app's timeouts, shortened to a tenth or less. */
 const timeouts = { headersMs: 3000, requestMs: 8000, silenceMs: 10_000 };
 const t = await startApp(undefined, { timeouts });
 let port: number;
@@ -24,7 +24,10 @@ afterAll(() => t.close());
 const head = (...lines: string[]) =>
   [`POST /api/raw-materials HTTP/1.1`, "host: pomar", `authorization: Bearer ${t.admin.token}`, ...lines].join("\r\n");
 
-/** Sends the first part at once, then one byte now and then for ever. @returns what the server said when it had enough. */
+/**
+ * Sends the first part of a request at once, and then one byte at intervals for ever. @returns the answer with which
+ * the server ends the connection.
+ */
 async function dribble(begun: string): Promise<string> {
   const socket = net.connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -38,7 +41,7 @@ async function dribble(begun: string): Promise<string> {
   return reply;
 }
 
-/** Asks for much, and never reads it. */
+/** Requests a large answer and never reads it. */
 async function neverRead(): Promise<net.Socket> {
   const socket = net.connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -67,7 +70,7 @@ faultTest(
     for (const reply of [...(await headers), ...(await bodies)]) expect(reply).toMatch(/^HTTP\/1.1 408 /);
     await clients.more(5);
     await clients.stop();
-    // Those of the clients may still be kept.
+    // Connections of the well-behaved clients may still be open.
     await expect.poll(openConnections, { timeout: 120_000 }).toBeLessThan(slow);
     for (const reader of readers) reader.destroy();
     expect(clients.wrong).toEqual([]);
@@ -88,7 +91,7 @@ test("a request that takes its time over a bad line is served, as long as it arr
     head("content-type: application/json", `content-length: ${Buffer.byteLength(body)}`, "connection: close", "", ""),
   );
   for (const part of body.match(/.{1,20}/g) ?? []) {
-    // The line is slow: this is what is tried here.
+    // The pause makes the connection slow, which is the subject of the test.
     await new Promise((resolve) => setTimeout(resolve, 150));
     socket.write(part);
   }

@@ -16,12 +16,12 @@ const adminPassword = "senha-que-sobrevive";
 const database = await cloneDatabase();
 afterAll(() => database.drop());
 
-/** A client that records entries until the server closes, and records the outcome of each. */
+/** A client that sends entries until the server closes, and records the outcome of each entry. */
 interface Caller {
   acknowledged: string[];
-  /** Calls without a byte of an answer. */
+  /** Calls that received no byte of an answer. */
   unanswered: string[];
-  /** Partial answers, and refusals. */
+  /** Partial answers and refusals. */
   wrong: string[];
   sent: number;
 }
@@ -71,7 +71,7 @@ function post(url: string, { agent, token, body }: { agent: Agent; token: string
   });
 }
 
-/** A started export: the client reads none of it, though buffers on the way may hold a part. */
+/** Starts an export. The client reads nothing of it, though buffers between server and client may contain a part. */
 async function beginExport(app: BuiltApp, token: string, search = ""): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${token}` };
   const [response] = (await once(
@@ -87,7 +87,7 @@ async function readWhole(response: IncomingMessage): Promise<boolean> {
   return response.complete;
 }
 
-/** The marks that are in the database. */
+/** Returns those of the given marks that are in the database. */
 async function stored(client: pg.Client, marks: string[]): Promise<string[]> {
   const { rows } = await client.query<{ mark: string }>(
     `select mark from (select notes as mark from receipts union all select notes from productions

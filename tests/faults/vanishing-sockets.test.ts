@@ -13,7 +13,7 @@ import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
 import { bySize } from "../support/test-size.ts";
 
-/** A tenth of the usual: who is silent for so long twice over has gone. */
+/** The ping interval is a tenth of the app's: a client that is silent for two intervals counts as gone. */
 const t = await startApp(undefined, { timeouts: { pingMs: 2000 } });
 const make = factories(t);
 let port: number;
@@ -32,7 +32,9 @@ async function gauge(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)`, "m").exec(payload)?.[1]);
 }
 
-/** A live socket as bytes: connected, its session accepted, its pings answered as long as it is read. */
+/**
+ * Opens a live socket as raw bytes: connected, with an accepted session, answering pings as long as the test reads it.
+ */
 async function openSocket(): Promise<net.Socket> {
   const upgrade = request({
     port,
@@ -49,7 +51,7 @@ async function openSocket(): Promise<net.Socket> {
   socket.on("error", () => {});
   socket.on("data", (said) => said.includes(ping) && socket.write(frame("3")));
   socket.write(frame(`40${JSON.stringify({ token: t.admin.token })}`));
-  // Its answer says that it is in; what comes later nobody reads.
+  // The answer with `40{` means that the server accepted the session; nothing reads the later messages.
   await eventually(async () => {
     const [said] = (await once(socket, "data")) as [Buffer];
     expect(said.toString()).toContain("40{");
@@ -57,10 +59,10 @@ async function openSocket(): Promise<net.Socket> {
   return socket;
 }
 
-/** As the server sends it. */
+/** The bytes of a ping from the server. */
 const ping = Buffer.from([0x81, 1, "2".charCodeAt(0)]);
 
-/** A text of less than 126 bytes as a browser sends it. */
+/** Encodes a text of less than 126 bytes as a browser does. */
 function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
@@ -80,7 +82,7 @@ faultTest(
     const vanish = [
       (socket: net.Socket) => socket.resetAndDestroy(),
       (socket: net.Socket) => socket.destroy(),
-      // Half open: the other side is gone, and nothing says so.
+      // A half-open connection: the other side has disappeared without closing the connection.
       (socket: net.Socket) => socket.pause(),
     ];
     while (sockets.length < socketCount)

@@ -44,7 +44,7 @@ const producedAt = "2026-11-20";
 const runs = propertyRuns(25, 400);
 
 const fruit = await make.fruit({ yieldMin: 55, yieldMax: 70, brixMin: 9.5, shelfLifePulpDays: 25 });
-// Prices and weights whose quotients have more decimals than any column.
+// The quotients of these prices and weights have more decimals than any column.
 const receptions: { lot: { id: string } }[] = [];
 for (const [grossKg, unitPrice, freight] of [
   [9_000.701, 1.9999, 13.37],
@@ -63,7 +63,7 @@ const water = await make.additionalRecord({ itemId: syrup.id, quantity: 90_000, 
 const sachets = await make.packaging({ capacityG: 97.3, unit: "un" });
 const packs = await make.packagingRecord({ itemId: sachets.id, quantity: 900_000, unitPrice: 0.0789 });
 
-/** All data that the forms read for some lines, as the API answers it at present. */
+/** Reads all data that the forms need for some lines, as the API returns it at present. */
 async function readKnownLots(...parts: LotLines[]): Promise<LotData> {
   const ids = new Set(parts.flatMap((part) => part.lines.flatMap(({ lotId }) => lotId ?? [])));
   const read = [...ids].map((lot) => t.admin.call(lotsRoutes.filter, { query: { lot, consumable: "false" } }));
@@ -81,7 +81,7 @@ async function readKnownLots(...parts: LotLines[]): Promise<LotData> {
   };
 }
 
-/** The stored figures in a reply that every form shows too. */
+/** The stored figures of a reply that every form also shows. */
 const stored = (reply: {
   inputKg: number;
   totalCost?: number | null | undefined;
@@ -114,7 +114,7 @@ const readings = fc.option(
   { nil: null },
 );
 
-/** Enough pulp for the tests below, with a cost that has the decimals of a division. */
+/** Makes enough pulp for the tests below; its cost has the decimals of a division. */
 async function barrels() {
   const some = [];
   for (const [index, brix] of [10.13, 11.27, 9.91].entries())
@@ -151,7 +151,7 @@ test("a pulping's form shows the stored figures, to the last decimal", async () 
   await fc.assert(
     fc.asyncProperty(values, async (given) => {
       const [one, other] = [pickLot(0, receptions), pickLot(1, receptions)];
-      // The first pulpings use fruit alone: pulp of a gram would be too small for those that follow.
+      // The first pulpings use only fruit: a gram of pulp would be too small for the later pulpings.
       const made = pulps.length > 5 ? pickLot(given.yield, pulps) : null;
       const form: PulpValues = {
         ...emptyPulp,
@@ -169,7 +169,7 @@ test("a pulping's form shows the stored figures, to the last decimal", async () 
       const { figures, totalCost } = buildLivePulping(form, now);
       const answer = await t.admin.send(pulpRoutes.create, { body: pulpBody(form) });
       const messages = pulpMessages(form, now);
-      // A lot is used up.
+      // The server answers 409 when a lot is used up.
       if (answer.status === 409) return;
       if (answer.status >= 400) {
         expect(Object.values(messages)).toContain(getMessage(answer.body));
@@ -228,7 +228,7 @@ test("a packing's form shows the stored figures, to the last decimal", async () 
       const { figures } = buildLivePacking(form, now);
       const answer = await t.admin.send(finalProductsRoutes.create, { body: packingBody(form) });
       const messages = packingMessages(form, now);
-      // A lot is used up.
+      // The server answers 409 when a lot is used up.
       if (answer.status === 409) return;
       if (answer.status >= 400) {
         expect(Object.values(messages)).toContain(getMessage(answer.body));

@@ -12,7 +12,7 @@ interface Found {
 }
 
 interface Given {
-  /** A connection to the database that bypasses the faults. */
+  /** The connection to the database, which bypasses the injected faults. */
   connection: string | pg.ClientConfig;
   clients: RetryingClients;
   stock: StockFixture;
@@ -20,9 +20,9 @@ interface Given {
 }
 
 /**
- * Lets the clients continue a little after the last fault, and stops them: no answer was wrong, and a repeated call
- * gets the same answer.
- * @param output  the app's output so far.
+ * Lets the clients continue a little after the last fault and stops them. No answer may be wrong, and a repeated call
+ * must get the same answer as before.
+ * @param output  the app's output until now.
  */
 export async function expectNobodyWronged(clients: RetryingClients, output: () => string): Promise<void> {
   await clients.more(10);
@@ -31,7 +31,7 @@ export async function expectNobodyWronged(clients: RetryingClients, output: () =
   expect(await clients.repeat()).toEqual([]);
 }
 
-/** Compares the database with the entries that were acknowledged to the clients. */
+/** Counts the differences between the database and the entries acknowledged to the clients. */
 export async function countLosses({ connection, clients, stock, faults }: Given): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -70,7 +70,7 @@ async function recorded(client: pg.Client, batch: string): Promise<Found[]> {
   return rows;
 }
 
-/** The balances that differ from the entries: an entry that was counted twice, or partly, shows here. */
+/** Finds the balances that differ from the entries: they reveal an entry that was counted twice or only in part. */
 async function wrongBalances(client: pg.Client, found: Found[], stock: StockFixture): Promise<object[]> {
   const countKind = (kind: Found["kind"]) => found.filter((entry) => entry.kind === kind).length;
   const expected = stock.left({

@@ -35,7 +35,7 @@ interface Found<Read extends AnyRoute> {
   read: Read;
 }
 
-/** Reads each record of a list by its id: a row of the list has fewer fields. */
+/** Reads each record of a list by its id, because a row of the list has fewer fields than the record. */
 export async function readFound<Read extends AnyRoute>(api: ApiClient, routes: Found<Read>, query: object) {
   const { data } = (await api(routes.list, { query } as never)) as { data: { id: string }[] };
   return Promise.all(data.map(({ id }) => api(routes.read, { params: { id } } as never)));

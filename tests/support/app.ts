@@ -39,7 +39,7 @@ export interface Caller {
 }
 
 export interface TestApp {
-  /** The connection string of its database. */
+  /** The connection string of the app's database. */
   url: string;
   app: FastifyInstance;
   database: Database;
@@ -51,8 +51,8 @@ export interface TestApp {
 }
 
 /**
- * The real app on a database of its own, with an administrator logged in.
- * @param given  a migrated database to start with; it is dropped at the end.
+ * Starts the real app on a new database, with an administrator logged in.
+ * @param given  a migrated database to start with; the app's end drops it.
  * @param settings  overrides of the usual settings.
  */
 export async function startApp(
@@ -107,7 +107,7 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
     async call(route, input) {
       const answer = await send(route, input);
       if (answer.status !== route.status) expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
-      // The reply may contain only the contract's fields: some replies are text straight from the database.
+      // A reply may contain only the contract's fields; a reply read as text from the database could have more.
       if (route.reply && level === 1) expectSame(route.reply.parse(answer.body), answer.body);
       return answer.body as ReplyOf<typeof route>;
     },
@@ -119,7 +119,7 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
   };
 }
 
-/** One HTTP request for a route of the contract, with its answer unvalidated. */
+/** Sends one HTTP request for a route of the contract, and returns its answer without validation. */
 export async function request(
   app: FastifyInstance,
   route: { method: string; path: string },
@@ -141,7 +141,7 @@ export async function request(
   return { status: reply.statusCode, body, headers: reply.headers };
 }
 
-/** A file as a browser's form uploads it. */
+/** A file that a browser's form uploads. */
 export interface SentFile {
   name: string;
   bytes: Buffer;

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 interface Walk {
-  /** Presses of buttons and links; typing does not count. */
+  /** The number of clicks on buttons and links; typed keys do not count. */
   clicks: number;
-  /** From the first press to the end. */
+  /** The duration in ms, from the first click to the end. */
   ms: number;
 }
 
-/** An auditor's request for a lot's dossier, answered by a user who is not logged in yet, by clicks alone. */
+/** Answers an auditor's request for a lot's dossier with clicks alone, as a user who is not logged in yet. */
 export async function answerAuditor(
   page: Page,
   { name, password }: { name: string; password: string },
@@ -35,7 +35,7 @@ export async function answerAuditor(
   return { clicks, ms: performance.now() - from, file: download.suggestedFilename() };
 }
 
-/** A drill of a random lot, from the list to its signature, step by step. */
+/** Records a trace drill of a random lot, from the list of drills to the signature. */
 export async function signDrill(page: Page): Promise<Walk> {
   let clicks = 0;
   const click = async (name: string) => {

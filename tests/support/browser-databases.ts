@@ -3,10 +3,10 @@ import pg from "pg";
 import { withDatabase } from "./database-url.ts";
 import setup from "./global-setup.ts";
 
-// Playwright passes only the environment from its setup to its workers.
+// Playwright passes nothing except environment variables from its setup to its workers.
 const variable = "POMAR_TEST_DATABASES";
 
-/** Opens the server of the browser tests' databases; the returned function closes it. */
+/** Opens the database server of the browser tests; the returned function closes it. */
 export async function openDatabases(): Promise<() => Promise<void>> {
   return setup({
     provide: (_name, value) => {
@@ -15,7 +15,7 @@ export async function openDatabases(): Promise<() => Promise<void>> {
   });
 }
 
-/** A database with every migration and no rows, which exists while `use` runs. */
+/** Makes a database with every migration and no rows, which exists while `use` runs. */
 export async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
   const { serverUrl, template } = JSON.parse(process.env[variable] ?? "{}") as { serverUrl: string; template: string };
   const name = `pomar_browser_${randomUUID().replaceAll("-", "")}`;

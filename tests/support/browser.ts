@@ -4,7 +4,7 @@ import { findChromium, wholeChromium } from "../../tools/programs/chromium.ts";
 const executablePath = findChromium();
 if (!executablePath) throw new Error("No Chromium runs here: run `npm run programs`, or name one in CHROMIUM_PATH.");
 
-/** A host name of this machine that browsers do not treat as secure without TLS, unlike localhost. */
+/** A host name of this machine. Without TLS, browsers treat it as insecure, unlike localhost. */
 export const untrustedHost = "pomar.test";
 
 /** Options that start the browser for tests and pictures. */
@@ -24,16 +24,16 @@ export const launchOptions = {
   ],
 };
 
-/** Text of twice the size: a user's choice in the browser, which styles in `em` and `ch` follow. */
+/** Options for text of twice the size: a user's choice in the browser, which styles in `em` and `ch` follow. */
 export const largeTextOptions = {
   ...launchOptions,
   args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"],
 };
 
-/** The reason why no test can show a film to the camera here: the headless shell cannot play one. */
+/** The reason why no test can show a film to the camera on this machine: the headless shell cannot play films. */
 export const withoutCamera = existsSync(wholeChromium) ? null : "no Chromium with a camera (Debian's chromium)";
 
-/** A browser whose camera shows a film. @param film  a file of motion JPEG. */
+/** Options for a browser whose camera shows a film. @param film  a file of motion JPEG. */
 export const cameraOptions = (film: string) => ({
   ...launchOptions,
   ...(!withoutCamera && { executablePath: wholeChromium }),

@@ -8,27 +8,27 @@ const builtMain = path.join(root, "apps/api/dist/main.js");
 const startTimeout = 180_000;
 
 export interface BuiltApp {
-  /** `http://localhost:43211`, or over HTTPS. */
+  /** The app's address: `http://localhost:43211`, or the same over HTTPS. */
   url: string;
-  /** Its complete output. */
+  /** The complete output of the app. */
   output(): string;
   stop(): Promise<void>;
-  /** Ends it like a power cut, without any cleanup. */
+  /** Ends the app like a power cut, without any cleanup. */
   kill(): Promise<void>;
-  /** The process id. */
+  /** The id of the app's process. */
   pid: number;
-  /** The exit code, once it has ended. */
+  /** The exit code of the app, once the app has ended. */
   ended: Promise<number | null>;
 }
 
 interface Options {
-  /** A running database server, or the folder for the app's own. */
+  /** A running database server, or the folder for the app's own database. */
   data: { DATABASE_URL: string } | { DATA_DIR: string };
   adminPassword: string;
-  /** A build other than the default one. */
+  /** The main file of a build other than the default one. */
   main?: string;
   args?: readonly string[];
-  /** Further settings, by name. */
+  /** Further settings of the app, by name. */
   settings?: Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ export async function startBuiltApp(options: Options): Promise<BuiltApp> {
 function waitForAddress(app: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      // The address in its banner; a log line may contain it before.
+      // The address in the app's banner; an earlier log line may contain an address too.
       const url = /^(?!\{).*?(https?:\/\/\S+)/m.exec(said())?.[1];
       if (url) resolve(url);
     };

@@ -2,20 +2,20 @@ import { type Decimal, decimal, roundTo, toWire } from "@pomar/contract/core/dec
 
 export type PaperKind = "fruit" | "packs" | "acid" | "fruit-blend" | "pulp" | "pulp-blend" | "product";
 
-/** A document in its present state. Amounts are whole: g for kilograms, mg for grams, units. */
+/** A document in its present state. Amounts are whole numbers: grams for kilograms, milligrams for grams, or units. */
 export interface PaperDocument {
-  /** The id of its lot. */
+  /** The id of the document's lot. */
   id: string;
   entryId: string;
   kind: PaperKind;
   made: number;
-  /** Its inputs, by lot. */
+  /** The quantities of the inputs, by lot. */
   lines: Map<string, number>;
-  /** Quantity that left its lot otherwise: sold, lost. */
+  /** The quantity that left the document's lot other than as an input: sold or lost. */
   gone: number;
-  /** R$ per kg, g or unit of a purchase; null while it is unknown. */
+  /** R$ per kg, g or unit of a purchase; null while the price is unknown. */
   price: number | null;
-  /** R$ paid for it. */
+  /** The R$ paid for a purchase. */
   paid: number;
 }
 
@@ -55,7 +55,7 @@ export function chainBook() {
     return document.kind !== "product" || inMade(document, "packs") >= document.made;
   };
 
-  /** R$ of the whole document, unrounded except for payments. */
+  /** The unrounded R$ of the whole document; only payments are rounded. */
   const cost = (document: PaperDocument): Decimal | null => {
     if (document.lines.size === 0) return calculateDebt(document);
     let sum = decimal(0);
@@ -77,7 +77,7 @@ export function chainBook() {
           2,
         );
 
-  /** mg of acid per kg. */
+  /** The dose of acid, in mg per kg. */
   const dose = (document: PaperDocument): Decimal => {
     if (document.lines.size === 0) return decimal(0);
     let mg = decimal(0);
@@ -93,7 +93,7 @@ export function chainBook() {
     return mg.times(1000).div(madeG.gt(pouredG) ? madeG : pouredG);
   };
 
-  /** Yield of the fruit in %, two decimals; null without fruit. */
+  /** The yield of the fruit in % with two decimals; null without fruit. */
   const calculateYield = (document: PaperDocument): number | null => {
     const fruit = inMade(document, "fruit", "fruit-blend");
     if (document.kind !== "pulp" || fruit === 0) return null;
@@ -102,7 +102,10 @@ export function chainBook() {
     return percent > -1000 && percent < 1000 ? percent : null;
   };
 
-  /** Whole-number shares: a half rounds up; the rounding difference goes to the largest, then to the next. */
+  /**
+   * Splits a sum into whole-number shares: a half rounds up; the rounding difference goes to the largest share, then to
+   * the next.
+   */
   function share(uses: number[], sum: number): number[] {
     const whole = BigInt(total(uses));
     const parts = uses.map((use) => Number((2n * BigInt(use) * BigInt(sum) + whole) / (2n * whole)));
@@ -117,7 +120,7 @@ export function chainBook() {
     return parts;
   }
 
-  /** The new uses of a document that shrinks to `made`; undefined when sales and losses alone exceed it. */
+  /** The new uses of a document that shrinks to `made`; undefined when its sales and losses alone exceed `made`. */
   function giveLess(document: PaperDocument, made: number, given: readonly PaperShare[]) {
     const remainder = made - document.gone;
     if (remainder < 0) return undefined;
@@ -146,8 +149,8 @@ export function chainBook() {
     closes,
     takers,
     /**
-     * Changes a document's size, and the documents made of it, one after the other in the order of writing.
-     * @returns false, and changes nothing, when that is impossible.
+     * Changes the size of a document, and the documents made of it, one after the other in the order of writing.
+     * @returns false, without any change, when this is impossible.
      */
     correct(root: PaperDocument, made: number, given: readonly PaperShare[] = []): boolean {
       const before = documents.map((document) => ({ document, made: document.made, lines: new Map(document.lines) }));

@@ -1,21 +1,21 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type Decision, mayFollow } from "./plant-model.ts";
 
-/** Grams of a lot. */
+/** The grams used of a lot. */
 export interface BookLine {
   lotId: string;
   grams: number;
 }
 
-/** A lot as a careful person would record it on paper; nothing is calculated the product's way. */
+/** A lot in a paper ledger, whose figures are calculated without the product's code. */
 export interface BookLot {
   id: string;
-  /** The reception or production that made it. */
+  /** The id of the reception or production that made the lot. */
   entryId: string;
   kind: "fruit" | "pulp" | "fruit-blend" | "pulp-blend" | "product";
-  /** `YYYY-MM-DD`. */
+  /** The day of reception or production, `YYYY-MM-DD`. */
   madeOn: string;
-  /** Its own expiry; null for a blend without a given expiry. */
+  /** The last day on which the lot may be used; null for a blend without a given expiry. */
   keepsUntil: string | null;
   grams: number;
   lines: BookLine[];
@@ -23,20 +23,20 @@ export interface BookLot {
   removed: boolean;
   balance: number;
   shipments: { id: string; grams: number; on: string }[];
-  /** Whether a rest was thrown away at the discard, or later. */
+  /** Whether a remaining quantity was thrown away at the discard or later. */
   wasWrittenOff: boolean;
 }
 
-/** The output may exceed the input by half a kilogram or half a percent. */
+/** The number of grams by which the output may exceed the input: half a kilogram, or half a percent if that is more. */
 const tolerance = (grams: number) => Math.max(500, grams * 0.005);
 
 /**
  * A plant's book on paper: validates entries and corrections, and stores them.
- * @param today  `YYYY-MM-DD`.
+ * @param today  the present day, `YYYY-MM-DD`.
  */
 export function correctionBook(today: string) {
   const lots = new Map<string, BookLot>();
-  /** Every use of a lot so far, reverted ones included. */
+  /** Every lot that each lot was ever used in, including uses that were reversed. */
   const everInto = new Map<string, Set<string>>();
 
   const get = (id: string): BookLot => {
@@ -79,7 +79,7 @@ export function correctionBook(today: string) {
     return reached;
   };
 
-  /** Whether a document may take its lines in place of earlier ones. */
+  /** Whether a document may use its new lines in place of its earlier lines. */
   const mayTake = (lines: readonly BookLine[], on: string, before?: Pick<BookLot, "lines" | "madeOn">): boolean =>
     lines.every(({ lotId }) => {
       const lot = get(lotId);
@@ -90,7 +90,7 @@ export function correctionBook(today: string) {
     });
   const balances = (lines: readonly BookLine[], out: number) => out <= sum(lines) + tolerance(sum(lines));
 
-  /** A quantity that returns to a discarded lot is thrown away. */
+  /** Moves grams into or out of a lot. A quantity that returns to a discarded lot is thrown away. */
   const move = (lotId: string, grams: number) => {
     const lot = get(lotId);
     if (lot.decision === "discarded" && grams > 0) lot.wasWrittenOff = true;
@@ -105,7 +105,8 @@ export function correctionBook(today: string) {
   };
 
   /**
-   * Whether a change of expiries keeps the book valid: no use may become later than an expiry that allowed it before.
+   * Whether a change of expiries keeps the book valid: no use may become later than an expiry that allowed this use
+   * before.
    */
   const keepsUsesGood = (change: () => () => void): boolean => {
     const all = standing().map(({ id }) => ({ id, before: expiry(id), days: uses(id) }));
@@ -174,7 +175,7 @@ export function correctionBook(today: string) {
       move(lot.id, grams);
     },
 
-    /** A reception with a new day or weight; its expiry is recalculated from its day. */
+    /** Whether a reception may get a new day or weight; its expiry is recalculated from the new day. */
     mayReceiveOtherwise(
       lot: BookLot,
       { on, grams, shelfLifeDays }: { on: string; grams: number; shelfLifeDays: number },
@@ -204,13 +205,13 @@ export function correctionBook(today: string) {
       if (day !== expiry(lot.id)) lot.keepsUntil = day;
     },
 
-    /** A production with new lines, day, output or expiry; an absent field is unchanged. */
+    /** Whether a production may get new lines, day, output or expiry; an absent field is unchanged. */
     mayRemake(lot: BookLot, wanted: { lines?: BookLine[]; on?: string; out?: number; keepsUntil?: string }) {
       if (lot.removed) return false;
       const moves = wanted.lines !== undefined || wanted.on !== undefined || wanted.out !== undefined;
       const isBlend = lot.kind === "fruit-blend" || lot.kind === "pulp-blend";
       if (moves && isUsed(lot.id)) {
-        // For a used lot only the output may change, down to the used quantity.
+        // If the lot has been used, only its output may change, and not to less than the used quantity.
         const lines = wanted.lines ?? lot.lines;
         if ([...lot.lines, ...lines].some(({ lotId }) => sum(lines, lotId) !== sum(lot.lines, lotId))) return false;
         if ((wanted.on ?? lot.madeOn) !== lot.madeOn) return false;
@@ -239,7 +240,7 @@ export function correctionBook(today: string) {
       const grams = isBlend ? sum(lines) : (wanted.out ?? lot.grams);
       exchange(lot.lines, lines);
       remember(lot.id, lines);
-      // A blend's given expiry does not apply to a different blend.
+      // A blend's given expiry no longer applies once the blend has changed.
       const keepsUntil = isBlend && moves ? null : (wanted.keepsUntil ?? lot.keepsUntil);
       lot.balance += grams - lot.grams;
       Object.assign(lot, { lines, grams, keepsUntil, madeOn: wanted.on ?? lot.madeOn });

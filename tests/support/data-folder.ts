@@ -12,20 +12,20 @@ import { findCluster, findMemoryFor, removeCluster, throwawayPrefix } from "./th
 
 const root = path.resolve(import.meta.dirname, "../..");
 const cache = path.join(root, "node_modules/.cache/pomar-cluster");
-/** The files that define a cluster's initialisation and its PostgreSQL. */
+/** The files that determine how a cluster is initialised and which PostgreSQL it has. */
 const clusterFiles = ["src/cluster.ts", "package.json"].map((file) =>
   path.join(root, "packages/embedded-postgres", file),
 );
 
-/** A data folder before the first start: the app initialises a PostgreSQL there. */
+/** Makes a data folder in the state before the first start: the app initialises a PostgreSQL in it. */
 async function emptyDataFolder(): Promise<string> {
   return realpath(await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`)));
 }
 
 /**
- * A data folder after a start and a stop of the app: its database has every migration and no rows. It also contains the
- * template of the tests' databases. Initialising and migrating takes seconds of CPU time, copying from the cache a
- * tenth of that.
+ * Makes a data folder in the state after a start and a stop of the app: its database has every migration and no rows,
+ * and it contains the template of the tests' databases. Initialising and migrating takes seconds of CPU time; copying
+ * the folder from the cache takes a tenth of this time.
  */
 export async function usedDataFolder(): Promise<string> {
   const cachedCluster = path.join(cache, hashFiles([...schemaFiles(), ...clusterFiles]));
@@ -43,7 +43,7 @@ export async function usedDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Creates a cluster with both databases and moves it, stopped, into the cache, atomically. */
+/** Creates a cluster with both databases, stops it and moves it atomically into the cache. */
 async function keepCluster(place: string): Promise<void> {
   const dataDir = await emptyDataFolder();
   const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false, newCluster: findMemoryFor(dataDir) });
@@ -59,7 +59,7 @@ async function keepCluster(place: string): Promise<void> {
   copyFolder(findCluster(dataDir) ?? "", path.join(unfinished, "cluster"));
   await writeFile(path.join(unfinished, "password"), own.connection.password, { mode: 0o600 });
   await rename(unfinished, place).catch((error: NodeJS.ErrnoException) => {
-    // A different run finished at the same time.
+    // A test run at the same time has already created this cache entry.
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
   await removeCluster(dataDir);
@@ -68,7 +68,7 @@ async function keepCluster(place: string): Promise<void> {
     await rm(path.join(cache, name), { recursive: true, force: true });
 }
 
-/** Copies modes, times and links too, which PostgreSQL checks. */
+/** Copies a folder with the modes, times and links of its files, which PostgreSQL checks. */
 function copyFolder(from: string, to: string): void {
   execFileSync("cp", ["-R", "-p", from, to]);
 }

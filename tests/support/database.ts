@@ -6,11 +6,11 @@ import { withDatabase } from "./database-url.ts";
 /** A database for one test file, with every migration and no rows. */
 export interface TestDatabase {
   url: string;
-  /** Drops it, even while clients are connected. */
+  /** Drops the database even while clients are connected to it. */
   drop(): Promise<void>;
 }
 
-/** Copies the template that the global setup prepared; concurrent workers may call it. */
+/** Copies the template that the global setup has prepared; concurrent workers may call this function. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject("testDatabase");
   const name = `pomar_test_${randomUUID().replaceAll("-", "")}`;

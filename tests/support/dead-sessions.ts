@@ -9,13 +9,13 @@ import { factories } from "./factories.ts";
 
 const password = "senha-de-quem-sai";
 
-/** The ways to end a session, by their names. */
+/** The names of the ways to end a session. */
 type Way = "logged out" | "deactivated" | "deactivated and back" | "demoted" | "demoted and back" | "new password";
 type Dead = Record<Way | "removed" | "ended by an administrator" | "idle for too long", Caller>;
 
 /**
- * Administrators' sessions that were used on both processes and then ended, one in each way: before that they could do
- * everything.
+ * Makes administrators' sessions that were used on both processes, where they could do everything, and then ends each
+ * in a different way.
  */
 export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<Dead> {
   const make = factories(t);
@@ -29,7 +29,7 @@ export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<
     await end(session);
     return session;
   }
-  /** A session whose last use is just too long ago. */
+  /** Makes a session whose last use is slightly longer ago than the limit. */
   async function idle(): Promise<Caller> {
     const { now } = t.clock;
     t.clock.now = new Date(now.getTime() - idleHours * 3_600_000 - 1000);

@@ -1,12 +1,12 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 
-/** A delivery, and the cost in its reception. */
+/** A delivery and the cost of the delivered lot. */
 export interface OwedLot {
   id: string;
   entryId: string;
   supplierId: string;
   kg: number;
-  /** R$; null while the price is missing. */
+  /** The cost in R$; null while the price is missing. */
   total: number | null;
 }
 
@@ -16,16 +16,16 @@ interface PaperSettlement {
   reversed: boolean;
 }
 
-/** A debt on a page of a paper book. */
+/** A debt to a supplier, as a paper book would record it. */
 export interface PaperPayment {
   id: string;
   supplierId: string;
   amount: number;
-  /** R$ of it that belong to none of its lots. */
+  /** The R$ of the debt that belong to none of its lots. */
   outside: number;
   paid: number;
   cancelled: boolean;
-  /** R$ by lot; empty for a debt without lots. */
+  /** The R$ of the debt by lot; empty for a debt without lots. */
   lines: Map<string, number>;
   settlements: PaperSettlement[];
 }
@@ -35,9 +35,9 @@ type Owed = Pick<PaperPayment, "id" | "supplierId" | "amount" | "lines"> & { out
 interface Joined {
   id: string;
   supplierId: string;
-  /** R$ of each lot without a known debt. */
+  /** The R$ of each lot whose debt is unknown. */
   amount: number;
-  /** R$ beside the lots. */
+  /** The R$ owed in addition to the lots. */
   outside?: number;
 }
 
@@ -63,12 +63,14 @@ export function debtBook() {
     owe({ id, supplierId: lot.supplierId, amount, lines: new Map([[lot.id, amount]]) });
   };
   const listPayables = (some: readonly OwedLot[]) => [...new Set(some.flatMap((lot) => findPayable(lot) ?? []))];
-  /** The rest of a payment without some lots. */
+  /** The remaining lines and amount of a payment without some of its lots. */
   const without = (payment: PaperPayment, taken: readonly OwedLot[]) => {
     const remainingLines = new Map([...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id)));
     return { left: remainingLines, amount: sum([...remainingLines.values(), payment.outside]) };
   };
-  /** A payment without a rest is cancelled unchanged: its amount still shows the original debt. */
+  /**
+   * Takes lots out of their payments. A payment with no remaining amount is cancelled and keeps its original amount.
+   */
   const takeOut = (taken: readonly OwedLot[]) => {
     for (const payment of listPayables(taken)) {
       const { left, amount } = without(payment, taken);
@@ -90,7 +92,7 @@ export function debtBook() {
       oweFor(lot, lot.total, paymentId);
     },
 
-    /** A price equal to the recorded debt changes nothing. */
+    /** Whether a lot's price may change: a price equal to the recorded debt changes nothing and is always allowed. */
     mayReprice: (lot: OwedLot, total: number | null) =>
       total === lot.total || !isSettled(lot) || total === findPayable(lot)?.lines.get(lot.id),
     reprice(lot: OwedLot, total: number | null, paymentId: string | undefined) {
@@ -102,7 +104,7 @@ export function debtBook() {
       payment.lines.set(lot.id, total);
       payment.amount = sum([...payment.lines.values(), payment.outside]);
     },
-    /** Whether a price would leave nothing to pay on an invoice that asks for less than its lots. */
+    /** Whether a price would leave nothing to pay on an invoice whose amount is less than the cost of its lots. */
     leavesNothing(lot: OwedLot, total: number | null) {
       const payment = findPayable(lot);
       if (!payment || !total || total === lot.total || total === payment.lines.get(lot.id)) return false;
@@ -137,7 +139,7 @@ export function debtBook() {
       owe({ id, supplierId, amount: sum([...lines.values(), outside]), outside, lines });
     },
 
-    /** The debts for lots and for amounts beside them, by one invoice. */
+    /** The payments made by one invoice each, for lots and for amounts in addition to the lots. */
     notes: () => [...notes.keys()],
     note(chosen: readonly OwedLot[], joined: Joined) {
       this.join(chosen, joined);

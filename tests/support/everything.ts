@@ -16,18 +16,18 @@ function listTables(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * A fingerprint of the plant's data: rows of every table, and the last transaction that wrote one. Sessions are left
- * out, since reading updates them.
+ * A fingerprint of the plant's data: the rows of every table, and the last transaction that wrote a row. It leaves out
+ * sessions, since reading updates them.
  */
 export async function readEverything(pool: pg.Pool): Promise<unknown> {
   const counts = (await listTables(pool))
     .filter((name) => name !== "sessions")
     .map((name) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`);
-  // A prepared statement: planning it takes longer than counting.
+  // A prepared statement is faster: planning the query takes longer than counting the rows.
   return (await pool.query({ name: "everything", text: `${counts.join(" union all ")} order by t` })).rows;
 }
 
-/** The row count of each table, except tables that count other rows. */
+/** The row count of each table, except those tables that themselves count rows. */
 export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
   const counts = (await listTables(pool))
     .filter((name) => !["dispatch_counts", "lot_counts", "lot_sequences"].includes(name))

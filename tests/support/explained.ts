@@ -7,7 +7,10 @@ import type { Caller } from "./app.ts";
 type Lines = Explanation["lines"];
 
 const sum = (lines: Lines) => lines.reduce((all, { value }) => (value === null ? all : all.plus(value)), decimal(0));
-/** The error in an explanation, recalculated by hand; null when its lines evaluate to its value to the last decimal. */
+/**
+ * The reason why an explanation is wrong, recalculated from its lines; null when the lines give its value to the last
+ * decimal.
+ */
 export function whyWrong(explanation: Explanation): string | null {
   const { how, lines, numerator, denominator, value, decimals, unit, missing } = explanation;
   const unknown = [...lines, ...(numerator?.lines ?? []), ...(denominator?.lines ?? [])].some(
@@ -34,12 +37,12 @@ export function whyWrong(explanation: Explanation): string | null {
   return roundTo(quotient, decimals).eq(value) ? null : `the parts make ${quotient}, not ${value}`;
 }
 
-/** All links of an explanation. */
+/** Lists all links in an explanation. */
 export function listLinks({ of, lines, numerator, denominator }: Explanation): Dependent[] {
   const all = [...lines, ...(numerator?.lines ?? []), ...(denominator?.lines ?? [])];
   return [...(of === null ? [] : [of]), ...all.flatMap(({ link }) => link ?? [])];
 }
 
-/** The explanation of a figure. */
+/** Reads the explanation of a figure from the API. */
 export const explained = (caller: Caller, query: ExplanationQuery): Promise<Explanation> =>
   caller.call(explanationsRoutes.read, { query });

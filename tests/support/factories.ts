@@ -34,7 +34,7 @@ import type { Caller, TestApp } from "./app.ts";
 import { invoiceFile, type Note } from "./invoices.ts";
 import { letters } from "./letters.ts";
 
-/** The sender of the calls: an administrator of a running app, and its login. */
+/** The caller of the API: the administrator of a running app, with the login. */
 export interface Maker {
   admin: Pick<Caller, "call">;
   login: TestApp["login"];
@@ -43,7 +43,7 @@ export interface Maker {
 const employeePassword = "funcionario-de-teste";
 let notes = 0;
 
-/** Makes records through the app as an administrator would, together with all that they require. */
+/** Makes records through the app as an administrator would, together with all records that they require. */
 export function factories(t: Maker) {
   const buyers = new Map<string, Promise<{ id: string }>>();
   const make = {
@@ -64,7 +64,7 @@ export function factories(t: Maker) {
       return t.admin.call(fruitsRoutes.create, { body: { name: `Fruta ${code}`, code, ...fields } });
     },
 
-    /** By default made of two plain fruits, 62.5 % and 37.5 %. */
+    /** Makes a composite fruit, by default from two plain fruits: 62.5 % and 37.5 %. */
     async compositeFruit(fields: Partial<BodyInputOf<typeof fruitsRoutes.create>> = {}) {
       const components = fields.components ?? [
         { fruitId: (await make.fruit()).id, percentage: 62.5 },
@@ -96,13 +96,13 @@ export function factories(t: Maker) {
       });
     },
 
-    /** The logo of the plant, which gets a name first. @param file  a picture. */
+    /** Gives the plant a name and then a logo. @param file  a picture. */
     async plantLogo(file: { name: string; bytes: Buffer }) {
       await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
       return t.admin.call(plantRoutes.setLogo, { file } as never);
     },
 
-    /** The body of an import of an invoice with two items: a new packaging, and one that is not stock. */
+    /** The body of an import of an invoice with two items: a new packaging, and an item that is not stock. */
     async invoiceInput(note: Note = {}): Promise<InvoiceImportInput> {
       const { document } = await t.admin.call(plantRoutes.read, {});
       notes += 1;
@@ -210,7 +210,7 @@ export function factories(t: Maker) {
       return t.admin.call(finalProductsRoutes.create, { body: await make.finalProductInput(fields) });
     },
 
-    /** A reception of sachets that hold 100 g each. */
+    /** Makes a reception of sachets that hold 100 g each. */
     async sachets(fields: Partial<SupplyRecordInput> = {}) {
       const itemId = fields.itemId ?? (await make.packaging({ capacityG: 100 })).id;
       return make.packagingRecord({ ...fields, itemId });
@@ -227,7 +227,7 @@ export function factories(t: Maker) {
       return t.admin.call(compositeLotsRoutes.create, { body: await make.compositeLotInput(fields) });
     },
 
-    /** Opening stock: 500 kg of pulp. */
+    /** Makes opening stock, by default 500 kg of pulp. */
     async lot(fields: Partial<BodyInputOf<typeof lotsRoutes.create>> = {}) {
       const type = fields.type ?? "pulp";
       const kind = itemKindByLotType[type];
@@ -242,14 +242,14 @@ export function factories(t: Maker) {
     place: (fields: Partial<BodyInputOf<typeof placesRoutes.create>> = {}) =>
       t.admin.call(placesRoutes.create, { body: { name: `Câmara ${letters()}`, ...fields } }),
 
-    /** The id of the customer with a name, created on first use. */
+    /** The id of the customer with this name, who is created at the first use of the name. */
     async buyer(name = "Mercado Aurora"): Promise<string> {
       const customer = buyers.get(name) ?? make.customer({ name });
       buyers.set(name, customer);
       return (await customer).id;
     },
 
-    /** A counter sale of 12 from a lot; by default from opening stock, to a new customer. */
+    /** Makes a sale of 12 units or kg from a lot, by default from opening stock to a new customer. */
     async shipment(lotId?: string, fields: Partial<BodyInputOf<typeof lotsRoutes.move>> = {}) {
       const id = lotId ?? (await make.lot()).id;
       const customerId = fields.customerId ?? (await make.customer()).id;
@@ -257,21 +257,21 @@ export function factories(t: Maker) {
       return t.admin.call(lotsRoutes.move, { params: { id }, body });
     },
 
-    /** A payment without lots: R$ 480.75, a draft. */
+    /** Makes a payment without lots: by default R$ 480.75, as a draft. */
     async payment(fields: Partial<BodyInputOf<typeof paymentsRoutes.create>> = {}) {
       const supplierId = fields.supplierId ?? (await make.supplier()).id;
       const amounts = fields.lots ? {} : { amount: 480.75 };
       return t.admin.call(paymentsRoutes.create, { body: { ...amounts, ...fields, supplierId } });
     },
 
-    /** R$ 80.25 of a payment, by Pix; by default of R$ 480.75. Returns the payment. */
+    /** Settles R$ 80.25 of a payment with Pix; the default payment is R$ 480.75. Returns the payment. */
     async settlement(paymentId?: string, fields: Partial<BodyInputOf<typeof paymentsRoutes.settle>> = {}) {
       const id = paymentId ?? (await make.payment()).id;
       const body = { paidAt: "2026-01-15", amount: 80.25, method: "pix" as const, ...fields };
       return t.admin.call(paymentsRoutes.settle, { params: { id }, body });
     },
 
-    /** 200 kg from 14 down to 11 °Bx. */
+    /** Makes a calculation: 200 kg diluted from 14 to 11 °Bx. */
     calculatorRecord: (fields: Partial<CalculatorRecordInput> = {}) =>
       t.admin.call(calculatorRoutes.create, {
         body: { formula: "brix_lower", inputs: { m: 200, b0: 14, bf: 11 }, ...fields },

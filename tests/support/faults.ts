@@ -5,41 +5,41 @@ import { addCount, bySize } from "./test-size.ts";
 
 /** The counts of a fault test: the injected faults, and their effect on the clients' work. */
 export interface Losses {
-  /** Injected faults. */
+  /** The number of injected faults. */
   faults: number;
-  /** Requests sent, repeated ones included. */
+  /** The number of requests sent, repeated ones included. */
   sent: number;
-  /** Entries that were acknowledged. */
+  /** The number of entries that were acknowledged. */
   acknowledged: number;
-  /** Acknowledged, but not stored. */
+  /** The number of entries that were acknowledged but not stored. */
   lost: number;
-  /** Stored more than once. */
+  /** The number of entries that were stored more than once. */
   doubled: number;
-  /** Contradictions in the data: a partly stored entry, or a balance that differs from the movements. */
+  /** The number of contradictions in the data: a partly stored entry, or a balance that differs from its movements. */
   half: number;
 }
 
-/** One line of the file that FAULT_TALLY names. */
+/** One line of the file that the setting FAULT_TALLY names. */
 export interface Tallied extends Partial<Losses> {
   fault: string;
   broken: string;
   outcome: "survived" | "failed" | "skipped";
-  /** The reason why it was skipped. */
+  /** The reason why the test was skipped. */
   reason?: string;
 }
 
 export interface Round {
-  /** The next random number from 0 to 1, by the run's seed. */
+  /** The next random number from 0 to 1, from the seed of the run. */
   draw: () => number;
-  /** A whole number from `least` to `most`. */
+  /** A random whole number from `least` to `most`. */
   between: (least: number, most: number) => number;
-  /** `short`, or `long` in `npm run test:long`. */
+  /** Returns `short`, or `long` in `npm run test:long`. */
   times: (short: number, long: number) => number;
   skip: (reason: string) => never;
 }
 
 interface Fault {
-  /** The fault's name in the report: `kill -9 of the API`. */
+  /** The name of the fault in the report: `kill -9 of the API`. */
   fault: string;
   /** The part that the fault breaks, in a few words. */
   broken: string;
@@ -50,8 +50,8 @@ const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 32
 const tallyFile = process.env.FAULT_TALLY;
 
 /**
- * A test that injects a fault amid work. No acknowledged entry may be lost, doubled or partly stored; its counts appear
- * in the report of `npm run faults`, together with the seed.
+ * A test that injects a fault while clients work. No acknowledged entry may be lost, doubled or partly stored. The
+ * counts of the test appear in the report of `npm run faults`, together with the seed.
  */
 export function faultTest(
   title: string,
@@ -86,7 +86,7 @@ function note(line: Tallied): void {
 }
 
 function openRound(fault: string): Round {
-  // Each test has its own random sequence, independent of the other tests of the run.
+  // Each test draws its own random sequence, independently of the other tests in the run.
   let state = [...fault].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), seed) >>> 0;
   const draw = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,10 +3,10 @@ import net from "node:net";
 
 /** A proxy to a server that can be cut, and redirected to a different server afterwards. */
 export interface FlakyProxy {
-  /** `http://127.0.0.1:43211`; it never changes. */
+  /** The address of the proxy, which never changes: `http://127.0.0.1:43211`. */
   url: string;
   port: number;
-  /** Ends every connection and accepts no new one. */
+  /** Ends every connection and refuses new ones. */
   cut(): void;
   /** Accepts connections again. @param to  a server that replaces the first. */
   mend(to?: string): void;
@@ -18,8 +18,8 @@ type Target = { port: number } | { path: string };
 
 /**
  * Inspects an answer of the server before the client receives it.
- * @param asked  the answered HTTP request: `POST /api/fruits`; empty when there was none.
- * @returns whether to cut the connection instead, or in the middle of the answer.
+ * @param asked  the answered HTTP request, such as `POST /api/fruits`; empty when there was none.
+ * @returns whether to cut the connection before the answer, or in the middle of the answer.
  */
 export type Watch = (answer: Buffer, asked: string) => boolean | "midway";
 
@@ -42,7 +42,7 @@ export async function startFlakyProxy(target: string | Target, watch?: Watch): P
       });
     }
     near.pipe(far);
-    // The last request: browsers wait for an answer before they send again on the same connection.
+    // The last request of the client: a browser waits for an answer before it sends again on the same connection.
     let requestText = "";
     if (watch) near.on("data", (sent: Buffer) => (requestText = requestIn(sent) ?? requestText));
     far.on("data", (answer: Buffer) => {

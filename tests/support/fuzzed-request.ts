@@ -7,7 +7,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** A call in the OpenAPI document. */
+/** A call that the OpenAPI document describes. */
 export interface Operation {
   path: string;
   method: string;
@@ -19,13 +19,13 @@ export interface Operation {
 }
 
 export interface Chance {
-  /** The next number from 0 to 1. */
+  /** Returns the next random number from 0 to 1. */
   draw: () => number;
-  /** The number of values that may be hostile. */
+  /** The number of values in the request that may be hostile. */
   bends: number;
-  /** Ids of existing things, by the names of the fields that take them: `fruit`, `lot`. */
+  /** The ids of existing records, by the names of the fields that take them: `fruit`, `lot`. */
   ids: Record<string, string[]>;
-  /** A valid call of this operation; null: one built from the document. */
+  /** A valid call of this operation; when null, the request is built from the OpenAPI document. */
   sample: Sample | null;
 }
 
@@ -39,13 +39,13 @@ interface FuzzedRequest {
 const one = <Value>(draw: () => number, values: readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value;
 
-// A text for a header or an address; a URL cannot hold half a surrogate pair.
+// Converts a value to text for a header or an address; a URL cannot contain half of a surrogate pair.
 const text = (value: unknown) =>
   (typeof value === "object" ? jsonText(value) : String(value)).replace(/\p{Surrogate}/gu, "\ufffd");
 
 /**
- * A request for an operation, from a sample or the document: `bends` of its values are hostile, and sometimes its
- * headers too.
+ * Builds a request for an operation, from a sample or from the OpenAPI document: `bends` of its values are hostile, and
+ * sometimes its headers too.
  */
 export function fuzzedRequest(one: Operation, chance: Chance): FuzzedRequest {
   const { draw } = chance;
@@ -195,7 +195,7 @@ const strangeTypes = [
 const strangeHeader = (draw: () => number, hasBody: boolean): Record<string, string> =>
   hasBody && draw() < 0.4 ? { "content-type": one(draw, strangeTypes) } : one(draw, strangeHeaders);
 
-/** The kind of thing that an address names: `fruit` for `/fruits/{id}`; entries map to receipts and productions. */
+/** The kind of record that an address names: `fruit` for `/fruits/{id}`. Entries map to receipts and productions. */
 function kindIn(path: string, name: string): string {
   const kinds = {
     pulp: "production",

@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Provides the tests with a real PostgreSQL: the server in TEST_DATABASE_URL, else a temporary one. */
+/** Gives the tests a real PostgreSQL: the server in TEST_DATABASE_URL, or else a temporary server. */
 export default async function setup(project: Pick<TestProject, "provide">): Promise<() => Promise<void>> {
   const server = await openServer();
   try {
@@ -38,7 +38,10 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
   return { url, close };
 }
 
-/** A pool left open by a test would count as a running app, which keeps PostgreSQL running. */
+/**
+ * Ends the connections of the tests: a pool that a test left open would count as a running app and prevent PostgreSQL
+ * from stopping.
+ */
 async function disconnectTests(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -1,4 +1,4 @@
-/** The schema of a value in the OpenAPI document; only the keywords that it uses. */
+/** The schema of a value in the OpenAPI document, with only the keywords that the document uses. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -19,11 +19,11 @@ export interface JsonSchema {
 }
 
 interface Chance {
-  /** The next number from 0 to 1. */
+  /** Returns the next random number from 0 to 1. */
   draw: () => number;
-  /** Ids of existing things, by the names of the fields that take them: `fruit`, `lot`. */
+  /** The ids of existing records, by the names of the fields that take them: `fruit`, `lot`. */
   ids: Readonly<Record<string, readonly string[]>>;
-  /** The number of further values that may be hostile. */
+  /** The number of further values in the request that may be hostile. */
   left: { bends: number };
 }
 
@@ -31,7 +31,8 @@ const one = <Value>(draw: () => number, values: readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value;
 
 /**
- * Values that only raw text can contain: JSON cannot write them otherwise, or `JSON.stringify` does not preserve them.
+ * Values that only raw text can contain: JSON cannot write them in a different way, or `JSON.stringify` does not
+ * preserve them.
  */
 const onlyAsText = [
   "1e400",
@@ -51,7 +52,7 @@ const onlyAsText = [
 
 const mark = (at: number) => `\u2060only as text ${at}\u2060`;
 
-/** The text of a body, with the raw values written out. */
+/** The text of a body, in which the raw values have no quotes around them. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   return text.replace(/"\u2060only as text (\d+)\u2060"/g, (_, at: string) => onlyAsText[Number(at)] ?? "");
@@ -128,7 +129,7 @@ const hostile: readonly unknown[] = [
 /** A value that no client should send. */
 export const hostileValue = (draw: () => number): unknown => one(draw, hostile);
 
-/** A valid body with one invalid part: a replaced value, a missing one, or an extra one. */
+/** Makes a body invalid in one part: a value is replaced, missing or added. */
 export function bent(body: unknown, draw: () => number): unknown {
   if (typeof body !== "object" || body === null || draw() < 0.1) return hostileValue(draw);
   const keys = Object.keys(body);
@@ -143,7 +144,8 @@ const words = ["Acerola", "Sítio São João", "lote 7", "x", "MP-ACE-26324-01",
 const days = ["2026-11-20", "2026-01-01", "2024-02-29", "2027-12-31"];
 
 /**
- * An id of an existing thing, usually of the kind that the field's name asks for; sometimes a lot's in a fruit's field.
+ * The id of an existing record. It usually has the kind that the field's name demands; sometimes a field for a fruit
+ * gets the id of a lot.
  */
 export function likelyId(name: string, { draw, ids }: Pick<Chance, "draw" | "ids">): string {
   const kind = name.replace(/Ids?$/, "");
@@ -153,8 +155,8 @@ export function likelyId(name: string, { draw, ids }: Pick<Chance, "draw" | "ids
 }
 
 /**
- * A value that usually matches a schema.
- * @param name  the name of its field.
+ * Makes a value that usually matches a schema.
+ * @param name  the name of the value's field.
  */
 export function likely(schema: JsonSchema, chance: Chance, name = ""): unknown {
   const { draw, left } = chance;

@@ -1,11 +1,11 @@
 import { invoiceXml, type Note, type NoteItem, toCnpj } from "./invoices.ts";
 
 const lots = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `L${at}`, quantity: 0.125 + at }));
-/** Items with different quantities. */
+/** Makes the given number of items with different quantities. */
 export const makeLines = (count: number): NoteItem[] =>
   Array.from({ length: count }, (_, at) => ({ name: `Item ${at + 1}`, quantity: at + 1, unitPrice: 0.37 }));
 
-/** Invoices that can be read, by their special content; valid by the official schemas. */
+/** Readable invoices, named by their special content; all are valid by the official schemas. */
 export const notesOfEveryKind: Record<string, Note> = {
   "without anything said": {},
   "of two items": { items: makeLines(2), instalments: 3 },
@@ -71,7 +71,7 @@ interface Refused {
   file: string | Buffer;
   code: string;
   says: string;
-  /** Whether it is valid by the official schemas, so that only the app's own checks refuse it. */
+  /** Whether the file is valid by the official schemas, so that only the app's own checks refuse it. */
   isValid?: boolean;
 }
 
@@ -97,13 +97,13 @@ const ofPurpose = (purpose: 2 | 3 | 4, says: string): Refused => ({
   isValid: true,
 });
 const oneKey = /NFe(\d{44})/.exec(one)?.[1] ?? "";
-/** An event of an invoice, with the tax authority's status; null: none. */
+/** Makes an event of an invoice, with the tax authority's status; null: without a status. */
 export function makeEvent(kind: string, status: string | null, key = oneKey): string {
   const eventText = `<chNFe>${key}</chNFe><tpEvento>${kind}</tpEvento>`;
   const answer = `<retEvento versao="1.00"><infEvento><cStat>${status}</cStat>${eventText}</infEvento></retEvento>`;
   return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento versao="1.00"><infEvento>${eventText}</infEvento></evento>${status === null ? "" : answer}</procEventoNFe>`;
 }
-/** An invoice's file with events after its protocol. */
+/** Makes an invoice's file with events after its protocol. */
 export const withEvents = (events: string, note = one) => note.replace("</nfeProc>", `${events}</nfeProc>`);
 const cancelling = (file: string): Refused => ({
   file,
@@ -114,7 +114,7 @@ const buildLots = (counts: number[]): Note => ({
   items: counts.map((count, at) => ({ name: `Item ${at}`, lots: lots(count) })),
 });
 
-/** Files that are refused, by the reason. */
+/** Files that the import refuses, by the reason for the refusal. */
 export const refusedFiles: Record<string, Refused> = {
   nothing: { file: "", code: "invoice.not-xml", says: "não é um XML" },
   "a PDF": { file: "%PDF-1.7\n%\xe2\xe3", code: "invoice.not-xml", says: "e não o PDF" },

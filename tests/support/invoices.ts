@@ -10,7 +10,7 @@ export interface NoteParty {
   name: string;
   phone?: string | null;
   city?: string;
-  /** `EX` for a foreigner. */
+  /** The state of the party; `EX` for a foreigner. */
   state?: string;
 }
 
@@ -21,19 +21,17 @@ export interface NoteLot {
   expiresOn?: string;
 }
 
-/**
- * A line of an invoice; absent fields are derived from the others. R$ to the cent, quantities with up to four decimals.
- */
+/** A line of an invoice; absent fields are derived from the given ones. R$ have two decimals, quantities up to four. */
 export interface NoteItem {
   code?: string;
   name: string;
   ncm?: string;
-  /** cEAN; SEM GTIN when absent. */
+  /** The bar code of the item (cEAN); `SEM GTIN` when absent. */
   ean?: string;
   unit?: string;
   quantity?: number;
   unitPrice?: number;
-  /** vProd; quantity times unit price when absent. */
+  /** The R$ of the goods (vProd); when absent, the quantity times the unit price. */
   goods?: number;
   taxUnit?: string;
   taxQuantity?: number;
@@ -42,29 +40,30 @@ export interface NoteItem {
   insurance?: number;
   other?: number;
   ipi?: number;
-  /** vICMSST. */
+  /** The R$ of ICMS that the issuer pays for later sellers (vICMSST). */
   st?: number;
   fcpSt?: number;
-  /** vII. */
+  /** The R$ of import tax (vII). */
   importTax?: number;
   /**
-   * ICMS waived by a benefit (vICMSDeson), with or without ST, and the invoice's flag for it (indDeduzDeson): null,
-   * absent.
+   * The ICMS waived by a benefit (vICMSDeson), with or without ST, and the invoice's flag for the deduction
+   * (indDeduzDeson); null: without the flag.
    */
   relief?: { amount: number; deducts: boolean | null };
-  /** vICMSMonoReten, in place of the usual ICMS. */
+  /** The ICMS retained earlier on fuel (vICMSMonoReten), in place of the usual ICMS. */
   retainedFuelTax?: number;
   /**
-   * PIS and COFINS paid in advance for the reseller (PISST, COFINSST), and whether the invoice's amount includes them.
+   * PIS and COFINS paid in advance for the reseller (PISST, COFINSST), and whether the total of the invoice includes
+   * them.
    */
   pisSt?: number;
   cofinsSt?: number;
   addsPisCofinsSt?: boolean;
-  /** vIPIDevol. */
+  /** The R$ of IPI returned with the goods (vIPIDevol). */
   returnedIpi?: number;
-  /** A service, not goods: it pays ISSQN, and the totals count it separately (vServ). */
+  /** Whether the item is a service: it pays ISSQN, and the totals count it separately from goods (vServ). */
   isService?: boolean;
-  /** indTot. */
+  /** Whether the item counts in the totals of the invoice (indTot). */
   inTotal?: boolean;
   lots?: NoteLot[];
 }
@@ -76,33 +75,32 @@ export interface NoteInstalment {
 }
 
 /**
- * An authorised invoice of 48 kg of acerola to the plant, due in 30 days; each test overrides the fields that it is
- * about.
+ * An authorised invoice to the plant: 48 kg of acerola, due in 30 days. Each test overrides the fields that it checks.
  */
 export interface Note {
   issuer?: Partial<NoteParty>;
-  /** null: without a recipient. */
+  /** The recipient of the invoice; null: without a recipient. */
   recipient?: Partial<NoteParty> | null;
   number?: number;
   series?: number;
-  /** A day, or an instant as dhEmi writes it. */
+  /** The date of issue: a day, or an instant in the format of dhEmi. */
   issuedAt?: string;
-  /** tpNF 0: the issuer receives the goods. */
+  /** Whether the issuer receives the goods (tpNF 0). */
   ownIssue?: boolean;
   items?: NoteItem[];
-  /** Instalments, or their number: they are thirty days apart and share the invoice's amount. */
+  /** The instalments, or their number: they are thirty days apart and share the invoice's amount equally. */
   instalments?: NoteInstalment[] | number;
-  /** tPag of each form of payment; 90: nothing to pay. */
+  /** The code (tPag) of each form of payment; 90: nothing to pay. */
   payments?: string[];
-  /** Totals that differ from the items' sums, by the schema's names, e.g. `{ vNF: 10 }`. */
+  /** Totals that differ from the sums of the items, by their names in the schema, e.g. `{ vNF: 10 }`. */
   totals?: Partial<Record<TotalName, number>>;
-  /** The protocol's cStat and key; null: the invoice has no protocol and no nfeProc around it. */
+  /** The status (cStat) and key in the protocol; null: the invoice has no protocol and no nfeProc around it. */
   protocol?: { status?: number; key?: string } | null;
-  /** Replaces the key calculated from the invoice's data. */
+  /** A key that replaces the key calculated from the invoice's data. */
   key?: string;
   model?: 55 | 65;
   purpose?: 1 | 2 | 3 | 4;
-  /** tpAmb 2: a test invoice. */
+  /** Whether the invoice is only a test (tpAmb 2). */
   forTesting?: boolean;
   encoding?: "UTF-8" | "ISO-8859-1";
 }
@@ -130,7 +128,7 @@ const defaultItems: NoteItem[] = [
   { name: "ACEROLA IN NATURA", ncm: "08109000", unit: "KG", quantity: 48, unitPrice: 3.35 },
 ];
 
-/** A CNPJ of these twelve characters, digits or letters, with its check digits. */
+/** A CNPJ made of twelve characters, digits or letters, followed by its check digits. */
 export function toCnpj(first: string): string {
   for (let digits = 0; digits < 100; digits++) {
     const cnpj = `${first}${String(digits).padStart(2, "0")}`;
@@ -139,7 +137,7 @@ export function toCnpj(first: string): string {
   throw new Error(`No CNPJ begins with ${first}`);
 }
 
-/** An invoice's XML, valid by the official schemas as long as its given fields are. */
+/** The XML of an invoice, which is valid by the official schemas as long as the given fields are. */
 export function invoiceXml(note: Note = {}): string {
   const whole = filled(note);
   const nfe = `<NFe xmlns="${namespace}">${infNFe(whole)}${signature(whole.key)}</NFe>`;
@@ -148,7 +146,7 @@ export function invoiceXml(note: Note = {}): string {
   return `${declaration}<nfeProc xmlns="${namespace}" versao="4.00">${nfe}${buildProtocol(whole)}</nfeProc>`;
 }
 
-/** The bytes of an invoice's file in its declared encoding. */
+/** The bytes of an invoice's file, in the encoding that the file declares. */
 export function invoiceFile(note: Note = {}): Buffer {
   return Buffer.from(invoiceXml(note), note.encoding === "ISO-8859-1" ? "latin1" : "utf8");
 }

@@ -4,12 +4,12 @@ import type { TestApp } from "./app.ts";
 
 type Given = Parameters<typeof createJointPayable>[1];
 
-/** The payment commands of an import, which no call of the contract runs alone. */
+/** The payment commands of an invoice import, which no call of the contract runs alone. */
 export function jointPayables(t: TestApp) {
   const acting = () =>
     actAs({ id: t.admin.id, name: "admin", level: 1, profilePicture: null }, t.clock.now, "America/Sao_Paulo");
   return {
-    /** By default a draft without notes. Returns the payment's id. */
+    /** Creates a payment, by default a draft without remarks. Returns the id of the payment. */
     create: (given: Omit<Given, "plan" | "notes"> & Partial<Given>) =>
       t.database.transaction((tx) => createJointPayable(tx, { plan: [], notes: null, ...given }, acting())),
     cancel: (id: string) => t.database.transaction((tx) => cancelJointPayable(tx, id, acting())),

@@ -1,13 +1,13 @@
-// No name begins with three of these, so that no proposed code is among them.
+// No name begins with three of these letters, so the app proposes none of these codes.
 const consonants = "BCDFGHJKLMNPQRSTVXZ";
 const places = 4;
 
 let drawn = 0;
 
 /**
- * Four capitals that this process has not drawn before, in alphabetical order. One process fills each test database, so
- * they are a unique name or code there.
- * @throws when all 130 321 are drawn.
+ * Four capital letters that this process has not drawn before, in alphabetical order. One process fills each test
+ * database, so the letters are a unique name or code in it.
+ * @throws when all 130 321 combinations are drawn.
  */
 export function letters(): string {
   if (drawn === consonants.length ** places) throw new Error("every code of four letters is drawn");

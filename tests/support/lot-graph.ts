@@ -4,35 +4,35 @@ interface Queried {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** A lot, with the name that edges use. */
+/** A lot of the graph; edges refer to the lot by its name. */
 export interface GraphLot {
   name: string;
   type: "raw_material" | "pulp" | "final_product" | "additive" | "additional" | "packaging";
   /** The lot's item, of the same type as the lot. */
   itemId: string;
   unit?: "kg" | "g" | "un" | "L";
-  /** Default: 1; null for packaging. */
+  /** The kg in a unit of the lot; by default 1, and null for packaging. */
   kgPerUnit?: number | null;
-  /** Initial quantity, in its unit. */
+  /** The initial quantity in the lot's unit. */
   quantity: number;
   supplierId?: string;
   supplierLot?: string;
   invoiceNumber?: string;
 }
 
-/** The use of one lot in a second one, in the source's unit. */
+/** The use of one lot in a second lot; the quantity is in the unit of the first lot. */
 export type GraphEdge = readonly [from: string, to: string, quantity: number];
 
 interface Graph {
   lots: readonly GraphLot[];
   edges: readonly GraphEdge[];
-  /** `YYYY-MM-DD`, for all lots. */
+  /** The day of all lots, `YYYY-MM-DD`. */
   on: string;
 }
 
 /**
- * Writes lots and their inputs straight into the tables, in four statements for any number of lots: ledger and balances
- * agree as if calls had recorded them.
+ * Writes lots and their inputs directly into the tables, in four statements for any number of lots: the ledger and the
+ * balances agree as if calls had recorded them.
  * @returns the lots' ids by name.
  */
 export async function plantLots(database: Queried, { lots, edges, on }: Graph): Promise<Map<string, string>> {
@@ -91,7 +91,7 @@ export async function plantLots(database: Queried, { lots, edges, on }: Graph): 
   return ids;
 }
 
-/** Reverts the use of one lot in a second one, as a correction does. */
+/** Reverses the use of one lot in a second lot, as a correction does. */
 export async function takeBack(database: Queried, from: string, to: string): Promise<void> {
   const { rows } = await database.query(
     `select id, -quantity as quantity from lot_movements m where lot_id = $1 and child_lot_id = $2 and reverses_id is null
@@ -114,7 +114,7 @@ function fail(name: string): never {
 
 interface LedgerLine {
   kind: "shipment" | "loss" | "adjustment" | "discard" | "reversal";
-  /** Signed, in the lot's unit. */
+  /** The signed quantity in the lot's unit. */
   quantity: number;
   customer?: string;
   invoiceNumber?: string;
@@ -123,7 +123,7 @@ interface LedgerLine {
   reverses?: string;
 }
 
-/** A dispatch with its own code, to the customer with a name. */
+/** Makes a dispatch with a unique code to the customer with this name. */
 async function dispatchTo(
   database: Queried,
   {
@@ -145,7 +145,7 @@ async function dispatchTo(
   return id;
 }
 
-/** Appends to a lot's ledger and updates its balance. @returns the movement's id. */
+/** Appends a movement to a lot's ledger and updates the lot's balance. @returns the movement's id. */
 export async function moveLot(database: Queried, lotId: string, line: LedgerLine): Promise<string> {
   const id = uuidv7();
   const reason = line.kind === "shipment" || line.kind === "reversal" ? null : "Contagem";

@@ -51,8 +51,8 @@ const entities = [
 ];
 
 /**
- * Turns an XML file into a malformed one: with flipped bytes, truncated, with repeated, missing or renamed elements or
- * tags, changed or swapped texts, and misplaced entities and declarations.
+ * Makes an XML file malformed: it flips bytes, truncates the text, repeats, removes or renames elements or tags,
+ * changes or swaps texts, and misplaces entities and declarations.
  */
 export function mangler(file: Buffer): (by: Chance) => Buffer {
   // Latin-1 maps each byte to a character, so that untouched bytes stay unchanged.

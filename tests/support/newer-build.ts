@@ -5,9 +5,9 @@ const root = path.resolve(import.meta.dirname, "../..");
 const hashed = /-[\w-]{8}\.(js|css)$/;
 
 /**
- * Copies the build as if from different sources: each script and style has a new name, the old ones are absent, and the
- * page has `data-build="newer"`.
- * @returns its `main.js`
+ * Copies the build as if its sources were different: each script and style has a new name, the old files are absent,
+ * and the page has `data-build="newer"`.
+ * @returns the path of the `main.js` in the copy.
  */
 export async function makeNewerBuild(folder: string): Promise<string> {
   for (const name of ["apps/api/dist", "apps/api/package.json", "apps/web/dist"])
@@ -28,7 +28,7 @@ async function renameParts(pages: string): Promise<void> {
     const old = await readFile(place, "utf8");
     let text = names.reduce((so, name) => so.replaceAll(name, `newer-${name}`), old);
     if (file === "index.html") text = text.replace("<html", '<html data-build="newer"');
-    // The service worker recognises a new page by its revision.
+    // The service worker detects a new page by the revision of `index.html`.
     if (file === "sw.js") text = text.replace(/("index\.html",revision:")\w+/, "$1newer");
     if (text !== old) await writeFile(place, text);
   }

@@ -9,8 +9,8 @@ const preload = parts.map((name) => readSchema(`${name}.xsd`));
 type Schema = "procNFe" | "nfe";
 
 /**
- * The problems of each invoice by the official schemas, by its name; valid ones have no entry. Validate many in one
- * call: each call reads the schemas again.
+ * The problems of each invoice by the official schemas, by the invoice's name; a valid invoice has no entry. Validate
+ * many invoices in one call, since each call reads the schemas again.
  */
 export async function schemaProblems(notes: Record<string, string>, schema: Schema = "procNFe") {
   const { errors } = await validateXML({
@@ -23,7 +23,7 @@ export async function schemaProblems(notes: Record<string, string>, schema: Sche
   const problems: Record<string, string[]> = {};
   let name = "";
   for (const { message, loc } of errors) {
-    // A line without a place continues the message before it.
+    // A line without a position continues the previous message.
     if (loc !== null) name = loc.fileName.replace(/\.xml$/, "");
     problems[name] = [...(problems[name] ?? []), message];
   }

@@ -18,15 +18,15 @@ const openssl = findProgram("openssl");
 export const withoutNginx = program && openssl ? null : `no ${program ? "openssl" : "nginx"}`;
 
 export interface Nginx {
-  /** Its address over TLS, with its own certificate. */
+  /** The address of nginx over TLS, with a certificate made for the test. */
   url: string;
   certificate: string;
-  /** Its address without TLS, for clients that cannot trust the certificate. */
+  /** The address of nginx without TLS, for clients that cannot trust the certificate. */
   plainUrl: string;
   stop(): Promise<void>;
 }
 
-/** Runs nginx with the documented configuration; only the addresses and the certificate differ. */
+/** Runs nginx with the documented configuration, in which only the addresses and the certificate differ. */
 export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
   const [port, plainPort] = [await freePort(), await freePort()];

@@ -1,18 +1,18 @@
 import type { JsonSchema } from "./hostile.ts";
 
-/** A number field of a body. */
+/** A number field in a body. */
 export interface NumberAt {
-  /** The path of keys to it; a number is an index in a list. */
+  /** The keys from the body down to the field; a number is an index in a list. */
   path: readonly (string | number)[];
   least: number;
   most: number;
-  /** The minimum itself is excluded. */
+  /** Whether the minimum itself is forbidden. */
   isOpen: boolean;
 }
 
 type Numeric = JsonSchema & { exclusiveMinimum?: number };
 
-/** Every number field of a schema; in lists that of the first item. */
+/** Finds every number field of a schema; in a list, the fields of the first item. */
 export function numbersIn(schema: Numeric, path: NumberAt["path"] = []): NumberAt[] {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   const { properties = {}, items, type, minimum, exclusiveMinimum, maximum } = schema;
@@ -33,7 +33,7 @@ export function numbersIn(schema: Numeric, path: NumberAt["path"] = []): NumberA
   ];
 }
 
-/** A copy of a body with a new value at a path, which is created if missing. */
+/** Copies a body with a new value at a path, and creates the path if it is missing. */
 export function putAt(body: unknown, [key, ...rest]: NumberAt["path"], value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === "number") {

@@ -14,25 +14,25 @@ import { removeCluster, throwawayPrefix } from "./throwaway.ts";
 
 /** A PostgreSQL server that the app does not manage and cannot restart. */
 export interface OutsidePostgres {
-  /** Connection string of its database, over TCP. */
+  /** The connection string of the server's database, over TCP. */
   url: string;
-  /** Ends its main process like a power cut. */
+  /** Ends the server's main process like a power cut. */
   kill(): void;
-  /** Starts it again at the same address, once all processes of the old one have ended. */
+  /** Starts the server again at the same address, once all of its old processes have ended. */
   start(): Promise<void>;
-  /** The folder of its log. */
+  /** The folder of the server's log. */
   logFolder: string;
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** The folder of its data; default: its own temporary folder. */
+  /** The folder of the server's data; by default a new temporary folder. */
   dataFolder?: string;
-  /** Its write-ahead log is in a separate folder, so that only the data runs out of space. */
+  /** Whether the write-ahead log is in a separate folder, so that only the data runs out of space. */
   logElsewhere?: boolean;
 }
 
-/** Creates and starts a server that keeps every acknowledged transaction, however it ends. */
+/** Creates and starts a server that loses no acknowledged transaction, even when it is killed. */
 export async function outsidePostgres({ dataFolder, logElsewhere = false }: Options = {}): Promise<OutsidePostgres> {
   const home = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
   // PostgreSQL refuses to run as root, and the account that runs it must reach the folder.
@@ -74,7 +74,10 @@ export async function outsidePostgres({ dataFolder, logElsewhere = false }: Opti
   };
 }
 
-/** Kills one connection's process as the kernel does when memory runs out: PostgreSQL then restarts all of them. */
+/**
+ * Kills the process of one connection, as the kernel does when memory runs out: PostgreSQL then restarts all
+ * connections.
+ */
 export async function killOneBackend(connection: string | pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   client.on("error", () => {});

@@ -9,14 +9,15 @@ interface Answer {
   status: number;
   headers: IncomingMessage["headers"];
   body: Buffer;
-  /** The fingerprint of the presented certificate; null without TLS. */
+  /** The fingerprint of the server's certificate; null without TLS. */
   fingerprint: string | null;
   protocol: string | null;
 }
 
 /**
- * Makes a request on its own connection, since `fetch` cannot be given an authority.
- * @param ca  the only trusted authority. @throws the errors that a browser would warn about.
+ * Sends a request on a new connection, because `fetch` accepts no certificate authority.
+ * @param ca  the only trusted authority.
+ * @throws the errors that a browser would warn about.
  */
 export async function ask(url: string, { ca, body, ...options }: Asking = {}): Promise<Answer> {
   const own = { ...options, agent: false };

@@ -1,25 +1,25 @@
 import { dayIn, toInstant } from "../../apps/api/src/platform/clock.ts";
 
-/** An event of a lot in a paper book, after reversals. */
+/** An event of a lot in a paper book, with reversals already applied. */
 export interface PaperEvent {
-  /** Unique within its lot: the lot that it was used in, its dispatch, its movement. */
+  /** The cause of the event, unique within its lot: the lot that used the lot, its dispatch or its movement. */
   key: string;
   kind: "entry" | "use" | "shipment" | "recorded" | "counted";
-  /** ISO 8601 UTC with milliseconds. */
+  /** The instant of the event: ISO 8601, UTC, with milliseconds. */
   at: string;
-  /** Signed. */
+  /** The signed grams of the event. */
   grams: number;
 }
 
 export interface PaperLot {
   id: string;
-  /** The reception, pulping or blend that made it; null for returned goods. */
+  /** The reception, pulping or blend that made the lot; null for returned goods. */
   entryId: string | null;
   kind: "fruit" | "pulp" | "blend" | "returned";
-  /** The day of production or reception in its entry. */
+  /** The day of production or reception that the entry records. */
   day: string;
   made: number;
-  /** Grams of each input lot. */
+  /** The grams of each input lot. */
   inputs: Map<string, number>;
   isReleased: boolean;
   events: PaperEvent[];
@@ -36,11 +36,11 @@ export const findEntry = ({ events }: PaperLot) => {
   if (!entry) throw new Error("a lot without an entry");
   return entry;
 };
-/** The day of its arrival in the plant. */
+/** The day on which a lot arrived in the plant. */
 export const hereOn = (lot: PaperLot) => (lot.kind === "returned" ? toDay(findEntry(lot).at) : lot.day);
 export const isUsed = ({ events }: PaperLot) => events.some(({ grams }) => grams < 0);
 
-/** The lowest balance of a lot from an instant on. */
+/** The lowest balance of a lot at an instant or later. */
 function lowFrom(lot: PaperLot, from: string): number {
   const later = lot.events.map(({ at }) => at).filter((at) => at > from);
   return Math.min(...[from, ...later].map((at) => heldAt(lot, at)));
@@ -49,14 +49,14 @@ function lowFrom(lot: PaperLot, from: string): number {
 /** Whether a lot has no event before its entry, and its balance is never negative. */
 export const isSound = (lot: PaperLot) => lot.events.every(({ at }) => at >= findEntry(lot).at && heldAt(lot, at) >= 0);
 
-/** Whether lots would be sound with replaced events; the lots are not changed. */
+/** Whether lots would be sound with replaced events; the function does not change the lots. */
 export function wouldBeSound(changes: readonly { lot: PaperLot; events: PaperEvent[] }[]): boolean {
   return changes.every(({ lot, events }) => isSound({ ...lot, events }));
 }
 
 /**
- * The first instant of a day, from `from` on, when each lot's balance suffices, then and later; null when there is
- * none.
+ * The first instant of a day, not before `from`, from which on the balance of each lot always suffices; null when there
+ * is no such instant.
  */
 export function findPlace(
   on: string,
@@ -70,13 +70,13 @@ export function findPlace(
   return fitting.sort()[0] ?? null;
 }
 
-/** The default instant of an entry on a day. */
+/** The default instant of an entry on the given day. */
 export function usualInstant(on: string, now: string, madeAt: string | null = null): string {
   if (madeAt !== null && toDay(madeAt) === on) return madeAt;
   return toDay(now) === on ? now : toInstant(timeZone, on);
 }
 
-/** The instant of an entry moved to a day: not after the uses of its lot on that day. */
+/** The instant of an entry that is moved to a day: not after the uses of its lot on this day. */
 export function correctedInstant(lot: PaperLot, on: string, now: string): string {
   const own = lot.day === on ? findEntry(lot).at : usualInstant(on, now);
   const others = lot.events.filter(({ kind }) => kind !== "entry").map(({ at }) => at);

@@ -6,8 +6,8 @@ import { startApp } from "./app.ts";
 import { factories } from "./factories.ts";
 
 /**
- * A plant whose clock advances by five minutes before each test of a file, and whose data must be consistent after
- * each.
+ * Starts a plant whose clock advances by five minutes before each test of a file, and whose data must be consistent
+ * after each test.
  */
 export async function startDay(now: string) {
   const t = await startApp();
@@ -23,7 +23,7 @@ export async function startDay(now: string) {
   afterAll(() => t.close());
   const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 
-  /** Corrects an entry and every lot made of it, with the version of its preview. */
+  /** Corrects an entry and every lot made of it, using the version from the preview of the correction. */
   async function correctInChain(body: {
     entryKind: "raw-material" | "pulp" | "additive";
     entryId: string;

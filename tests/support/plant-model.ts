@@ -9,15 +9,17 @@ interface Recorded {
 
 export type Decision = "released" | "blocked" | "recalled" | "discarded";
 
-/** A lot in a plain paper ledger. */
+/** A lot in a paper ledger. */
 export interface ModelLot {
   id: string;
-  /** The reception or production that made it. */
+  /** The id of the reception or production that made the lot. */
   entryId: string;
   kind: "fruit" | "packs" | "pulp" | "blend" | "product";
   fruit: string | null;
   made: number;
-  /** R$ per unit of a purchase; null while it is unknown. A made lot costs the sum of its inputs. */
+  /**
+   * The R$ per unit of a purchase; null while the price is unknown. A lot made of inputs costs the sum of its inputs.
+   */
   price: number | null;
   inputs: { lotId: string; quantity: number }[];
   recorded: Recorded[];
@@ -33,7 +35,7 @@ export const mayFollow: Record<Decision, Decision[]> = {
   discarded: [],
 };
 
-/** A plant calculated by hand: no value that can be derived is stored. */
+/** A plant calculated by hand, which stores no value that can be derived. */
 export function plantModel() {
   const lots = new Map<string, ModelLot>();
   const standing = () => [...lots.values()].filter(({ removed }) => !removed);
@@ -46,7 +48,7 @@ export function plantModel() {
   const consumed = (id: string) =>
     sum(standing().flatMap(({ inputs }) => inputs.filter(({ lotId }) => lotId === id).map(({ quantity }) => quantity)));
   const sumUsed = (id: string) => -sum(get(id).recorded.map(({ quantity }) => quantity));
-  // A quantity that returns to a discarded lot is thrown away with the rest.
+  // The balance of a lot. A quantity that returns to a discarded lot is thrown away with the rest.
   const balance = (id: string) => {
     const { made, removed, decision } = get(id);
     return removed || decision === "discarded" ? 0 : sum([made, -consumed(id), -sumUsed(id)]);
@@ -61,8 +63,8 @@ export function plantModel() {
     }, decimal(0));
   };
   /**
-   * The tolerance of a cost against paper: each cost has eight decimals, and a lot that a count enlarged may give more
-   * than its initial quantity.
+   * The tolerated difference between a cost and the paper ledger: a cost has eight decimals, and a lot enlarged by a
+   * count may give more than its initial quantity.
    */
   const rounding = (id: string): Decimal => {
     const { inputs } = get(id);
@@ -82,7 +84,7 @@ export function plantModel() {
     used,
     add: (lot: Omit<ModelLot, "recorded" | "decision" | "removed">) =>
       lots.set(lot.id, { ...lot, recorded: [], decision: "released", removed: false }),
-    /** Whether these quantities may be taken. */
+    /** Whether the given quantities can be taken from their lots. */
     takes: (inputs: ModelLot["inputs"]) =>
       inputs.every(
         ({ lotId }) =>
@@ -98,10 +100,10 @@ export function plantModel() {
       !get(id).removed && balance(id) - quantity >= 0 && !(kind === "discard" && get(id).decision === "discarded"),
     mayDecide: (id: string, decision: Decision) =>
       !get(id).removed && (get(id).decision === decision || mayFollow[get(id).decision].includes(decision)),
-    /** R$ of purchases, and of their uses: on hand, sold, lost less found. Only lots with a known cost. */
+    /** The R$ of purchases and of their uses: on hand, sold, and lost less found. Only lots with a known cost count. */
     money: () => {
       const bought = standing().filter(({ inputs }) => inputs.length === 0);
-      // A quantity consumed by a different lot counts there.
+      // A quantity that a second lot consumed counts in the value of the second lot.
       const remainingLots = standing().map(
         ({ id, made }) =>
           cost(id)

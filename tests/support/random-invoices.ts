@@ -4,7 +4,7 @@ import { type Note, type NoteItem, type NoteLot, noteTotals } from "./invoices.t
 
 const amount = (max: number) =>
   fc.integer({ min: 100, max: max * 100 }).map((cents) => toWire(decimal(cents).div(100), 2));
-/** R$ that are zero for half of the items. */
+/** A random amount in R$ that is zero for half of the items. */
 const perhaps = (max: number) => fc.oneof(fc.constant(0), amount(max));
 const takePercent = (whole: number, percent: number) => toWire(decimal(whole).times(percent).div(100), 2);
 const thousandths = (parts: number) => toWire(decimal(parts).div(1000), 3);
@@ -19,7 +19,7 @@ const charges = fc.record({
   cofinsSt: perhaps(90),
   addsPisCofinsSt: fc.boolean(),
 });
-/** The charges that do not apply to a service. */
+/** The taxes that apply to goods but not to a service. */
 const goodsTaxes = fc.oneof(
   fc.record({ st: perhaps(800), fcpSt: perhaps(90), importTax: perhaps(300) }),
   fc.record({ retainedFuelTax: amount(90), importTax: perhaps(300) }),
@@ -27,14 +27,14 @@ const goodsTaxes = fc.oneof(
 const percent = fc.integer({ min: 1, max: 45 });
 const goodsCase = { weight: 6, arbitrary: fc.constant("goods" as const) };
 
-/** An item with any mix of charges and deductions in the layout; the deductions are below its goods. */
+/** An item with any mix of the layout's charges and deductions; the deductions are less than the price of the goods. */
 const item = fc
   .record({
     charges,
     goodsTaxes,
     goods: amount(90_000),
     quantity: fc.integer({ min: 1000, max: 5_000_000 }),
-    /** Thousandths of each of the manufacturer's lots except the last. */
+    /** The thousandths of the quantity in each of the manufacturer's lots except the last lot. */
     lots: fc.oneof(
       fc.constant<number[]>([]),
       fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 1, maxLength: 4 }),
@@ -60,12 +60,12 @@ const item = fc
     };
   });
 
-/** Differences of an invoice's totals from its items. */
+/** The kinds of difference between the totals of an invoice and its items. */
 const beyond = fc.constantFrom("nothing", "freight", "discount", "rounding", "silent deduction");
 
 /**
- * An invoice with any mix of items, charges, deductions, lots and instalments, whose items and totals add up to its
- * amount.
+ * An invoice with any mix of items, charges, deductions, lots and instalments, whose items and totals sum to the
+ * invoice's amount.
  */
 export const randomNote: fc.Arbitrary<Note> = fc
   .record({
@@ -74,7 +74,8 @@ export const randomNote: fc.Arbitrary<Note> = fc
     beyond,
   })
   .map(({ items: [first, ...others], beyond: what, ...note }): Note => {
-    // At least one item is counted by the totals: charges of the totals alone are shared among such items.
+    // The totals count at least the first item: a charge that only the totals contain is shared among the counted
+    // items.
     const items = [{ ...first, name: "Item", inTotal: true }, ...others];
     const silent = items.map(({ relief, ...of }) => ({
       ...of,

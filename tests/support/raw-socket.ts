@@ -1,7 +1,7 @@
 import net from "node:net";
 
 export interface RawReply {
-  /** The statuses of the complete answers, in order. */
+  /** The statuses of the complete answers, in the order of arrival. */
   statuses: number[];
   text: string;
   /** Whether the server ended the connection. */
@@ -10,8 +10,8 @@ export interface RawReply {
 
 /**
  * Sends raw bytes, which no HTTP client would send, over a separate connection.
- * @param url  of a listening server.
- * @param until  number of answers to wait for; fewer when the server ends the connection first.
+ * @param url  the address of a listening server.
+ * @param until  the number of answers to wait for; fewer arrive when the server ends the connection first.
  */
 export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {}): Promise<RawReply> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {})
       if (whole(text) >= until) done(false);
     });
     socket.on("end", () => done(true));
-    // The server cut the connection while we were sending.
+    // The server cut the connection while the client was still sending.
     socket.on("error", (error: NodeJS.ErrnoException) =>
       ["ECONNRESET", "EPIPE"].includes(error.code ?? "") ? done(true) : reject(error),
     );
@@ -37,7 +37,7 @@ export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {})
 
 const parseStatuses = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map((match) => Number(match[1]));
 
-/** The number of complete answers. */
+/** The number of complete answers in a text. */
 function whole(text: string): number {
   let count = 0;
   for (let at = 0; ; count++) {

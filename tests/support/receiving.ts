@@ -32,7 +32,7 @@ interface Answered {
 }
 
 /**
- * Records one reception on its own connection, like a new client.
+ * Records one reception on a new connection, like a new client.
  * @throws when the connection is refused or ends without an answer.
  */
 export function receiveOnce({ url, token, fruitId, supplierId }: Dock, key: string = randomUUID()): Promise<Answered> {
@@ -64,8 +64,8 @@ export function codeIn({ status, body }: Answered): string {
 const betweenTriesMs = 40;
 
 /**
- * Clients that record receptions until they are stopped, at the dock's current address; each repeats an entry with its
- * key until it is answered.
+ * Starts clients that record receptions at the dock's current address until they are stopped. Each client repeats an
+ * entry with the same key until the server answers.
  */
 export function startClientsAtDock(dock: Dock, count: number) {
   const acknowledged: string[] = [];
@@ -101,14 +101,14 @@ export function startClientsAtDock(dock: Dock, count: number) {
 interface Received {
   faults: number;
   sent: number;
-  /** Codes of lots. */
+  /** The codes of the acknowledged lots. */
   acknowledged: readonly string[];
-  /** A connection to the database that bypasses the faults. */
+  /** The connection to the database, which bypasses the injected faults. */
   connection: string | pg.ClientConfig;
   fruitId: string;
 }
 
-/** The losses among the receptions of a fruit, at a time when every stored one should be acknowledged. */
+/** Counts the losses among the receptions of a fruit, once every stored reception should be acknowledged. */
 export async function lossesAtDock({ faults, sent, acknowledged, connection, fruitId }: Received): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,6 +1,6 @@
 import { AppError } from "../../apps/api/src/platform/http/app-error.ts";
 
-/** The refusal that a function throws; any other error is rethrown. */
+/** Returns the refusal that a function throws; any other error is thrown again. */
 export function catchRefusal(refused: () => unknown): AppError {
   try {
     refused();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { errorReply, errors } from "@pomar/contract/core/errors";
 import type { StockFixture } from "./stock-fixture.ts";
 
-/** An entry that a client records. */
+/** An entry that a client sends. */
 interface Entry {
   /** A unique text in the entry, and its `Idempotency-Key`. */
   mark: string;
@@ -12,7 +12,7 @@ interface Entry {
 }
 
 interface Acknowledged extends Entry {
-  /** The unchanged answer. */
+  /** The server's answer, unchanged. */
   reply: unknown;
 }
 
@@ -24,26 +24,28 @@ interface Options {
   count?: number;
 }
 
-/** Longer than every timeout of the server. */
+/** The time in ms after which a client abandons a request, longer than every timeout of the server. */
 const hangMs = 60_000;
 const betweenTriesMs = 40;
 
 export type RetryingClients = ReturnType<typeof startRetryingClients>;
 
 /**
- * Clients that record one entry after the other, each with an `Idempotency-Key`, and repeat it with the same key until
- * it is answered, like the pages.
+ * Starts clients that each record one entry after the other with an `Idempotency-Key`, and repeat an entry with the
+ * same key until the server answers, like the app's pages.
  */
 export function startRetryingClients({ url, token, stock, draw, count = 5 }: Options) {
   const batch = randomUUID();
   const acknowledged: Acknowledged[] = [];
-  /** Answers that a fault does not explain. */
+  /** The answers that no injected fault explains. */
   const wrong: string[] = [];
-  /** Requests, and those without an acknowledgement; `full` counts refusals because of a full disk. */
+  /**
+   * The number of requests and of requests without an acknowledgement; `full` counts refusals because of a full disk.
+   */
   const counts = { sent: 0, unanswered: 0, refusedForNow: 0, full: 0 };
   let isOver = false;
 
-  /** @returns the reply; undefined without an answer, or after one that asks to try later. */
+  /** @returns the reply; undefined when there is no answer or the answer asks the client to try later. */
   async function attempt({ mark, path, body }: Entry): Promise<{ reply: unknown } | undefined> {
     counts.sent += 1;
     const started = Date.now();
@@ -89,7 +91,7 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
     acknowledged,
     wrong,
     counts,
-    /** The lines of the app's log about the wrong answers. */
+    /** The lines in the app's log about the wrong answers. */
     explained: (log: string) =>
       log
         .split("\n")
@@ -111,7 +113,7 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
         await pause(5);
       }
     },
-    /** Repeats some acknowledged calls. @returns those with an answer that differs from the first one. */
+    /** Repeats some acknowledged calls. @returns those calls whose answer differs from the first answer. */
     async repeat(most = 20): Promise<{ first: unknown; again: unknown }[]> {
       const others: { first: unknown; again: unknown }[] = [];
       for (let n = 0; n < Math.min(most, acknowledged.length); n++) {
@@ -124,7 +126,7 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
   };
 }
 
-/** A 5xx with a Portuguese sentence that asks to try again later. */
+/** Whether an answer is a 5xx with a Portuguese sentence that asks the user to try again later. */
 function isRefusalForNow(status: number, text: string): boolean {
   try {
     const { code, message, statusCode } = errorReply.parse(JSON.parse(text));

@@ -26,15 +26,15 @@ export interface Sample {
   file?: { name: string; bytes: Buffer };
 }
 
-/** `POST /lots` */
+/** The name of a route, such as `POST /lots`. */
 export const nameRoute = (route: AnyRoute) => `${route.method} ${route.path}`;
 
-/** Each sample of this process closes a different month. */
+/** The number of months closed by samples of this process, each of which closes a different month. */
 let closedMonths = 0;
-/** A month within the last ten years, the oldest that an entry may have. */
+/** The year from which months are closed. Entries may be up to ten years old. */
 const firstYear = new Date().getUTCFullYear() - 8;
 
-/** A valid call of each route, by the route's name, with all that it requires. */
+/** A valid call of each route, by the route's name; making it creates all records that the call requires. */
 export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   const make = factories(t);
   const withId = async (thing: Promise<{ id: string }>, body?: Record<string, unknown>): Promise<Sample> => ({
@@ -73,7 +73,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     return document === null ? {} : { document };
   };
 
-  /** A past month of its own, with an entry before its end. */
+  /** Makes a past month that no other sample closes, with an entry before its end. */
   const closable = async () => {
     closedMonths += 1;
     await make.lot({ producedAt: `${firstYear - 1}-12-15` });
@@ -86,7 +86,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     return { params: { id } };
   };
 
-  /** A reception of 100.5 kg, corrected to 98, of which 100 kg were used in pulp. */
+  /** Makes a reception of 100.5 kg, of which a pulping used 100 kg, and returns a correction of it to 98 kg. */
   const usedReception = async () => {
     const fruitId = (await make.fruit()).id;
     const { id: entryId, lot } = await make.rawMaterial({ fruitId });
@@ -94,7 +94,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     return { entryKind: "raw-material" as const, entryId, change: { grossKg: 110 } };
   };
 
-  /** A lot of opening stock. */
+  /** Makes a lot of opening stock. */
   const openingStock = async (type: LotType): Promise<Sample> => {
     const kind = itemKindByLotType[type];
     const { id } = await make[kind]();
@@ -111,7 +111,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   const dispatched = async () => t.admin.call(dispatchesRoutes.create, { body: await loaded() });
   const recalled = async () =>
     t.admin.call(recallsRoutes.create, { body: { lotId: (await make.lot()).id, reason: "Corpo estranho" } });
-  /** A count of pulp with a shortage, by one user. */
+  /** Makes a count of pulp with a shortage, counted by one user. */
   const counting = async () => {
     const { id: lotId } = await make.lot();
     const { id } = await t.admin.call(countsRoutes.create, {
@@ -133,7 +133,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
   });
   const savedView = () => t.admin.call(viewsRoutes.create, { body: looked() });
 
-  /** For a registry whose only required field is a name. */
+  /** Samples for a registry whose only required field is a name. */
   const ofPlainRegistry = (create: AnyRoute): Record<string, () => Promise<Sample>> => {
     const { path } = create;
     const buildNameBody = async () => ({ body: { name: `Novo ${uuidv7()}` } });

@@ -4,7 +4,7 @@ import { type AppOptions, buildApp } from "../../apps/api/src/app.ts";
 import { openDatabase } from "../../apps/api/src/platform/db/db.ts";
 import type { TestApp } from "./app.ts";
 
-/** A second app on the database and the clock of a first one, like a second process. */
+/** Starts a second app on the database and the clock of a first app, like a second process. */
 export async function secondProcess(
   t: TestApp,
   options: Partial<AppOptions> = {},
@@ -26,7 +26,7 @@ export async function secondProcess(
   };
 }
 
-/** Starts listening. @returns the address, `http://127.0.0.1:43211`. */
+/** Starts listening on a free port. @returns the address, such as `http://127.0.0.1:43211`. */
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-/** A separate disk that is small enough to be filled. */
+/** A separate disk that is small enough for a test to fill it. */
 export interface SmallDisk {
   folder: string;
   /** Fills all free space. */
@@ -15,7 +15,7 @@ export interface SmallDisk {
 }
 
 /**
- * A file system in memory, mounted as root, or by `sudo` without a password.
+ * Mounts a file system in memory as a disk, as root or by `sudo` without a password.
  * @returns a refusal with its reason when neither is possible.
  */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | { refusal: string }> {
@@ -36,7 +36,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | { refusa
     folder,
     fill() {
       const file = openSync(filler, "a");
-      // Fills space that is freed meanwhile too, down to the last block.
+      // Fills the disk to the last block, including space that is freed meanwhile.
       for (const size of [1 << 20, 1 << 12]) while (canWrite(file, size));
       closeSync(file);
       if (statfsSync(folder).bfree > 0) throw new Error("the disk could not be filled");

@@ -6,9 +6,9 @@ export const toSentFile = (bytes: Buffer | string, name = "planilha.csv"): SentF
   bytes: Buffer.from(bytes),
 });
 
-/** A CSV file of rows, the titles first. */
+/** A CSV file of rows; the first row contains the titles. */
 export const makeCsv = (...rows: readonly (readonly (string | number)[])[]): SentFile =>
   toSentFile(rows.map((row) => row.join(";")).join("\r\n"));
 
-/** A ZIP archive of these entries. */
+/** A ZIP archive of the given files. */
 export const makeZip = (entries: Record<string, Buffer>): Buffer => Buffer.from(zipSync(entries, { level: 1 }));

@@ -12,12 +12,12 @@ import { usedDataFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { findCluster, removeCluster, throwawayPrefix } from "./throwaway.ts";
 
-/** A primary that keeps every acknowledged transaction, and its replica. */
+/** A primary server that loses no acknowledged transaction, and its replica. */
 export interface Pair {
   primaryUrl: string;
-  /** Its address over TCP. */
+  /** The address of the replica over TCP. */
   replicaUrl: string;
-  /** Pauses the replay, so that the replica falls behind. */
+  /** Pauses the replay of the log, so that the replica falls behind. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   /** Promotes the replica to a primary. */
@@ -34,7 +34,10 @@ async function throwawayFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts both. The npm package has no `pg_basebackup`; copying the files between two calls does the same. */
+/**
+ * Starts a primary and its replica. The npm package has no `pg_basebackup`, so the files are copied between two calls
+ * instead.
+ */
 export async function startPair(): Promise<Pair> {
   const [dataDir, home] = await Promise.all([usedDataFolder(), throwawayFolder()]);
   const primary = await openOwnPostgres({ dataDir, log: () => {} });

@@ -8,13 +8,13 @@ import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import type { ApiClient } from "./api-client.ts";
 
-/** More than any number of clients consumes. */
+/** Initial stock and debt, more than any number of clients consumes. */
 const stock = { fruit: 50_000, pulp: 50_000, sachets: 500_000, owed: 90_000 };
 
 /** The consumption of one entry of each kind. */
 const usedQuantities = { fruit: 10, pulp: 2, sachets: 20, shipped: 3, paid: 0.5 };
 
-/** Stock that all clients use at the same time, and the entries that they make of it. */
+/** Stock that all clients use at the same time, and the entries that use it. */
 export type StockFixture = Awaited<ReturnType<typeof createStockFixture>>;
 
 /** @param api  an administrator's client. */
@@ -40,7 +40,8 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
     })
   ).lot;
   const payment = await api(paymentsRoutes.create, { body: { supplierId: supplier.id, amount: stock.owed } });
-  // The plant's day, which the server assigned to the stock: late in the evening it differs from the UTC day.
+  // The day in the plant's time zone, which the server recorded for the stock; late in the evening it differs from the
+  // UTC day.
   const paidAt = pulpLot.producedAt;
 
   const kinds = [
@@ -81,9 +82,11 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
     supplierId: supplier.id,
     lots: { fruit: fruitLot.id, pulp: pulpLot.id, sachets: sachetLot.id },
     paymentId: payment.id,
-    /** One of the five kinds of entry, with a mark to find it again. @param chance  from 0 to 1. */
+    /**
+     * Makes one of the five kinds of entry, with a mark by which the test finds the entry. @param chance  from 0 to 1.
+     */
     entry: (mark: string, chance: number) => (kinds[Math.floor(chance * kinds.length)] as (typeof kinds)[number])(mark),
-    /** The expected balances after a number of entries of each kind. */
+    /** The expected balances after the given numbers of entries of each kind. */
     left: ({ pulpings, packings, shipments, settlements }: Record<string, number>) => ({
       fruit: round(stock.fruit - usedQuantities.fruit * (pulpings ?? 0)),
       pulp: round(stock.pulp - usedQuantities.pulp * (packings ?? 0) - usedQuantities.shipped * (shipments ?? 0)),

@@ -1,6 +1,6 @@
 /**
  * Texts that would run, load or render if a page did not escape them. A text that would become an element has
- * `data-hostile`, one that would run sets `window.hostile` or opens a dialog, and one that would load requests
+ * `data-hostile`, a text that would run sets `window.hostile` or opens a dialog, and a text that would load requests
  * `evil.example`.
  */
 export const storedTexts = [
@@ -23,7 +23,7 @@ export const storedTexts = [
   "Z\u0351\u036B\u0343\u036A\u0302\u036B\u033D\u0334\u0319\u0324\u031E\u0349\u035A\u032F\u031E\u0320\u034Dalgo",
   "W".repeat(110),
   '=HYPERLINK("//evil.example";"clique")',
-  // The shortest fields allow twenty characters.
+  // The shortest text fields accept twenty characters.
   "<i data-hostile>x",
   "<script>a()</script>",
   "'\"><p data-hostile>",
@@ -36,7 +36,7 @@ const asFirstSpace = (sign: string) => (name: string) => name.replace(" ", sign)
 const lookAlike = (letters: Record<string, string>) => (name: string) =>
   name.replace(/./gu, (letter) => letters[letter] ?? letter);
 
-/** Variants of an existing name that look like it; the name must contain a space, an e and an o. */
+/** Disguises of an existing name: variants that look like this name, which must contain a space, an e and an o. */
 export const disguises: Readonly<Record<string, (name: string) => string>> = {
   "two spaces": asFirstSpace("  "),
   "spaces around": (name) => `  ${name} `,
@@ -78,7 +78,7 @@ export const disguises: Readonly<Record<string, (name: string) => string>> = {
   "dotless i": lookAlike({ i: "ı", I: "İ" }),
 };
 
-/** Variants with letters of other scripts: refused in names of persons and firms. */
+/** Disguises with letters of other scripts than Latin, which names of persons and firms refuse. */
 export const foreignDisguises: Readonly<Record<string, (name: string) => string>> = {
   Cyrillic: lookAlike({ a: "а", e: "е", o: "о", c: "с", p: "р", x: "х", A: "А", E: "Е", O: "О", C: "С" }),
   Greek: lookAlike({ o: "ο", v: "ν", A: "Α", E: "Ε", O: "Ο", e: "ε" }),

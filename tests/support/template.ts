@@ -6,10 +6,13 @@ import { withDatabase } from "./database-url.ts";
 
 const api = path.resolve(import.meta.dirname, "../../apps/api/src");
 const migrateFile = path.join(api, "platform/db/migrate.ts");
-// An arbitrary number: the lock is held during the preparation of the template on a shared server.
+// The number is arbitrary: it identifies the lock that is held while the template is prepared on a shared server.
 const templateLock = 7_061_002;
 
-/** Creates the database that each test file copies, when it is missing: every migration, no rows. @returns its name */
+/**
+ * Creates the database that each test file copies, with every migration and no rows, when it is missing.
+ * @returns the name of the database.
+ */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   const template = `pomar_template_${hashFiles(schemaFiles())}`;
   const client = new pg.Client(serverUrl);
@@ -18,7 +21,7 @@ export async function prepareTemplate(serverUrl: string): Promise<string> {
     await client.query("select pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount) return template;
-    // Renamed last: a killed preparation must not pass for a template.
+    // The rename comes last, so that the result of a killed preparation is not mistaken for a template.
     const unfinished = `${template}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
@@ -44,7 +47,7 @@ export function schemaFiles(): string[] {
   return [...paths, migrateFile].filter((file) => existsSync(file));
 }
 
-/** Twelve characters that depend on the names and contents of files. */
+/** A hash of twelve characters of the names and contents of files. */
 export function hashFiles(files: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of files.toSorted()) hash.update(path.relative(api, file)).update(readFileSync(file));

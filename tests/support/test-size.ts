@@ -2,21 +2,24 @@ import type { TestContext } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Objects that the test made, by their plural: `{ "random operations": 400 }`. */
+    /** The number of objects that the test made, by their plural: `{ "random operations": 400 }`. */
     counts?: Record<string, number>;
   }
 }
 
-/** Whether TEST_SIZE=long asks for large parameters: `npm run test:long`. */
+/** Whether TEST_SIZE=long, as in `npm run test:long`, asks for large parameters. */
 export const isLong = process.env.TEST_SIZE === "long";
 
-/** A parameter by the run's size. @param short  the smallest value that still fails on a planted fault. */
+/**
+ * Returns a parameter for the size of the run.
+ * @param short  the smallest value with which the test still detects a planted fault.
+ */
 export const bySize = <Value>(short: Value, long: Value): Value => (isLong ? long : short);
 
 /**
- * Options of a property test, by the run's size. The short run draws the same examples every time, so that no rare
- * example fails an unrelated change. The long run draws new ones, and fast-check prints the seed of a failure;
- * PROPERTY_RUNS=480 sets their number.
+ * The options of a property test for the size of the run. The short run draws the same examples every time, so that a
+ * rare example cannot fail an unrelated change. The long run draws new examples, and fast-check prints the seed of a
+ * failure. PROPERTY_RUNS=480 sets the number of examples.
  */
 export const propertyRuns = (short: number, long: number) => ({
   numRuns: bySize(short, Number(process.env.PROPERTY_RUNS ?? long)),
@@ -24,7 +27,7 @@ export const propertyRuns = (short: number, long: number) => ({
   ...(!isLong && { seed: 12 }),
 });
 
-/** Adds to the counts in the run's summary: `32000 random operations`. */
+/** Adds to the counts in the summary of the run: `32000 random operations`. */
 export function addCount({ task }: TestContext, what: string, count: number): void {
   task.meta.counts = { ...task.meta.counts, [what]: (task.meta.counts?.[what] ?? 0) + count };
 }

@@ -13,7 +13,7 @@ export function textFields(route: AnyRoute): string[] {
   return Object.keys(listFields(route)).filter((field) => takes(route, field, "um texto comum"));
 }
 
-/** Whether a field of a call's body accepts this text. */
+/** Whether a field of a call's body accepts the given text. */
 export function takes(route: AnyRoute, field: string, text: string): boolean {
   return listFields(route)[field]?.safeParse(text).success === true;
 }
@@ -34,9 +34,9 @@ export const writesText = allRoutes.filter(
 );
 
 /**
- * The body of a call with texts in each of its text fields, in turn and by their limits: one per field, or several in
- * remarks.
- * @param texts  some of them short: some fields allow twenty characters.
+ * The body of a call, with texts in each of its text fields, chosen in turn and within the limit of the field: one text
+ * per field, or several texts in remarks.
+ * @param texts  some of them must be short, since some fields accept only twenty characters.
  */
 export function withTexts(
   route: AnyRoute,

@@ -4,15 +4,16 @@ import os from "node:os";
 import path from "node:path";
 import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 
-/** The prefix of test runs' data folders; the number of the owning process follows. */
+/** The prefix of the data folders of test runs, followed by the number of the process that owns the folder. */
 export const throwawayPrefix = "pomar-tests-";
 
 const memory = "/dev/shm";
 const roomOfCluster = 4 * 2 ** 30;
 
 /**
- * Finds memory for the cluster of a data folder: its databases are created and dropped by the hundred, and a disk is
- * slow at that after many deletions. @returns undefined when there is not enough.
+ * Finds space in memory for the cluster of a data folder: its databases are created and dropped by the hundred, which
+ * is slow on a disk after many deletions.
+ * @returns undefined when there is not enough memory.
  */
 export function findMemoryFor(dataDir: string): string | undefined {
   try {
@@ -24,30 +25,32 @@ export function findMemoryFor(dataDir: string): string | undefined {
   }
 }
 
-/** Stops and removes the clusters of killed test runs. */
+/** Stops and removes the clusters that killed test runs left behind. */
 export async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(throwawayPrefix))) {
     const owner = Number.parseInt(name.slice(throwawayPrefix.length), 10);
     if (isAlive(owner)) continue;
     await removeCluster(path.join(os.tmpdir(), name)).catch(() => {
-      // It belongs to a different account, which will remove it.
+      // The folder belongs to a different account, whose next test run removes it.
     });
   }
 }
 
-/** Removes a data folder with its cluster, which may be elsewhere, and stops its PostgreSQL. */
+/**
+ * Stops the PostgreSQL of a data folder, and removes the folder with its cluster, which may be in a different place.
+ */
 export async function removeCluster(dataDir: string): Promise<void> {
   const cluster = findCluster(dataDir);
   if (cluster) {
     const postmaster = findPostmaster(cluster);
     if (postmaster) process.kill(postmaster.pid, "SIGQUIT");
-    // It may still write while it ends.
+    // PostgreSQL may still write files while it ends.
     await rm(cluster, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** The folder of a data folder's cluster, once it has one. */
+/** The folder of a data folder's cluster; undefined before the cluster exists. */
 export function findCluster(dataDir: string): string | undefined {
   try {
     const { cluster } = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };

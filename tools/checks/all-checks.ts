@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Check } from "./check.ts";
 import { patternChecks } from "./pattern-checks.ts";
 
-/** Every `*.check.ts` of this folder, and the table of patterns. */
+/** Loads every check: each `*.check.ts` of this folder, and the table of patterns. */
 export async function loadChecks(): Promise<Check[]> {
   const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".check.ts"));
   const loaded = files.map(async (file) => {

@@ -3,7 +3,7 @@ import { withoutComments } from "./view.ts";
 
 const schemaFile = /^apps\/api\/src\/schema\/(\w+)\/([\w-]+)\.table\.ts$/;
 const tableImport = /import (?:type )?\{([^}]*)\} from "[^"]*\/schema\/(\w+)\/([\w-]+)\.table\.ts"/g;
-// The table of a call that writes: drizzle's own, and the platform's functions that receive it.
+// Calls that write, with the table that they name: drizzle's own calls, and those of the platform's functions.
 const calls = [
   /(?:\.(?:insert|update|delete)|\bpreparedInsert(?:All)?)\(\s*(?<variable>\w+)/g,
   /\b(?:updateRow|registryCommands|supplyCommands|partnerCommands)\b[^;]*?\btable: (?<variable>\w+)/g,
@@ -37,7 +37,7 @@ export const check: Check = {
 const getOwners = (area: string, file: string) =>
   area === "people" && ["audit", "idempotency"].includes(file) ? [area, "platform"] : [area];
 
-/** SQL name of each table -> the areas that may write it. */
+/** Maps the SQL name of each table to the areas that may write the table. */
 function tableOwners(sources: readonly Source[]): Map<string, string[]> {
   return new Map(
     sources.flatMap(({ path, text }) => {

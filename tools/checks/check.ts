@@ -7,16 +7,16 @@ export interface Source {
 export interface Violation {
   path: string;
   line: number;
-  /** The remedy, not only the fault. */
+  /** A sentence that names the remedy and not only the fault. */
   message: string;
 }
 
-/** One rule of the house that a machine can hold. */
+/** One rule of this repository that a program can check. */
 export interface Check {
   name: string;
-  /** Why the rule exists. */
+  /** The reason for the rule. */
   reason: string;
-  /** The files it looks at, by path from the root. */
+  /** The files that the check reads, by path from the root. */
   files: RegExp;
   /** Files that may break it, each with the reason. An exception that nothing needs any more is a violation too. */
   except?: Record<string, string>;

@@ -14,7 +14,7 @@ type Example = [path: string, text: string];
 const api = "apps/api/src/ledger/lots";
 const contract = "packages/contract/src/ledger/lots";
 const web = "apps/web/src/ledger/lots";
-// Put together here, so that this file itself holds none of them.
+// The forbidden texts are assembled from parts, so that this file does not contain them.
 const [only, later, silenced, machine] = ["on" + "ly", "TO" + "DO", "@ts-" + "ignore", "/wo" + "rk/main"];
 const [filled, inUnit, bare] = ["$" + "{formatNumber(kg, 3)}", "$" + "{lot.unit}", "$" + "{days}"];
 
@@ -415,7 +415,7 @@ test("a migration may be added; edited or removed after its commit it is refused
     expect(await listEdited()).toEqual([]);
     write("0001_b.sql", "create table b ();");
     commit();
-    // Views, which are no migration.
+    // This file contains views and is not a migration.
     write("past.sql", "create view past.a as select;");
     commit();
     write("past.sql", "create view past.a as select 1;");

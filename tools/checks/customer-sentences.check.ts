@@ -18,7 +18,7 @@ const messages = [
   "handle notification",
 ];
 
-/** Words of the product rather than messages: several places may use them. */
+/** Labels of the product, as opposed to messages: several places in the code may contain them. */
 const labels = [
   "Administrador",
   "Funcionário",

@@ -4,7 +4,7 @@ import type { Check, Source, Violation } from "./check.ts";
 const banned = /(^|[./-])(utils?|helpers?|managers?|common|misc)(?=[./-]|$)/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Role suffixes by place: the part of the name before `.ts`, `.tsx` or `.test.ts`. */
+/** The permitted roles by place. A role is the part of the name before `.ts`, `.tsx` or `.test.ts`. */
 const roles: { place: RegExp; roles: string[] }[] = [
   {
     place: new RegExp(`^apps/api/src/(${areas.join("|")})/`),
@@ -31,7 +31,7 @@ function findProblems({ path }: Source): Violation[] {
   if (banned.test(path)) return at("name it by what it does or holds, not utils, helpers, manager or common");
   if (path.includes("/migrations/") || path.includes("/routes/")) return [];
   if (!kebab.test(name)) return at("use kebab-case: lowercase words joined by `-`");
-  // Without a role it is one mechanism, named by what it does.
+  // A file without a role is one mechanism, named by what the mechanism does.
   const role = /\.([^.]+)(\.test)?\.tsx?$/.exec(name)?.[1];
   const knownRoles = roles.find((entry) => entry.place.test(path))?.roles;
   if (!knownRoles || !role || role === "test" || knownRoles.includes(role)) return [];

@@ -100,7 +100,7 @@ const twin = (table: string, change: string) => `
   update twin set id = '${id(40)}', ${change};
   insert into ${table} select * from twin;`;
 
-/** A closing of November that says of nothing that there was any. */
+/** A closing of November whose snapshot contains no items. */
 const closing = (closedOn: string) => `
   insert into closings (id, month, number, closed_at, last_day, ends_at, snapshot)
   values ('${id(98)}', '2026-11', 1, '${closedOn}', '2026-11-30', '2026-12-01', '{"items": []}')`;

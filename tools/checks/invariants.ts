@@ -5,17 +5,17 @@ import type { ClientBase } from "pg";
 const folder = path.join(import.meta.dirname, "invariants");
 
 export interface Invariant {
-  /** Name of the file without `.sql`. */
+  /** The name of the file without `.sql`. */
   name: string;
-  /** The invariant as a sentence: the comment on its first line. */
+  /** The invariant as a sentence: the comment on the first line of its file. */
   sentence: string;
-  /** Answers the rows that violate it. */
+  /** The query for the rows that violate the invariant. */
   query: string;
 }
 
 let loaded: Promise<Invariant[]> | undefined;
 
-/** Every invariant holds in each database of the product, at any moment between transactions. */
+/** Loads every invariant. Each invariant holds in every database of the product at any moment between transactions. */
 export function loadInvariants(): Promise<Invariant[]> {
   loaded ??= readInvariants();
   return loaded;

@@ -1,4 +1,4 @@
-/** One package of `package-lock.json`, as far as checks look at it. */
+/** One package of `package-lock.json`, with the fields that the checks read. */
 export interface LockedPackage {
   version?: string;
   integrity?: string;
@@ -9,7 +9,7 @@ export interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-/** The packages of a lock file that come from a registry, by their place in `node_modules`. */
+/** Lists the packages of a lock file that come from a registry, by their place in `node_modules`. */
 export function lockedPackages(lock: string): [place: string, locked: LockedPackage][] {
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
   return Object.entries(packages).filter(([place, { link }]) => place.includes("node_modules/") && link !== true);
@@ -29,7 +29,7 @@ const welcome = new Set([
   "OFL-1.1",
   "Unlicense",
   "Zlib",
-  // One package states none; it is named below.
+  // One package states no licence; it is listed below.
   "none stated",
 ]);
 
@@ -48,7 +48,7 @@ export interface Licence {
   licence: string;
 }
 
-/** The packages that are shipped with the product, by name, each with its licence. */
+/** Lists the packages that are shipped with the product, by name, each with its licence. */
 export function listLicences(lock: string): Licence[] {
   const licenceByPackage = new Map<string, Licence>();
   for (const [place, { version = "", license, dev }] of lockedPackages(lock)) {
@@ -60,13 +60,13 @@ export function listLicences(lock: string): Licence[] {
   return [...licenceByPackage.values()].sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1));
 }
 
-/** Whether a licence, or one of those that may be chosen from, asks nothing that we do not give. */
+/** Whether a licence, or one of several licences to choose from, is on the list of welcome licences. */
 export function isWelcome(expression: string): boolean {
   const choices = expression.replace(/^\((.*)\)$/, "$1").split(" OR ");
   return choices.some((choice) => choice.split(" AND ").every((licence) => welcome.has(licence)));
 }
 
-/** The page that lists them: a paragraph per licence, each package with its version. */
+/** Builds the page of licences: one paragraph per licence, with the version of each package. */
 export function licencesPage(licences: readonly Licence[]): string {
   const names = [...new Set(licences.map(({ licence }) => licence))].toSorted();
   const paragraphs = names.map((name) => {

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { Check } from "./check.ts";
 
 const folder = "apps/api/src/migrations";
-/** The commit that adds this file begins the history of 1.0; the migrations before it ran in no plant. */
+/** The history of 1.0 begins with the commit that adds this file; the migrations before this commit ran in no plant. */
 const firstMigration = `${folder}/0000_text_functions.sql`;
 /** `past.sql` beside them is no migration: its views are created again whenever its text changes. */
 const isMigration = (path: string) => /\/\d{4}_[^/]+\.sql$/.test(path);
@@ -29,7 +29,7 @@ export const check: Check = {
   },
 };
 
-/** @returns nothing where there is no git or no history, as in an unpacked release. */
+/** @returns the lines of git's output; no lines without git or its history, as in an unpacked release. */
 async function gitLines(root: string, command: string[], path = folder): Promise<string[]> {
   try {
     const { stdout } = await promisify(execFile)("git", [...command, "--relative", "--", path], { cwd: root });

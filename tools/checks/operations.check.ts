@@ -2,7 +2,7 @@ import { validate } from "dockerfile-utils";
 import { parseDocument } from "yaml";
 import type { Check, Source, Violation } from "./check.ts";
 
-/** Every service gives these rights up. */
+/** The restrictions that every systemd service must declare. */
 export const demanded = [
   "NoNewPrivileges=yes",
   "CapabilityBoundingSet=",
@@ -17,7 +17,7 @@ export const demanded = [
   "SystemCallFilter=@system-service",
 ];
 
-// Not settings of the app.
+// Environment variables that belong to other programs than the app.
 const foreign = /^(NODE_ENV|POSTGRES_\w+)$/;
 
 export const check: Check = {
@@ -98,7 +98,7 @@ function service({ path, text }: Source): Violation[] {
   return [...odd, ...missing.map((setting) => ({ path, line: 1, message: `lacks ${setting}` }))];
 }
 
-/** The environment variables that a file sets, each with its line. */
+/** Finds the environment variables that a file sets, each with its line. */
 function settingsIn({ path, text }: Source): { name: string; line: number }[] {
   const pattern =
     path === "Dockerfile"

@@ -1,13 +1,13 @@
 import type { Check, Source, Violation } from "./check.ts";
 import { codeOnly, withoutComments } from "./view.ts";
 
-/** A text that must not occur. */
+/** A text that must not occur in the checked files. */
 interface Refused {
   pattern: RegExp;
   remedy: string;
-  /** The part of a file that counts; by default all of it. */
+  /** Returns the part of a file that the pattern is applied to; by default the whole file. */
   view?: (text: string) => string;
-  /** Those of the check's files that the pattern looks at; by default all of them. */
+  /** The checked files that the pattern is applied to; by default all files of the check. */
   files?: RegExp;
 }
 
@@ -15,18 +15,18 @@ interface PatternCheck extends Omit<Check, "find">, Omit<Refused, "files"> {
   also?: readonly Refused[];
 }
 
-// Things that are counted on screen, by their plural.
+// The plurals of things that the screens count.
 const plurals = [
   ...["dias", "horas", "minutos", "meses", "vezes", "lotes", "linhas", "registros", "entradas", "notas", "caixas"],
   ...["unidades", "despolpas", "pagamentos", "fornecedores", "clientes", "itens", "parcelas", "movimentos"],
 ].join("|");
-// A number that fills a sentence as JavaScript writes it, and a formatter of somebody's own.
+// Matches a number that is inserted into a sentence without a format, and a number formatter outside the shared one.
 const unformatted = new RegExp(
   String.raw`\$\{(?![^}]*(?:counted|format|written|Words|said)\w*\()[^}]*\}(?: |\\u00a0)(?:${plurals})\b|\.toLocaleString\(|\bIntl\.NumberFormat\b`,
   "gu",
 );
-// A unit after what fills a text, with spaces, JSX's `{" "}` or the line break that JSX makes a space of; a unit that is
-// itself filled in; the real before its amount.
+// Matches a unit after an inserted value when only spaces, JSX's `{" "}` or a JSX line break separate them; a unit that
+// is itself inserted; and `R$` before an inserted amount.
 const unit = String.raw`(?:mg/kg|g/100 g|kg|g|L|mL|un|%|°C|°Bx)(?![\p{L}\d_/(.=])`;
 const parted = new RegExp(String.raw`\}(?:\s|\{" "\})+${unit}|(?:\)\}|\x60) \$\{[\w.]*[uU]nit\}|R\$ \$?\{`, "gu");
 
@@ -51,7 +51,7 @@ const table: readonly PatternCheck[] = [
   {
     name: "console",
     reason: "What is logged must carry its level and request, and stay out of the browser's console.",
-    // `log-error.ts` is the one place for what the customer's text wants logged in the browser.
+    // `log-error.ts` is the only file that may log in the browser, where the customer demands a log line.
     files: /^(apps|packages)\/[^/]+\/src\/(?!main\.|ui\/log-error\.ts$).+(?<!\.test)\.tsx?$/,
     pattern: /\bconsole\.\w+/g,
     remedy: "use the logger (`app.log`, `request.log`) in the API and an alert in the pages",
@@ -163,7 +163,7 @@ const table: readonly PatternCheck[] = [
   {
     name: "units",
     reason: "A number whose unit stands on the next line is read wrong; which space does not break is decided once.",
-    // Files that other programs read have plain spaces.
+    // Files that other programs read contain ordinary spaces.
     files: /^(apps\/[^/]+|packages\/contract)\/src\/(?!insight\/exports\/).+(?<!\.test)\.tsx?$/,
     pattern: parted,
     remedy: "join them with unbroken of @pomar/contract/core/decimal instead",

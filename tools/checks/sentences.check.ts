@@ -2,7 +2,7 @@ import type { Check, Source, Violation } from "./check.ts";
 import { codeOnly, withoutComments } from "./view.ts";
 
 const word = "(Of|What|Whose|Whom|That)\\b";
-// A `//` below a `//` continues the comment above it.
+// A `//` line directly below a `//` line continues the comment of the line above.
 const comment = new RegExp(`/\\*\\*?[\\s*]*${word}|(?<!^[ \\t]*//[^\\n]*\\n[ \\t]*)//[ \\t]*${word}`, "gm");
 const sqlComment = new RegExp(`(?<!^[ \\t]*--[^\\n]*\\n[ \\t]*)--[ \\t]*${word}`, "gm");
 const title = new RegExp(`(?:\\b(?:test|it|describe)(?:\\.\\w+)*|\\))\\(\\s*["'\`]${word}`, "gi");

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-// Tools and runs leave these folders behind; `planted` holds imports that are wrong on purpose.
+// Tools and test runs create these folders; `planted` contains imports that are deliberately wrong.
 const skipped = new Set(["node_modules", "dist", "data", "test-results", "playwright-report", "planted"]);
 
-/** Paths of the repository's own files below `folder`, relative to it, with `/`, sorted. */
+/** Lists the repository's own files below `folder`, as sorted paths relative to `folder` with `/` as separator. */
 export async function listSources(folder: string): Promise<string[]> {
   const paths: string[] = [];
   const walk = async (below: string) => {

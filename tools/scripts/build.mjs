@@ -1,4 +1,4 @@
-// Builds what production runs: the API as one file, the pages as static files. Skips what has not changed.
+// Builds what production runs: the API as one file, and the pages as static files. It skips unchanged parts.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -14,12 +14,12 @@ const parts = [
   { name: "páginas", folder: "apps/web", sources: ["apps/web"], make: buildWeb },
 ];
 
-/** Whether everything is built from the sources as they are now. */
+/** Whether every part is built from the present sources. */
 export function isBuilt() {
   return parts.every((part) => readStamp(part) === fingerprint(part));
 }
 
-/** Builds the parts whose sources changed; each appears in its place only when whole. */
+/** Builds the parts whose sources changed; each result replaces the previous one only when it is complete. */
 export async function build() {
   for (const part of parts) {
     const wanted = fingerprint(part);
@@ -43,7 +43,7 @@ async function buildApi(outdir) {
   await bundle({
     entryPoints: {
       main: path.join(root, "apps/api/src/main.ts"),
-      // Runs in a thread of its own.
+      // This file runs in a separate thread.
       "spreadsheet-worker": path.join(root, "apps/api/src/registries/imports/spreadsheet-worker.ts"),
     },
     outdir,
@@ -82,7 +82,7 @@ function buildWeb(outdir) {
   compressPages(outdir);
 }
 
-/** Compressed once and as small as can be, instead of at every visit. */
+/** Compresses the pages once and as small as possible, instead of at every visit. */
 function compressPages(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, name);

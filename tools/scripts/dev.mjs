@@ -1,4 +1,4 @@
-// npm run dev: the API and the pages, both rebuilt while you type. Ctrl+C ends both.
+// npm run dev: runs the API and the pages, and rebuilds them on every change. Ctrl+C ends both.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { install, root, say } from "./install.mjs";

@@ -1,4 +1,4 @@
-// npm run engines: opens every page in WebKit, on the built app with a real database.
+// npm run engines: opens every page in WebKit, using the built app with a real database.
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -12,7 +12,7 @@ import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-da
 import { startBuiltApp } from "../../tests/support/built-app.ts";
 import { everyAddress, openTo } from "./screens/addresses.ts";
 
-// A folder of its package, which an import cannot name.
+// The code requires a folder of the package, which an import cannot name.
 const require = createRequire(import.meta.url);
 const { DriverService } = require("selenium-webdriver/remote") as typeof import("selenium-webdriver/remote");
 const { values: options } = parseArgs({ options: { only: { type: "string", default: "" } } });
@@ -50,10 +50,10 @@ async function makeListeningBuild(place: string): Promise<string> {
   return path.join(place, "apps/api/dist/main.js");
 }
 
-/** Starts WebKit's small browser by its driver, and closes it after the work. */
+/** Starts WebKit's small browser with its driver, and closes it after the work. */
 async function withWebkit(settings: string, work: (driver: WebDriver) => Promise<void>): Promise<void> {
   await mkdir(path.join(settings, "gtk-3.0"));
-  // The bars of the browser would keep its window wider than a phone.
+  // The browser's bars would make the window wider than a phone.
   const bars = "toolbar, toolbar *, headerbar, headerbar *";
   const css = `* { min-width: 0; } ${bars} { min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-source: none; }`;
   await writeFile(path.join(settings, "gtk-3.0/gtk.css"), css);
@@ -72,7 +72,7 @@ async function withWebkit(settings: string, work: (driver: WebDriver) => Promise
   }
 }
 
-/** Opens a page, waits until it has loaded its content, and takes its picture. @returns its faults. */
+/** Opens a page, waits until its content has loaded, and takes its picture. @returns the page's faults. */
 async function openPage(driver: WebDriver, url: string, file: string): Promise<string[]> {
   await driver.get(url);
   const hasContent =

@@ -3,7 +3,7 @@
  *
  *   npm run faults -- --times 20 [--only <the beginning of a fault's name>]… [--seed <of the first run>]
  *
- * With --only it prints the lines of the report and writes nothing. A fault that failed once has not been survived.
+ * With --only it prints the lines of the report and writes nothing. A fault counts as survived only when no run failed.
  */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -19,7 +19,7 @@ interface Line extends Losses {
   broken: string;
   survived: number;
   failed: number;
-  /** The reason why this machine cannot inject it; null when it can. */
+  /** The reason why this machine cannot inject the fault; null when it can. */
   skipped: string | null;
 }
 
@@ -39,7 +39,7 @@ const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new Error("--times is a number from 1");
 const firstSeed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 
-/** The files with fault tests, and the titles of those tests. */
+/** The files that contain fault tests, and the titles of these tests. */
 const files = new Set<string>();
 const titles: string[] = [];
 for (const name of readdirSync(folder)) {

@@ -13,7 +13,7 @@ const modules = path.join(root, "node_modules");
 const lock = path.join(root, "package-lock.json");
 const stamp = path.join(modules, ".pomar-lock");
 
-/** Runs `npm ci` unless it ran for this very lock file on this kind of machine. Ends the process when npm fails. */
+/** Runs `npm ci` unless it ran for this same lock file on this kind of machine. Ends the process when npm fails. */
 export function install() {
   const wanted = `${createHash("sha256").update(readFileSync(lock)).digest("hex")} ${process.platform}-${process.arch}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
@@ -29,7 +29,7 @@ export function install() {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // node_modules belongs to someone else: the next start compares again.
+    // A different account owns node_modules: the next start compares the lock files again.
   }
 }
 
@@ -39,7 +39,7 @@ function wasInstalledByHand() {
   return existsSync(list) && !existsSync(stamp) && statSync(list).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-/** The npm that started this process, else the one in the path. */
+/** Runs the npm that started this process, or else the npm in the path. */
 function runNpm(args) {
   const { npm_execpath: npm, NODE_ENV: _, ...env } = process.env;
   const options = { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26, env: { ...env, ...reachableCache() } };
@@ -47,7 +47,7 @@ function runNpm(args) {
   return spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
 }
 
-/** An account without a home of its own (services, containers) has no place for npm's cache. */
+/** A cache folder for npm when the account has no home folder, as for services and containers. */
 function reachableCache() {
   try {
     accessSync(os.homedir(), constants.W_OK);
@@ -57,7 +57,7 @@ function reachableCache() {
   }
 }
 
-/** Writes a line for whoever started the command. */
+/** Prints a line for the user who started the command. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }

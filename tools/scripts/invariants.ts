@@ -16,7 +16,7 @@ await command(async () => {
 });
 
 async function ask(client: pg.Client): Promise<void> {
-  // One snapshot for all questions: the app may be writing.
+  // All queries read one snapshot, because the app may be writing.
   await client.query("begin transaction isolation level repeatable read read only");
   const broken = await brokenInvariants(client);
   for (const { name, sentence } of await loadInvariants()) {

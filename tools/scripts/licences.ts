@@ -1,4 +1,4 @@
-// npm run licences: writes docs/licences.md, the packages that are shipped and their licences.
+// npm run licences: writes docs/licences.md, the list of the shipped packages and their licences.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { licencesPage, listLicences } from "../checks/licences.ts";

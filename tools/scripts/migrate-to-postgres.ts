@@ -1,5 +1,5 @@
-// npm run migrate:to-postgres -- postgres://user:password@server/database: moves the own database of DATA_DIR into an empty
-// database of a PostgreSQL server, all of it or nothing; the own one stays as it is.
+// npm run migrate:to-postgres -- postgres://user:password@server/database: copies the app's own database in DATA_DIR
+// into an empty database of a PostgreSQL server, completely or not at all; the app's own database remains unchanged.
 import { countMigrations, migrate } from "../../apps/api/src/platform/db/migrate.ts";
 import { fill, tablesOfDatabase } from "./archive/fill.ts";
 import { isInUse, openPlace, parsePlace, withClient } from "./archive/place.ts";

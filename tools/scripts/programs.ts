@@ -17,7 +17,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Installs packages of the system where nobody has to be asked: as root, on Debian and its kin. */
+/** Installs system packages where nobody has to be asked for a password: as root, on Debian and related systems. */
 function installByApt(packages: readonly string[]): void {
   if (packages.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;

@@ -27,7 +27,7 @@ await command(async () => {
       if (await isInUse(client)) throw new Error("O Pomar está em uso neste banco: pare-o antes.");
       if ((await countMigrations(client)) > start.migrations) throw new Error(newerTarget);
     });
-    // The data as it was in its own time; then both come to today together.
+    // The data is restored into the schema of its own version; then the newer migrations run on both schema and data.
     await migrate(place.connection, start.migrations);
     const tables = start.tables.filter(isCarried);
     const expected = new Map(end.tables.filter(isCarried).map(({ name, rows }) => [name, rows]));

@@ -1,4 +1,4 @@
-// npm run screens: a picture of every page in every width, theme and size of text, and what is wrong with it.
+// npm run screens: takes a picture of every page in every width, theme and text size, and lists the visible faults.
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,13 +16,13 @@ import { dress, findFaults, nameVariant, type Variant, variantsAt } from "./scre
 
 const { values: options } = parseArgs({
   options: {
-    /** The beginnings of the addresses that are wanted: `/lots,/places`. */
+    /** The beginnings of the addresses to take pictures of: `/lots,/places`. */
     only: { type: "string", default: "/" },
-    /** `390,1280` */
+    /** The widths in px, separated by commas: `390,1280`. */
     widths: { type: "string", default: "390,1280,1920" },
-    /** Days of the demo's life; without it, the plant is empty. */
+    /** The number of days of demo data; without this option, the plant is empty. */
     demo: { type: "string" },
-    /** The longest names, and nothing else. */
+    /** Whether the plant has only records with the longest names. */
     long: { type: "boolean", default: false },
     "no-axe": { type: "boolean", default: false },
   },
@@ -34,12 +34,12 @@ const wrong: string[] = [];
 interface Visit {
   browser: Browser;
   url: string;
-  /** The window's logged-in user; null: nobody is logged in. */
+  /** The session of the window's user; null: nobody is logged in. */
   session: LoggedIn | null;
   folder: string;
 }
 
-/** Takes the pictures of one variant, and notes its faults. */
+/** Takes the pictures of one variant, and records the faults on them. */
 async function take(
   { browser, url, session, folder }: Visit,
   variant: Variant,

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of README.md from the built app with demo data.
+// npm run screenshots: takes the pictures in README.md from the built app with demo data.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -17,7 +17,7 @@ interface Shot {
   address: string;
   width: number;
   height: number;
-  /** The person's actions before the picture is taken. */
+  /** The user's actions before the picture is taken. */
   before?: (page: Page) => Promise<void>;
 }
 

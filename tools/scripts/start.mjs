@@ -6,7 +6,7 @@ import { isBuilt } from "./build.mjs";
 import { install, root } from "./install.mjs";
 
 process.env.NODE_ENV = "production";
-// Settings that are paths, such as DATA_DIR, count from the root, wherever the command was given.
+// Settings that are paths, such as DATA_DIR, are relative to the root, whatever folder the command was run in.
 process.chdir(root);
 endWithNpm();
 install();
@@ -14,7 +14,7 @@ if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, [path.join(root, "tools/scripts/build.mjs")], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
-// In this very process: signals and the exit code need nobody to pass them on.
+// The app runs in this process, so that no process has to forward signals and the exit code.
 await import(pathToFileURL(path.join(root, "apps/api/dist/main.js")).href);
 
 /** An npm that was killed outright cannot pass the news on, and would leave its port taken. */

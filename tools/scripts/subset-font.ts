@@ -8,10 +8,10 @@ const theme = path.join(root, "apps/web/src/ui/theme");
 const whole = path.join(root, "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
 export const subsetFile = path.join(theme, "inter-latin.woff2");
 
-/** The least and the heaviest weight of the theme's texts. */
+/** The lightest and the heaviest weight of the theme's texts. */
 const weights = { min: 400, max: 800 };
 
-/** The font's bytes (WOFF2) with the `unicode-range` of font.css alone. */
+/** The bytes (WOFF2) of the font, reduced to the `unicode-range` in font.css. */
 export function subsetFont(): Promise<Buffer> {
   return subset(readFileSync(whole), letters(), {
     targetFormat: "woff2",

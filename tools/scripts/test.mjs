@@ -1,5 +1,5 @@
-// npm test: everything a change must pass. The last line is the result: `N passed, N failed, N skipped`.
-// --no-browser leaves the browser tests out; --long runs the same tests with larger parameters (TEST_SIZE=long).
+// npm test: runs every test and check that a change must pass. The last line is `N passed, N failed, N skipped`.
+// --no-browser leaves out the browser tests; --long runs the same tests with larger parameters (TEST_SIZE=long).
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -9,7 +9,7 @@ import { emptyResult, readPlaywright, readVitest } from "./test/reports.mjs";
 
 const withBrowser = !process.argv.includes("--no-browser");
 if (process.argv.includes("--long")) process.env.TEST_SIZE = "long";
-/** Tests that run whole programs over the tree, or load plants of weeks. */
+/** Folders of tests that run whole programs over the tree, or build plants with weeks of data. */
 const patient = ["tests/architecture", "tools/checks", "apps/api/src/demo"];
 const reports = mkdtempSync(path.join(os.tmpdir(), "pomar-reports-"));
 const startedAt = Date.now();
@@ -47,7 +47,7 @@ async function inTurn(works) {
   for (const work of works) await work();
 }
 
-/** The tests of both runners open a browser: every step after this one finds it by CHROMIUM_PATH. */
+/** Finds Chromium for the tests of both runners; every later step gets its path in CHROMIUM_PATH. */
 async function bringPrograms() {
   const { said } = await tool("tsx", ["tools/scripts/programs.ts"], { shows: "stderr" });
   process.env.CHROMIUM_PATH = said.trim();
@@ -69,7 +69,7 @@ function findDeadCode() {
   return tool("knip", ["--cache", "--cache-location", cacheFolder], { isPatient: true });
 }
 
-/** Runs one step and notes its result; a step without a test runner counts as one test. */
+/** Runs one step and records its result; a step without a test runner counts as one test. */
 async function step(name, work) {
   const startedAt = Date.now();
   let result = { ...emptyResult(), passed: 1 };
@@ -97,7 +97,7 @@ function runVitest() {
 }
 
 function runPatientVitest() {
-  // With what the others leave a minute's work takes ten.
+  // The timeouts are long: with the processor time that other steps leave, one minute of work takes ten.
   const args = ["--maxWorkers=2", "--testTimeout=1800000", "--hookTimeout=1800000", ...patient];
   return runVitestWith("patient.json", args, { shows: "failure", isPatient: true });
 }
@@ -117,7 +117,7 @@ async function runPlaywright() {
   return judge(readPlaywright(report), code);
 }
 
-/** A runner that found no test, or failed outside of the tests, has failed. */
+/** Judges a runner's report: a runner that found no test, or failed outside of the tests, has failed. */
 function judge(result, code) {
   if (result.failed.length > 0 || (code === 0 && result.passed > 0)) return result;
   return { ...result, failed: [{ name: `the runner ended with ${code}`, command: "see above" }] };
@@ -132,10 +132,10 @@ function tool(name, args, options) {
 }
 
 /**
- * Runs a program. Without `shows` its output appears only when it fails, and a failure throws.
- * @param shows  "all": its output appears as it comes, and its exit code is the caller's to judge; "failure": the same, but its
- *   output appears when it has failed; "stderr": only that appears as it comes.
- * @param isPatient  it takes what others leave of the processors.
+ * Runs a program. Without `shows`, its output appears only when it fails, and a failure throws.
+ * @param shows  "all": the output appears at once, and the caller judges the exit code; "failure": the same, but the
+ * output appears only after a failure; "stderr": only this stream appears at once.
+ * @param isPatient  whether the program uses only the processor time that other programs leave.
  */
 function run(program, args, { shows, env = {}, isPatient = false } = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
@@ -183,7 +183,7 @@ function finish() {
   print(`\n${passed} passed, ${all("failed").length} failed, ${all("skipped").length} skipped`);
 }
 
-/** One line for each reason: how many tests it kept from running, and where they stand. */
+/** Prints one line for each reason: the number of tests that it prevented, and their names. */
 function printSkipped(skipped) {
   for (const reason of new Set(skipped.map((test) => test.reason))) {
     const tests = skipped.filter((test) => test.reason === reason);

@@ -75,27 +75,27 @@ export interface AppOptions {
   trustProxy?: string;
   /** The origin of the pages where it is not the Host that requests name: `https://pomar.example.com`. */
   publicUrl?: string | undefined;
-  /** Minutes during which employees may correct their own entries; default: half an hour. */
+  /** Minutes during which employees may correct their own entries; default: 30. */
   correctionMinutes?: number | undefined;
-  /** A scraper with this token needs no session. */
+  /** The scraper's token: a request for metrics with this token needs no session. */
   metricsToken?: string | undefined;
   /** The interval of checking whether the sessions of live sockets have ended; default: 30 s, and at the end of each. */
   sessionCheckMs?: number;
-  /** The interval of deleting expired rows; default: one hour. */
+  /** Milliseconds between two deletions of expired rows; default: one hour. */
   housekeepingMs?: number;
-  /** The interval of checking whether the day's digest is sent; default: five minutes. */
+  /** Milliseconds between two checks of whether the day's digest is sent; default: five minutes. */
   digestMs?: number;
   timeouts?: Partial<Timeouts>;
   /** Serves HTTPS by itself, PEM; absent: HTTP, for its own machine or behind a proxy. */
   tls?: (KeyedCertificate & { isLocal: boolean }) | undefined;
   readRoute?: ServeOptions["readFrom"];
-  /** The workers behind the same port; absent: there are none. */
+  /** The metrics of the workers behind the same port; absent: the app is a single process. */
   cluster?: ClusterMetrics | undefined;
-  /** Folder of the built pages; absent: the API alone. */
+  /** Folder of the built pages; absent: the app serves the API alone. */
   pagesFolder?: string | undefined;
 }
 
-/** Largest body of a call, in bytes. */
+/** The largest body of a call, in bytes. */
 const bodyLimit = 256 * 1024;
 
 /** Builds the app over an open and migrated database: calls, live socket, pages. Closing it leaves the database open. */
@@ -113,12 +113,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.tls ? { https: { ...http, key: options.tls.key, cert: options.tls.certificate } } : { http }),
     trustProxy: options.trustProxy ?? "loopback",
     genReqId: () => randomUUID(),
-    // A request during a stop is answered like any other.
+    // While the app stops, requests are still answered as usual, not with 503.
     return503OnClosing: false,
-    // Two hundred lots may be removed by one address.
+    // One address may name two hundred lots to remove, so its parameter may be long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },
     clientErrorHandler: answerClientError,
-    // No hook runs for an address that cannot be read.
+    // Fastify runs no hook for an address that it cannot read, so this handler logs and secures the answer.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply, isTlsLasting);
       answerError(error, request, reply);
@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const leave = leaving(app.server, timeouts);
   let dailyDigest: ReturnType<typeof startDailyDigest> | undefined;
-  // Only while listening: an app used through `inject` sends no digest by itself.
+  // The digest starts when the app listens: an app that tests use through `inject` sends no digest by itself.
   app.addHook("onListen", async () => {
     dailyDigest = startDailyDigest({
       database,
@@ -215,14 +215,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 interface Wiring {
   database: Database;
   timeZone: string;
-  /** See `ActionContext`. */
+  /** Minutes after recording during which employees may correct their own entries. */
   correctionMinutes: number;
   /** The addresses at which phones reach the server, computed at each call. */
   addresses: Parameters<typeof lotsApi>[1]["addresses"];
   emitProgress: Parameters<typeof importsApi>[1];
 }
 
-/** Binds every feature to the way in which its calls are made. */
+/**
+ * Registers the calls of every feature with `serve`, which decides how they are made: over HTTP or within the process.
+ */
 export function serveFeatures(serve: Serve, wiring: Wiring): void {
   const { database, timeZone, correctionMinutes, addresses, emitProgress } = wiring;
   sessionApi(serve, database);

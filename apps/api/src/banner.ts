@@ -5,11 +5,11 @@ import type { Prepared } from "./start.ts";
 interface Ready {
   port: number;
   prepared: Prepared;
-  /** The server of plain HTTP beside HTTPS; null: the app itself is served over HTTP. */
+  /** The plain HTTP server beside the HTTPS server; null: the app itself is served over HTTP. */
   plain: PlainHttp | null;
 }
 
-/** The first lines on the terminal: addresses, first login and demo users. */
+/** Returns the first lines on the terminal: addresses, first login and demo users. */
 export function banner({ HOST: host }: Config, { port, prepared, plain }: Ready): string {
   const { admin, demoPeople } = prepared;
   const isEverywhere = ["0.0.0.0", "::"].includes(host);

@@ -14,7 +14,10 @@ import { factories } from "../../../tests/support/factories.ts";
 import { makeSamples, nameRoute, type Sample } from "../../../tests/support/samples.ts";
 import { listen, secondProcess } from "../../../tests/support/second-process.ts";
 
-/** The permissions of every route by the contract: every kind of caller, this process and a second one. */
+/**
+ * Calls every route with every kind of caller, on this process and on a second one, and compares the answers with the
+ * permissions in the contract.
+ */
 
 const t = await startApp();
 const other = await secondProcess(t);
@@ -31,7 +34,10 @@ const guarded = allRoutes
   .map((route, at) => ({ name: nameRoute(route), route, at }));
 const open = allRoutes.filter((route) => route.levels === "public");
 
-/** Invalid tokens: none, other schemes, forged, too long, two at once, half of a real one, a real one with a suffix. */
+/**
+ * Invalid tokens: none, other schemes than Bearer, a forged token, one that is too long, two tokens at once, half of a
+ * valid token, a valid token with a suffix.
+ */
 const garbage: Record<string, string>[] = [
   {},
   { authorization: "" },
@@ -50,7 +56,7 @@ const garbage: Record<string, string>[] = [
 
 function expectRefusal(answer: Answer<unknown>, code: "session.unauthorized" | "session.forbidden"): void {
   const { status, message } = errors[code satisfies ErrorCode];
-  // These four and nothing else: a refusal reveals nothing of the requested record.
+  // The refusal has these four fields and no others: it reveals nothing of the requested record.
   expect(answer.body).toEqual({ statusCode: status, code, message: message(), requestId: expect.any(String) });
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
@@ -73,7 +79,7 @@ describe.each(guarded)("$name", ({ route, at }) => {
   test("is refused without an open session, here and on a second process, and does nothing", async () => {
     for (const headers of garbage)
       expectRefusal(await request(t.app, route, { ...sample, headers }), "session.unauthorized");
-    // Here and there by turns: whichever is asked, the next route asks the other.
+    // The two processes take turns: if one process answers this route, the other process answers the next route.
     for (const [n, { token }] of Object.values(dead).entries()) {
       const { app } = (at + n) % 2 === 0 ? t : other;
       expectRefusal(
@@ -89,15 +95,15 @@ describe.each(guarded)("$name", ({ route, at }) => {
       expectRefusal(await employee.send(route, sample), "session.forbidden");
       expect(await everything()).toEqual(before);
     });
-  // The session would be gone for the others.
+  // Logout is left out: it would end the session that the following routes use.
   else if (route.path !== "/auth/logout")
     test("is not refused to an employee by level", async () => {
       const answer = await employee.send(route, route.method === "GET" ? sample : await getSample(route));
-      // A different user's record or entry is "not found" for an employee: 403 would log them out.
+      // A different user's record or entry is "not found" for an employee: the status 403 would log the employee out.
       const isOthers =
         /^\/users\/:id/.test(route.path) ||
         (route.method !== "GET" && /^\/(raw-materials|pulp-base|final-product|dispatches)\/:id$/.test(route.path));
-      // A different user's shared view is visible to them.
+      // A different user's shared view is visible to employees.
       const isShared = route.method !== "GET" && route.path === "/views/:id";
       expect(answer.status).toBe(isOthers ? 404 : isShared ? 409 : route.status);
     });
@@ -143,7 +149,7 @@ test("a method that a path does not have is no call, for any caller", async () =
   for (const { shape } of new Map(shapes.map((one) => [one.shape, one])).values()) {
     const params = { ":": employee.id };
     const url = `/api${shape.replace(/:/g, params[":"])}`;
-    // `/lots/filter` is a path of its own, and a lot's by its form.
+    // The address `/lots/filter` also has the form of `/lots/:id`; its own route must answer it.
     const taken = shapes.filter((one) => new RegExp(`^${one.shape.replace(/:/g, "[^/]+")}$`).test(shape));
     for (const method of methods.filter((one) => !taken.some(({ route }) => route.method === one))) {
       const answer = await t.app.inject({
@@ -176,7 +182,7 @@ test("no live socket opens under a dead or a forged session, here or on another 
   const hosts = [await listen(t.app), await listen(other.app)];
   for (const host of hosts)
     for (const token of [...tokens, ...Object.values(dead).map((session) => session.token)]) {
-      // Only where the token belongs: in an address it would be in every log.
+      // A valid token in the query must be ignored: an address appears in every log, so only `auth` may contain a token.
       const query = { token: t.admin.token };
       const socket = io(host, { auth: { token }, query, transports: ["websocket"], reconnection: false });
       const [error] = (await once(socket as never, "connect_error")) as [Error];
@@ -195,6 +201,6 @@ test("in the midst of many calls, none that is sent after a session's end is ans
   await t.admin.call(usersRoutes.endSessions, { params: { id } });
   expect(new Set(await rush())).toEqual(new Set([401]));
   for (const status of await meanwhile) expect([200, 401]).toContain(status);
-  // Nor one that was asked meanwhile, and might be remembered for it.
+  // A session that was queried while it ended is refused as well: no process may have cached it as open.
   expect(new Set(await rush())).toEqual(new Set([401]));
 });

@@ -6,7 +6,8 @@ import { withSecretFiles } from "./platform/secret-files.ts";
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("pt-BR", { timeZone: name });
-    // Newer runtimes take an offset too, such as +03:00: PostgreSQL reads its sign the other way round.
+    // Newer runtimes also accept an offset such as +03:00 as a time zone, but PostgreSQL reads the sign of an offset in
+    // the opposite way.
     return /^[A-Z]/i.test(name);
   } catch {
     return false;
@@ -29,7 +30,7 @@ const file = z
   .optional()
   .describe("deve ser o caminho de um arquivo");
 
-/** Each setting with its default and, as its description, the sentence when it cannot be read. */
+/** Each setting with its default; its description is the error sentence for a value that cannot be read. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("deve ser um número de porta de 0 a 65535"),
   HOST: z.string().optional().describe("deve ser um nome ou endereço para escutar"),
@@ -64,7 +65,7 @@ const settings = z.object({
     .refine((list) => list.split(",").every((one) => proxy.test(one.trim())))
     .default("loopback")
     .describe("deve ser loopback ou os endereços dos proxies, como 10.0.0.5 ou 10.0.0.0/8"),
-  // Stored as browsers write an origin, in any case and with any port.
+  // The origin is stored as browsers write it; the setting may have any case and any port.
   PUBLIC_URL: z
     .string()
     .refine((text) => URL.canParse(text) && isOrigin(new URL(text)))
@@ -87,12 +88,16 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(72).optional().describe("deve ter de 8 a 72 caracteres"),
 });
 
-// A message, which may end in a log, never repeats these; a file that `<NAME>_FILE` names may hold each of them.
+// An error message may be logged, so it never repeats the values of these settings; each of them may be in a file that
+// `<NAME>_FILE` names.
 const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "DATABASE_REPLICA_URL", "METRICS_TOKEN"]);
 
 export type Config = Omit<z.output<typeof settings>, "HOST"> & { HOST: string };
 
-/** Reads the settings; an empty one counts as absent. @returns them, or one Portuguese sentence for each that is wrong. */
+/**
+ * Reads the settings; an empty setting counts as absent. @returns the settings, or one Portuguese sentence for each
+ * setting that is wrong.
+ */
 export function readConfig(given: Record<string, string | undefined>): Config | { problems: string[] } {
   const { env, problems } = withSecretFiles(given, secret);
   const { data, error } = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
@@ -103,6 +108,7 @@ export function readConfig(given: Record<string, string | undefined>): Config | 
   if (data && (data.TLS_CERT_FILE === undefined) !== (data.TLS_KEY_FILE === undefined))
     problems.push("TLS_CERT_FILE e TLS_KEY_FILE só valem juntos: o certificado e a chave dele");
   if (!data || problems.length > 0) return { problems };
-  // HTTPS of its own is for the devices of the plant; without it the app is for its own machine, or for a proxy there.
+  // With its own HTTPS the app serves the devices of the plant; without HTTPS it serves its own machine or a proxy on
+  // that machine.
   return { ...data, HOST: data.HOST ?? (data.HTTPS ? "0.0.0.0" : "localhost") };
 }

@@ -11,7 +11,10 @@ import { factories } from "../../../tests/support/factories.ts";
 import { makeSamples, nameRoute } from "../../../tests/support/samples.ts";
 import { takes, textFields } from "../../../tests/support/text-fields.ts";
 
-/** Every call of the contract behaves alike where the contract defines it; declaring a new call tests it. */
+/**
+ * Checks that every call of the contract follows the rules that all calls share; a call added to the contract is tested
+ * without further code.
+ */
 
 const t = await startApp();
 const samples = makeSamples(t);
@@ -19,7 +22,7 @@ afterAll(() => t.close());
 
 const getSample = (route: AnyRoute) => samples[nameRoute(route)]?.() ?? expect.fail(`no sample of ${nameRoute(route)}`);
 const employee = await factories(t).employee();
-/** An administrator, or an employee for calls of employees only. */
+/** The caller of a route: an administrator, or an employee for calls that only employees make. */
 const getCaller = (route: AnyRoute): Caller => (mayCall(route, 1) ? t.admin : employee);
 const guarded = allRoutes
   .filter((route) => route.levels !== "public")
@@ -85,7 +88,10 @@ describe("lists", () => {
 
   const cities = ["boa vista", "Areia", "Árvore"];
 
-  /** A record of each list, unlike the ones of other rounds in the columns that a body may name. */
+  /**
+   * Creates a record for the list of `route`; its sortable fields differ from those of the records of the previous
+   * rounds.
+   */
   async function createIn(round: number, route: AnyRoute): Promise<void> {
     const path = route.path.replace("/groups", "/group");
     const create = allRoutes.find((other) => other.method === "POST" && other.path === path && !path.includes(":"));
@@ -106,7 +112,7 @@ describe("lists", () => {
     await t.admin.call(create, { ...sample, body: varied });
   }
 
-  /** As the database orders it: texts without accents and case; an absent value behind all others. */
+  /** Compares two values as the database orders them: text without accents and case; absent values come last. */
   function compare(a: unknown, b: unknown): number {
     if (a === b) return 0;
     if (a === null || a === undefined) return 1;
@@ -119,13 +125,13 @@ describe("lists", () => {
     return one < other ? -1 : one > other ? 1 : 0;
   }
 
-  /** Lists of one new record: at most one value to order. */
+  /** The lists that have one row for a new record, so that there is at most one value to order. */
   const short = ["/suppliers/:id/products", "/lots/:id/movements", "/lots/:id/history", "/closings/:id/late-changes"];
 
   beforeAll(async () => {
     t.clock.now = new Date(t.clock.now.getTime() - cities.length * 86_400_000);
     for (const round of cities.keys()) {
-      // An unused session ends before a day is over.
+      // The clock advances in steps of six hours: an unused session ends before a day is over.
       for (let hour = 0; hour < 24; hour += 6) {
         t.clock.now = new Date(t.clock.now.getTime() + 6 * 3_600_000);
         await t.admin.call(sessionRoutes.me);
@@ -134,12 +140,14 @@ describe("lists", () => {
     }
   });
 
-  /** Unknown values of lots sort below all others; their own tests cover it. */
+  /** The columns of lots in which unknown values sort below all others; the tests of lots cover this order. */
   const ownOrder = ["unitCost", "value"];
-  /** Unknown values come last in both directions. */
+  /** The columns in which unknown values come last in both directions. */
   const unknownLast = ["supplier", "total", "paid", "open"];
 
-  /** Rows whose list does not show an instant that it sorts by: the record itself has it. */
+  /**
+   * Adds the instant by which a list is sorted to rows that do not show it; the instant is read from the record itself.
+   */
   async function withInstant(route: AnyRoute, column: string, rows: Record<string, unknown>[]) {
     const path = route.path === "/financial-lots" ? "/lots/:id" : `${route.path}/:id`;
     const read = allRoutes.find((other) => other.method === "GET" && other.path === path);
@@ -148,7 +156,7 @@ describe("lists", () => {
     return (await Promise.all(rows.map(readRow))) as Record<string, unknown>[];
   }
 
-  /** A row's shown value for a column: its own, its lot's code, or a name. */
+  /** The value that a row shows for a column: the row's own value, the code of its lot, or a name. */
   function shownAs(row: Record<string, unknown>, column: string): unknown {
     const shown = row[column] ?? (row.lot as Record<string, unknown> | undefined)?.[column] ?? null;
     return typeof shown === "object" && shown !== null ? (shown as { name: string }).name : shown;
@@ -156,7 +164,7 @@ describe("lists", () => {
 
   test.each(lists)("$name sorts by every column it allows, both ways, and by no other", async ({ route }) => {
     const { params } = await getSample(route);
-    // The status of payments comes before their day: their own tests cover it.
+    // Payments are ordered by status before the due date; the tests of payments cover this order.
     const standing = route.path === "/payments" ? ["dueDate"] : [];
     const others = [...ownOrder, ...standing];
     for (const sortBy of listSortable(route).filter((column) => !others.includes(column))) {
@@ -170,7 +178,7 @@ describe("lists", () => {
       const opposite = (a: unknown, b: unknown) =>
         unknownLast.includes(sortBy) && (a === null || b === null) ? compare(a, b) : compare(b, a);
       expect(down, `${sortBy} desc`).toEqual(down.toSorted(opposite));
-      // Not every kind of lot has a supplier or was paid for.
+      // Some kinds of lot have no supplier and no price, so these columns may have a single value.
       if (!unknownLast.includes(sortBy))
         expect(new Set(up).size > 1, `several values of ${sortBy}`).toBe(!short.includes(route.path));
     }
@@ -182,7 +190,7 @@ describe("lists", () => {
 
   test.each(searched)("$name searches for signs literally: none is a wildcard", async ({ route }) => {
     await getSample(route);
-    // A search that took these for wildcards would match everything.
+    // A search that treated these characters as wildcards would match everything.
     for (const search of ["%%%", "______", "\\\\", "a%b_c", "(.*)+$", "[a-z]*", "' or ''='", "%00", "\\%"]) {
       const { params } = await getSample(route);
       const { total } = (await t.admin.call(route, { params, query: { search } })) as { total: number };
@@ -220,7 +228,10 @@ describe("hostile text", () => {
     });
   });
 
-  /** A reply is the record itself, or contains it; a payment contains its settlements, a recall its notices. */
+  /**
+   * The record in a reply: the reply itself or a part of it. For a payment the part is its settlement, for a recall its
+   * notice.
+   */
   const toldBy = (reply: unknown): unknown => {
     const { movement, notices, settlements } = reply as {
       movement?: object;
@@ -235,7 +246,7 @@ describe("hostile text", () => {
 
   const rowCounts = () => countRows(t.database.pool);
 
-  /** The rows that a call with this text writes: the change in count, by table. */
+  /** Counts the rows that a call with this text writes: the change in the number of rows, by table. */
   async function written(route: AnyRoute, field: string, text: string) {
     const sample = await getSample(route);
     const before = await rowCounts();
@@ -253,7 +264,7 @@ describe("hostile text", () => {
     async ({ route }) => {
       for (const field of textFields(route).filter((name) => name !== "password")) {
         const harmless = await written(route, field, "Um texto qualquer");
-        // The shortest text field holds twenty characters.
+        // The hostile texts are short because the shortest text field accepts twenty characters.
         for (const hostile of ["';drop table lots;--", "<img src=x onerror>", "\\'\"%_{{7*7}}"])
           expect(await written(route, field, hostile), hostile).toEqual(harmless);
       }

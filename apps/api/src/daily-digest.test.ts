@@ -29,7 +29,7 @@ const today = dayIn(timeZone, t.clock.now);
 const instant = (day: string, hour: string) => new Date(`${day}T${hour}:00-03:00`);
 const told: PendingEvents[] = [];
 
-/** One look of one process at its clock. */
+/** Lets one process check once, at the instant `at`, whether the day's digest is due. */
 async function look(at: Date, database = t.database): Promise<void> {
   const options = { database, timeZone, everyMs: 3_600_000, clock: () => at };
   const log = (error: unknown) => void failures.push(error);
@@ -109,7 +109,7 @@ test("a process that dies in the middle emits nothing, and the next run emits ev
   try {
     await holder.query("begin; lock table notifications in share mode");
     const falling = look(morning);
-    // It has inserted the day and waits to store its first message.
+    // The process has inserted the day's row and waits to store its first message.
     await eventually(async () => {
       const { rowCount } = await holder.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -135,7 +135,7 @@ test("a day begins with the plant's, and its digest is published from six on", a
   const [lateInUtc, early] = [instant(addDays(day, -1), "23:59"), instant(day, "05:59")];
   await look(early);
   expect(await messages()).toEqual([]);
-  // In UTC it is the day already; in the plant it is not.
+  // At this instant the next day has begun in UTC, but not at the plant.
   await look(lateInUtc);
   expect((await messages()).filter((message) => message.includes("R$\u00a0904,50"))).toEqual([]);
   await look(instant(day, "06:00"));
@@ -176,7 +176,7 @@ test("a serving app publishes the digest by itself, to connected users and to th
   now = instant(day, "06:30");
   await eventually(() => expect(heard.filter((message) => message.includes("R$\u00a0603,00"))).toHaveLength(1));
   const { data } = await t.admin.call(notificationsRoutes.list, { query: { rows: 50 } });
-  // Beside their own actions.
+  // The notifications of the administrator's own acts are left out of the count.
   expect(data.filter(({ own, message }) => !own && message.includes("R$\u00a0603,00"))).toHaveLength(1);
   screen.disconnect();
   await app.close();

@@ -31,7 +31,7 @@ export function startDailyDigest({
   const timer = setInterval(look, everyMs);
   timer.unref();
   return {
-    /** A digest in progress is completed. */
+    /** Stops the checks after a digest in progress is complete. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await sending;

@@ -1,4 +1,4 @@
-/** Registers a close function for an opened resource; they are called in the opposite order of opening. */
+/** Registers a close function for an opened resource; the functions are called in the opposite order of opening. */
 export type OnClose = (close: () => Promise<void>) => void;
 
 interface Lifecycle {

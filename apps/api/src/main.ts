@@ -22,7 +22,7 @@ async function runAlone(config: Config, demoDays: number, onClose: OnClose): Pro
   print(banner(config, { port, prepared, plain }));
 }
 
-/** `--demo`: three years of a plant's life; `--demo=90`: its last ninety days. */
+/** The number of days of demo data: `--demo` loads three years of a plant's life, `--demo=90` the last ninety days. */
 function daysOfDemo(args: readonly string[]): number {
   if (args.includes("--demo")) return wholeStoryDays;
   const days = args.map((arg) => /^--demo=(\d{1,4})$/.exec(arg)?.[1]).find((found) => found !== undefined);
@@ -53,7 +53,8 @@ const report = (what: "start" | "stop", error: unknown) =>
 if (worker) {
   const stop = runProcess({ start: (onClose) => runWorker(config, worker, onClose), report });
   worker.once("disconnect", () => {
-    // The primary ended. Node would end this process at once: it completes its answers first.
+    // The worker is disconnected because the primary ended. Node would end the worker at once; instead it first
+    // completes its answers.
     worker.exitedAfterDisconnect = true;
     stop();
   });

@@ -30,9 +30,8 @@ import { factories } from "../../../tests/support/factories.ts";
 
 /**
  * Costs, prices, totals and payments are for administrators only. Everything in this plant cost R$ 7777.77 a unit, so
- * that derived amounts are recognizable; every call that an employee may make is made, and its reply holds none of it:
- * no field that the contract reserves for administrators, and no amount that an administrator receives, wherever and
- * however it is written.
+ * that derived amounts are recognizable. Every call that an employee may make is made. Its reply has no field that the
+ * contract reserves for administrators, and no amount that an administrator receives, in whatever field and format.
  */
 
 const t = await startApp();
@@ -46,7 +45,7 @@ afterAll(async () => {
 });
 
 let plant: Awaited<ReturnType<typeof pricedPlant>>;
-/** Amounts that an administrator receives. */
+/** The amounts that an administrator receives. */
 let money: Set<number>;
 beforeAll(async () => {
   plant = await pricedPlant();
@@ -91,7 +90,7 @@ async function pricedPlant() {
     params: { id: first.payable?.id ?? "" },
     body: { paidAt: first.receivedAt, amount: 6666.66, method: "pix" },
   });
-  // The employee calculates; an administrator puts the costs in.
+  // The employee records the calculation; an administrator adds the costs to it.
   const blended = (cost: { cost?: number }) => ({ lots: [12, 13].map((kg) => ({ kg, brix: 10, ...cost })) });
   const record = await employee.call(calculatorRoutes.create, { body: { formula: "blend", inputs: blended({}) } });
   await t.admin.call(calculatorRoutes.update, {
@@ -129,7 +128,7 @@ type OwnOf = Record<
   string
 >;
 
-/** The employee's own entries with the priced lots: two of each kind, none of them used. */
+/** Records two entries of each kind by the employee, made from the priced lots; no later entry uses their lots. */
 async function ownEntries(of: OwnOf) {
   const { fruitId, supplierId } = of;
   const receive = (grossKg: number) =>
@@ -172,7 +171,7 @@ const view = (name: string) => ({
 });
 
 const moneyKey = /cost|price|freight|amount|paid|open|total|value/i;
-/** Sums contain kilos too, which are no secret: employees see the stock. */
+/** Sums with these keys are masses in kg, which employees may see with the stock. */
 const massKey = /^(kg|usableKg)$/;
 
 function numbersUnder(value: unknown, isMoney = false): number[] {
@@ -183,7 +182,7 @@ function numbersUnder(value: unknown, isMoney = false): number[] {
   );
 }
 
-/** All amounts that these calls return to an administrator. */
+/** Collects all amounts that these calls return to an administrator. */
 async function listMoney(): Promise<Set<number>> {
   const told: unknown[] = [];
   for (const { route, sample } of reads()) if (!route.download) told.push((await t.admin.send(route, sample)).body);
@@ -206,7 +205,9 @@ interface Sample {
 const getName = (route: AnyRoute) => `${route.method} ${route.path}`;
 const open = allRoutes.filter((route) => mayCall(route, 2));
 
-/** Every read of level 2 with its parameters: a record of the plant for each name in the address. */
+/**
+ * Every read that level 2 (employee) may make, with its parameters: a record of the plant for each name in the address.
+ */
 const reads = (): { route: AnyRoute; sample: Sample }[] =>
   open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: getSample(route) }));
 
@@ -262,7 +263,10 @@ function getSample({ path }: AnyRoute): Sample {
   };
 }
 
-/** The calls by which employees write, each with the same reply as its read; the others return no lots. */
+/**
+ * The calls by which employees write; each returns the same reply as its read. Writing calls outside this list return
+ * no lots.
+ */
 const writes = (): Record<string, { params?: Record<string, string>; body?: object }> => {
   const { fruit, supplier, first, second, pulp, sachets, packed, record, customer, stockCount, own } = plant;
   const line = (entry: { lot: { id: string } }, quantity: number) => ({ lotId: entry.lot.id, quantity });
@@ -303,10 +307,10 @@ const writes = (): Record<string, { params?: Record<string, string>; body?: obje
     },
   };
 };
-/** Calls about the user alone: their session, name, picture. */
+/** The addresses of calls about the user alone: their session, name and picture. */
 const ofOneself = /^\/(auth|users)(\/|$)/;
 
-/** The paths in a reply that the contract reserves for administrators. */
+/** Lists the paths in a reply that the contract reserves for administrators. */
 function keptFor(schema: unknown, value: unknown, at = ""): string[] {
   const { properties, items, anyOf, adminOnly } = schema as Record<string, unknown>;
   if (adminOnly === true) return [at];
@@ -325,7 +329,7 @@ const everyNumber = (value: unknown): number[] =>
       ? Object.values(value).flatMap(everyNumber)
       : [];
 
-/** Amounts in a reply: as a number, or written in a text. */
+/** Lists the amounts in a reply, whether they are numbers or part of a text. */
 function moneyIn(text: string, numbers: readonly number[]): string[] {
   const written = [...money].filter((one) =>
     [String(one), formatNumber(one, 2), formatNumber(one, 2).replaceAll(".", ""), formatNumber(one)].some((form) =>
@@ -348,7 +352,7 @@ function expectNoMoney(route: AnyRoute, body: unknown): void {
 
 test("an administrator receives many amounts", () => {
   expect(money.size).toBeGreaterThan(20);
-  // 100.5 kg x 7777.77 + 8888.88, and its open part.
+  // The payment is 100.5 kg x R$ 7777.77 + R$ 8888.88 = R$ 790554.77; the second amount is its unpaid part.
   expect(money).toContain(790554.77);
   expect(money).toContain(783888.11);
 });
@@ -368,7 +372,8 @@ test("explanations hold no money for employees, and those of money are refused",
     payable: plant.first.payable?.id,
     ...Object.fromEntries(ofFruit.map((figure) => [figure, plant.fruit.id])),
   } as Record<string, string | undefined>;
-  // Kilos, R$ that no report shows, or no figure: here no payment has a due date yet.
+  // These explanations contain masses in kg, amounts in R$ that no report shows, or no amount at all, since no payment
+  // of this plant has a due date yet.
   const saysNoKnownMoney = [
     "exposure",
     "mean-yield",
@@ -462,13 +467,13 @@ test("every entry of an employee is answered and announced without money, also t
     const entries = changed.filter((resources) => resources.includes("raw-materials"));
     expect(entries.length).toBeGreaterThan(1);
   });
-  // Not even that there are payments to look at again.
+  // The employee does not even receive the event that payments have changed.
   expect(new Set(heard.map(({ event }) => event))).toEqual(new Set(["changed"]));
   expect(JSON.stringify(heard)).not.toMatch(/payment|financial|notification/);
   expect(moneyIn(JSON.stringify(heard), everyNumber(heard))).toEqual([]);
 });
 
-/** A picture of one pixel. */
+/** A picture with a single pixel. */
 const dot = {
   name: "ponto.png",
   bytes: Buffer.from(

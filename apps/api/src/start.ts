@@ -27,7 +27,7 @@ export class StartError extends Error {
 
 const pagesFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** Where the data is: a server that the settings name, or the PostgreSQL of our own. */
+/** Opens the PostgreSQL server that the settings name, or the app's own PostgreSQL. */
 export async function openPostgres(config: Config, onClose: OnClose): Promise<pg.PoolConfig> {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
   const own = await openOwnPostgres({ dataDir: config.DATA_DIR, log: printError });
@@ -36,12 +36,12 @@ export async function openPostgres(config: Config, onClose: OnClose): Promise<pg
 }
 
 export interface Prepared {
-  /** The administrator that this start made, if it made one. */
+  /** The administrator that this start created; undefined when the database already had users. */
   admin: Awaited<ReturnType<typeof createFirstAdmin>>;
   demoPeople: readonly { name: string; password: string; role: string }[];
 }
 
-/** Work that is done once for any number of processes: the schema, the first administrator, the demo plant. */
+/** Does the work that is done once for any number of processes: the schema, the first administrator, the demo plant. */
 export async function prepareDatabase(
   database: Database,
   connection: pg.PoolConfig,
@@ -67,12 +67,12 @@ export function openPool(connection: pg.PoolConfig, onClose: OnClose, max?: numb
 interface Serving {
   connection: pg.PoolConfig;
   onClose: OnClose;
-  /** Connections of each pool at most. */
+  /** The maximum number of connections of each pool. */
   max?: number | undefined;
   cluster?: AppOptions["cluster"];
 }
 
-/** Serves until the process ends. @returns once calls are answered. */
+/** Serves calls until the process ends. @returns a promise that resolves once calls are answered. */
 export async function serveApp(
   config: Config,
   database: Database,
@@ -108,7 +108,7 @@ export async function serveApp(
   return app;
 }
 
-/** The operator's sentence for a usual reason of a failed start. */
+/** Returns a sentence for the operator that explains a usual cause of a failed start. */
 export function startProblem(error: unknown, config: Config): string {
   const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
   if (code === "EADDRINUSE") return `A porta ${config.PORT} já está em uso; escolha outra com PORT=3001.`;

@@ -10,7 +10,10 @@ import { type Shown, shownBy } from "./shown-by.ts";
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 const heading = /^(Bom dia|Boa tarde|Boa noite), /;
 
-/** One page of each kind: cards, list, form, record, card of a code, charts, sheet, money, figures by lot. The app is loaded at these and at lists. */
+/**
+ * One page of each kind: cards, list, form, record, card of a code, charts, sheet, money, figures by lot. A test loads
+ * the whole app at these pages and at the lists.
+ */
 const kinds: readonly PagePath[] = [
   "/dashboard",
   "/raw/find-all",
@@ -23,7 +26,7 @@ const kinds: readonly PagePath[] = [
   "/materia/v2/ver-todos",
 ];
 
-/** Pages that are a form. */
+/** Pages that contain a form. */
 const forms: readonly PagePath[] = [
   "/raw/create",
   "/raw/correct/$id",
@@ -44,16 +47,19 @@ const forms: readonly PagePath[] = [
   "/users/create",
 ];
 
-/** A phone, a tablet upright and across, with the menu as a drawer and beside the page, a laptop and a large screen, in px. */
+/**
+ * Window widths in px: a phone, a tablet upright and across (with the menu as a drawer and beside the page), a laptop
+ * and a large screen.
+ */
 const widths = [390, 701, 768, 820, 900, 1024, 1920, 1440, 1280];
 
-/** Neighbours in the list of pages: each test walks this many, in one window for each level. */
+/** Each test visits this number of neighbouring pages in the list of pages, in one window for each level of user. */
 const pagesPerTest = 12;
 const walks = Array.from({ length: Math.ceil(inside.length / pagesPerTest) }, (_, n) =>
   inside.slice(n * pagesPerTest, (n + 1) * pagesPerTest),
 );
 
-/** The font files that a page loaded. */
+/** The font files that a page has loaded. */
 const getFonts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -66,7 +72,7 @@ for (const walk of walks)
     plant,
   }) => {
     test.slow();
-    // Every list has something to show: a reception, and the debt for it.
+    // One reception and the debt for it give every list at least one row.
     const { lot } = await makeReception(plant.api, { grossKg: 860.5, unitPrice: 2.4 });
     const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
     const windows = { admin: await windowOf("admin"), employee: await windowOf("employee") };
@@ -77,7 +83,7 @@ for (const walk of walks)
         await test.step(`${path} for level ${level}`, async () => {
           const role = level === 1 ? "admin" : "employee";
           const page = windows[role];
-          // Everybody has a profile of their own.
+          // Each user has a profile.
           const id = path.startsWith("/users/") ? plant.sessions[role].user.id : record.id;
           const address = path.replace(/\$\w+/, id);
           const list = lists[path];
@@ -87,7 +93,7 @@ for (const walk of walks)
           else await follow(page, address);
           await expectRenders(page, { path, title: record.name ?? pages[path].title });
           if (level !== levels[0]) return;
-          // The news of the dashboard have a code.
+          // The events on the dashboard show the code of the lot.
           if (path === "/dashboard") await expect(page.getByRole("main")).toContainText(lot.code);
           const scope = forms.includes(path) ? "form" : "page";
           await expectAccessible(page, {

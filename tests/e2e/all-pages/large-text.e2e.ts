@@ -17,11 +17,11 @@ interface Form {
   path: PagePath;
   search?: string;
   presses?: readonly string[];
-  /** No other test lets axe look at it. */
+  /** Whether axe checks the form here, because no other test does. */
   isForAxe?: true;
 }
 
-/** Forms that show more than their page does when it opens, and the forms over lists. */
+/** Forms that show more after a press than when their page opens, and the forms that open over lists. */
 const forms: readonly Form[] = [
   { path: "/pulp/create", presses: ["Calcular", "Dosagem de aditivo"] },
   { path: "/final/create" },
@@ -34,7 +34,7 @@ const forms: readonly Form[] = [
   { path: "/counts/view/$id", presses: ["MP-"] },
 ];
 
-/** Forms of one page are in different walks: the draft of one would stand in the other. */
+/** Two forms of one page belong to different walks: the draft of the first form would be restored in the second. */
 const formWalks = Array.from({ length: 2 }, (_, n) => forms.filter((_, place) => place % 2 === n));
 const buildLabel = ({ path, search = "", presses = [] }: Form) => [path + search, ...presses].join(", ");
 
@@ -47,7 +47,7 @@ for (const walk of formWalks)
     const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
     const page = await windowOf("admin");
     const { fruit } = await makePulpsInStock(plant.api, [{}]);
-    // More than are shown at once: the way to the others stands beside the legend.
+    // There are more packagings than the page shows at once, so a button for the rest appears beside the legend.
     if (walk.some(({ path }) => path === "/final/create"))
       await Promise.all(Array.from({ length: 7 }, () => makeSachets(plant.api)));
     for (const form of walk)
@@ -100,7 +100,7 @@ test("an employee's card of a lot, its kilos large, and a trace hold text of twi
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      // A graph is drawn again once its boxes are measured.
+      // A graph is redrawn once its boxes have been measured.
       await expect(async () => {
         const { over, sideways } = await misfits(page, "page");
         expect({ over, sideways }, `${width} px${view}`).toEqual({ over: [], sideways: 0 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { misfits } from "../misfits.ts";
 
-/** Sets the size of text that a person chooses in the browser, in px, which styles that count in letters follow. */
+/** Sets the text size that a user chooses in the browser, in px; styles in `em` and `ch` follow this size. */
 export async function setTextSize(page: Page, px: 16 | 32): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: px } });
@@ -11,13 +11,19 @@ export async function setTextSize(page: Page, px: 16 | 32): Promise<void> {
   expect(await letters.evaluate((html) => getComputedStyle(html).fontSize)).toBe(`${px}px`);
 }
 
-/** Form: the one that stands in front, laid out as on a phone and, at 1920 px, as at a desk. Page: all of it; both widths have the phone's layout. */
+/**
+ * The window widths in px at which a form or a page is checked. The foremost form has the desktop's layout at 1920 px
+ * and the phone's layout below. A page has the phone's layout at both widths.
+ */
 const widthsByKind = { form: [360, 390, 1280, 1920], page: [390, 1280] };
 
-/** With text of twice the size nothing of what is open lies on something else or beyond the window, which stays as wide as it was looked at last. */
+/**
+ * With text of twice the size, nothing in the open form or page overlaps anything else or exceeds the window. The
+ * window keeps the last checked width.
+ */
 export async function expectHoldsLargeText(page: Page, of: "form" | "page"): Promise<void> {
   await setTextSize(page, 32);
-  // Text far below the window is laid out too.
+  // The browser must also lay out the text far below the window.
   const styleTag = await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   for (const width of widthsByKind[of]) {
     await page.setViewportSize({ width, height: 800 });

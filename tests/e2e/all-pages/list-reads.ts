@@ -3,7 +3,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import { missedEvent } from "@pomar/contract/realtime";
 import { expect, openLive } from "../fixtures.ts";
 
-/** The pages that show one list, by the resource that they read it from. */
+/** The resource that each list page reads its list from. */
 export const lists: Partial<Record<PagePath, string>> = {
   "/users/find-all": "/users",
   "/production-line/all-entries": "/entries",
@@ -41,8 +41,8 @@ export const lists: Partial<Record<PagePath, string>> = {
 };
 
 /**
- * Keeps what the page reads from now on, by path and query.
- * @param leaving  the address of a page that is left now: its late reads do not count.
+ * Records the page's later reads by path and query.
+ * @param leaving  the address of the page that the user is leaving: its late reads are not counted.
  */
 export function recordReads(page: Page, leaving?: string): string[] {
   const reads: string[] = [];
@@ -54,25 +54,26 @@ export function recordReads(page: Page, leaving?: string): string[] {
   return reads;
 }
 
-/** Keeps what the live connection tells the page from now on. */
+/** Records the later messages of the live connection to the page. */
 export function recordFrames(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   return frames;
 }
 
-/** The timeline asks also for all of a day that its page shows a part of, for the day's sums. */
+/** The timeline also requests the whole of a day that its page shows only in part, to calculate the day's sums. */
 const wholeDay = /[?&]from=[\d-]+&to=[\d-]+&page=1&rows=100\b/;
 
-/** Opens the page of a list, which asks for its list once. */
+/** Opens the page of a list and expects the page to request its list once. */
 export async function expectAsksOnce(page: Page, path: string, resource: string): Promise<void> {
   const [reads, frames] = [recordReads(page, page.url()), recordFrames(page)];
-  // Asked for when the live connection stands, and after whatever is read again because of it.
+  // The page requests the list once the live connection is open, after the reads that the connection causes.
   const connected = page.waitForResponse(/\/api\/auth\/me$/);
   await openLive(page, path);
   await connected;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // An entry that somebody else records meanwhile is a reason to ask again; so is a server that has just started, and cannot tell.
+  // The page may request the list again when another user records an entry meanwhile, or when a server that has just
+  // started reports that events may have been missed.
   const reasons = [`"${resource.split("/")[1]}"`, `"${missedEvent}"`];
   const reportedFrames = frames.filter((frame) => reasons.some((reason) => frame.includes(reason))).length;
   const requestedReads = reads.filter((read) => read.split("?")[0] === resource && !wholeDay.test(read)).length;

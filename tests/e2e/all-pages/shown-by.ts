@@ -21,11 +21,11 @@ import {
 
 export interface Shown {
   id: string;
-  /** The page's title; absent: the contract's title. */
+  /** The page's title; when absent, the title in the contract. */
   name?: string;
 }
 
-/** The record that each page of one record shows. */
+/** Makes the record that each page of one record shows. */
 export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiClient) => Promise<Shown>>> = {
   "/raw/correct/$id": onlyId((api) => makeReception(api)),
   "/pulp/correct/$id": onlyId((api) => makePulp(api)),
@@ -33,7 +33,7 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/suppliers/update/$id": (api) => makeSupplier(api),
   "/customers/update/$id": (api) => makeCustomer(api),
   "/places/update/$id": makeFilledPlace,
-  // An administrator is redirected to the place's page: the card is for employees.
+  // An administrator is redirected to the page of the place: the card is for employees.
   "/p/$code": async (api) => {
     const { code, name } = await makeFilledPlace(api);
     return { id: code, name };
@@ -67,7 +67,7 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     const { lot } = await makeReception(api);
     return { id: lot.id, name: lot.code };
   },
-  // An administrator is redirected to the lot's page: the card is for employees.
+  // An administrator is redirected to the page of the lot: the card is for employees.
   "/l/$code": async (api) => {
     const { lot } = await makeReception(api);
     return { id: lot.code, name: lot.code };
@@ -76,7 +76,7 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     const { id, lot } = await makeCompositeLot(api);
     return { id, name: lot.code };
   },
-  // An employee sees only their own calculations.
+  // An employee sees only the calculations that this employee made.
   "/calc/update-records/$id": async (_, asEmployee) => {
     const name = ownName("Ratio");
     const { id } = await asEmployee(calculatorRoutes.create, {
@@ -99,7 +99,7 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
 
 async function makeCount(api: ApiClient): Promise<Shown> {
   const { lot } = await makeReception(api);
-  // A lot remains to be counted.
+  // The count has a lot that is not counted yet.
   await makeReception(api);
   const { id, code } = await api(countsRoutes.create, {
     body: { scope: { of: "type", type: "raw_material" }, blind: false },
@@ -108,7 +108,7 @@ async function makeCount(api: ApiClient): Promise<Shown> {
   return { id, name: code };
 }
 
-/** A page with the contract's title, which names its record below the title. */
+/** A page that has the title in the contract and shows the name of its record below the title. */
 function onlyId(make: (api: ApiClient) => Promise<{ id: string }>) {
   return async (api: ApiClient): Promise<Shown> => ({ id: (await make(api)).id });
 }

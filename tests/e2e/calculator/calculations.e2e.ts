@@ -11,7 +11,7 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   plant,
   noise,
 }) => {
-  // To the live connection, minutes that pass at once are minutes of silence: it connects anew.
+  // The test's clock skips minutes at once; the live connection takes them for minutes of silence and reconnects.
   noise.allow(/WebSocket is closed before the connection is established/);
   const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 35 }]);
   const pulp = lots[0]?.code ?? "";
@@ -26,7 +26,7 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   const office = await windowOf("admin", { viewport: { width: 1280, height: 800 }, isThrownAway: true });
   await office.clock.install();
   await office.goto("/calc/all-records");
-  // Browsers let a page sound only after its person has touched it.
+  // Browsers let a page play sounds only after its user has clicked in the page.
   await office.getByRole("searchbox", { name: "Buscar" }).click();
 
   const line = await windowOf("employee", { viewport: phone });
@@ -59,19 +59,19 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   await toast.click();
   await expect(office).toHaveURL(/\/calc\/all-records/);
   const row = office.getByRole("row", { name: title });
-  // Pressed twice, kept once.
+  // The button was pressed twice, and the calculation was stored once.
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Há poucos segundos");
   await office.clock.fastForward("03:10");
   await expect(row).toContainText("3 minutos");
   await office.clock.fastForward("02:00:00");
   await expect(row).toContainText("2 horas");
-  // The answer beside the name, without the dose that was asked with.
+  // The row shows the answer beside the name, without the dose that the user typed.
   await expect(row.getByRole("cell").nth(1)).toHaveText(/^Aditivo 23,7.g$/);
   await office.setViewportSize(phone);
   const card = office.getByRole("listitem").filter({ hasText: title });
   const [whole, answer] = [await card.boundingBox(), await card.getByRole("definition").first().boundingBox()];
-  // All of it but the paddings.
+  // The answer fills the width of the card except the card's padding.
   expect(answer?.width).toBe((whole?.width ?? 0) - 32);
   await office.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole("link", { name: title }).click();
@@ -107,7 +107,7 @@ test("an employee redoes their own calculation and a colleague's, and is told wh
     const bar = page.locator("[data-sticky-actions]");
     for (const window of [{ width: 1280, height: 800 }, phone]) {
       await page.setViewportSize(window);
-      // All of it, above the bar.
+      // The whole result is visible above the bar.
       await expect(result).toBeInViewport({ ratio: 1 });
       const [card, edge] = [await result.boundingBox(), await bar.boundingBox()];
       expect((card?.y ?? 0) + (card?.height ?? 0), `${window.width}`).toBeLessThan(edge?.y ?? 0);
@@ -118,7 +118,7 @@ test("an employee redoes their own calculation and a colleague's, and is told wh
     expect(print?.y).toBe(copy?.y);
     await expect(bar).not.toContainText("Ratio");
     await page.getByLabel("Acidez").fill("0,84");
-    // The result is above the fields by now.
+    // The result has been scrolled out of sight above the fields, so the bar repeats it.
     await expect(bar).toContainText("Ratio 15,0");
     await page.getByRole("button", { name: "Salvar alterações" }).click();
     await expect(page.getByText("Cálculo refeito")).toBeVisible();
@@ -209,7 +209,7 @@ test("an employee redoes their own calculation and a colleague's, and is told wh
     await page.getByLabel("Massa de produto").fill("752");
     await page.getByLabel("Fator do ativo").fill("0,7464");
     await expect(bar).toContainText(/Aditivo 503,8.g/);
-    // The typed text is no result.
+    // The bar shows the result only, not the dose that the user typed.
     await expect(bar).not.toContainText("500,00");
     await expect(bar).not.toContainText("falta");
 
@@ -218,7 +218,7 @@ test("an employee redoes their own calculation and a colleague's, and is told wh
     await follow(page, "/calc/create?formula=blend");
     await expect(bar).toContainText("faltam 2 campos: Massa, lote 1, Massa, lote 2");
     const [link, card] = [await other.boundingBox(), await bar.boundingBox()];
-    // As far from the edge as what stands in the bar.
+    // The link is as far from the edge of the bar as the other contents of the bar.
     expect(link?.x).toBe((card?.x ?? 0) + 16);
   });
 });

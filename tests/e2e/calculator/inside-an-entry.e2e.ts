@@ -22,7 +22,7 @@ async function open(page: Page, formula: string): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses a lot on a line, and how much of it. */
+/** Chooses a lot on a line, and the quantity to use of this lot. */
 async function take(of: Locator, code: string, quantity: string | null) {
   await of.getByRole("combobox", { name: "Lote" }).fill(code);
   await of.page().getByRole("option", { name: code }).click();
@@ -47,7 +47,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await page.getByLabel("Observações").fill("Segunda carga");
 
     const dialog = await open(page, "Dosagem de aditivo");
-    // 100 kg of fruit that gives 60 % of pulp.
+    // The fruit weighs 100 kg and yields 60 % of pulp.
     await expect(dialog.getByLabel("Massa de produto")).toHaveValue("60");
     await expect(dialog.getByText("A massa é a pasta que se espera da fruta das linhas")).toBeVisible();
     await expect(dialog.getByRole("combobox", { name: "Lote do aditivo" })).toHaveValue(new RegExp(`${lot.code}$`));
@@ -56,11 +56,11 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await expect(dialog.getByLabel("Limite")).toHaveValue("1.000");
     await expect(dialog.getByLabel("Dose do ativo")).toBeFocused();
     await page.keyboard.type("500");
-    // 60 x 500 / 1000 / 0.7464 / 0.99
+    // 60 kg x 500 mg/kg / 1000 / factor 0.7464 / purity 0.99 = 40.6 g.
     await expect(dialog.getByRole("region", { name: "Resultado" })).toContainText("40,6 g");
     await expect(dialog.getByText("R$")).toHaveCount(0);
     await expectAccessible(page);
-    // Enter uses the calculation, and sends nothing of the entry that lies below.
+    // Enter accepts the calculation and does not send the entry below the dialog.
     await dialog.getByLabel("Dose do ativo").press("Enter");
     await expect(dialog).toHaveCount(0);
 
@@ -98,7 +98,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await page.getByRole("group", { name: "O que foi envasado" }).getByRole("button", { name: tile }).click();
 
     const dialog = await open(page, "Embalagens");
-    // The chosen packaging holds so much.
+    // The chosen packaging holds 100 g.
     await expect(dialog.getByLabel("Conteúdo")).toHaveValue("100");
     await expect(dialog.getByLabel("Massa de pasta")).toBeFocused();
     await page.keyboard.type("25");
@@ -108,7 +108,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await expect(dialog).toHaveCount(0);
     await expect(page.getByLabel("Unidades boas")).toBeFocused();
     await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
-    // No lot was named: those that the units need follow, as when they are typed.
+    // The user named no lot: the form proposes the lots that the units need, as it does for typed units.
     const used = page.getByRole("region", { name: "Lotes usados" });
     await expect(used.getByRole("listitem")).toContainText([/24,500.kg/, /245.un/]);
 
@@ -123,9 +123,9 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await expect(dialog).toHaveCount(0);
 
     await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
-    // 245 and 1.5 % more, in whole packs.
+    // 245 packs plus 1.5 %, rounded up to whole packs.
     await expect(used.getByRole("listitem")).toContainText([/25,000.kg/, /249.un/]);
-    // The quantities that were taken over follow the typed ones.
+    // The quantities taken from the calculation are recalculated from the units that the user types.
     await page.getByLabel("Unidades boas").fill("49");
     await expect(used.getByRole("listitem")).toContainText([/5,000.kg/, /50.un/]);
     await page.getByLabel("Unidades boas").fill("245");
@@ -137,7 +137,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     const entry = data.find(({ units }) => units === 245);
     expect(entry).toMatchObject({ netContentG: 100, pulps: [{ quantity: 25 }], packagings: [{ quantity: 249 }] });
     const savedRecords = await readFound(plant.api, calculatorRoutes, { fruit: fruit.id });
-    // Pressed twice, kept once: the first calculation, and the one that took its place.
+    // The button was pressed twice, and each calculation was stored once: the first one and its replacement.
     expect(savedRecords).toHaveLength(2);
     const [linked] = savedRecords.filter(({ usedIn }) => usedIn.length > 0);
     expect(linked).toMatchObject({
@@ -163,7 +163,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     let sent = 0;
     await page.route("**/api/calculator-records", async (route) => {
       sent += 1;
-      // Stored, but the answer is lost.
+      // The server stores the call, but its answer is lost.
       if (sent > 1) return route.continue();
       await route.fetch();
       return route.abort();
@@ -175,7 +175,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     await dialog.getByLabel("Massa de pasta").fill("33");
     await dialog.getByLabel("Acidez da pasta").fill("0,45");
     await dialog.getByLabel("Acidez desejada").fill("0,6");
-    // An open list of lots takes the first Escape.
+    // The first Escape closes the open list of lots.
     await dialog.getByRole("combobox", { name: "Lote do aditivo" }).click();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
@@ -186,7 +186,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("50");
     await expect(line(page, "Aditivos", 1)).toHaveCount(0);
     await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toHaveCount(0);
-    // The next one begins with what the form knows, not with what was left.
+    // The next calculation starts from the values in the form, not from the values typed in the closed calculation.
     await open(page, "Corrigir acidez");
     await expect(dialog.getByLabel("Acidez da pasta")).toHaveValue("");
     await dialog.getByRole("button", { name: "Cancelar" }).click();
@@ -196,7 +196,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     const dose = await open(page, "Dosagem de aditivo");
     await expect(dose.getByRole("button", { name: "Usar na entrada" })).toBeVisible();
     await dose.getByLabel("Dose do ativo").fill("800");
-    // No lot of it is on the form: the quantity has nowhere to go.
+    // The form has no lot of this additive, so the quantity cannot be filled in.
     await expect(dose.getByText("escolha: lote do aditivo")).toBeVisible();
     await expect(dose.getByRole("button", { name: "Guardar e fechar" })).toBeVisible();
     await dose.getByRole("combobox", { name: "Lote do aditivo" }).fill(lot.code);
@@ -206,7 +206,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     await expect(line(page, "Aditivos", 1)).toHaveCount(0);
     await dose.getByRole("button", { name: "Usar na entrada" }).click();
     await expect(dose).toHaveCount(0);
-    // 70 kg at 50 %: 35 x 800 / 1000 g, in kg.
+    // 70 kg of fruit at a yield of 50 % give 35 kg of pulp; 35 kg x 800 mg/kg / 1000 = 28 g, shown in kg.
     await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toHaveValue("0,028");
     expect((await plant.api(calculatorRoutes.list, { query: { fruit: fruit.id } })).total).toBe(1);
     await page.unroute("**/api/calculator-records");
@@ -217,7 +217,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     await follow(page, `/pulp/find-all?open=${entry.id}&tab=correcao`);
     const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
     const dialog = await open(page, "Rendimento e perda");
-    // All of it is known: the keyboard is in the dialog all the same.
+    // Every field is already filled, and the focus is in the dialog nevertheless.
     await expect(dialog.getByLabel("Fruta recebida")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -251,7 +251,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     await expect(page.getByLabel("Quanta fruta usar")).toHaveValue("200");
 
     await button(page, "Calcular fruta").click();
-    // The fruit's own yield.
+    // The form shows the yield of this fruit.
     await expect(needed.getByLabel("Rendimento")).toHaveValue("64");
     await expect(needed.getByLabel("Pasta desejada")).toBeFocused();
     await page.keyboard.type("160");

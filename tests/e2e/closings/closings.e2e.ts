@@ -16,7 +16,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   const dialog = page.getByRole("dialog", { name: "Fechar mês" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("combobox", { name: "Mês" }).click();
-  // A month that is closed says so before it is chosen, and again once it is.
+  // A closed month is marked as closed in the list of months, and again once the user has chosen it.
   await page.getByRole("option", { name: new RegExp(`^${monthTitle(month)}, fechado .*, por admin$`) }).click();
   await expect(dialog.getByRole("status")).toContainText(`${monthTitle(month)} já está fechado.`);
   await expect(dialog.getByText("Nada mudou desde que foi fechado")).toBeVisible();
@@ -25,7 +25,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(page.getByText(/^Nada mudou em .* desde que o mês foi fechado, em /)).toBeVisible();
   await expect(page).toHaveURL("/closings");
 
-  // Closed again, it is asked first, beside what the last closing said and what is another now.
+  // A repeated closing asks for confirmation first: it shows the figures of the previous closing and the changes since.
   const lot = await makeLotIn(plant.api, month, 731.25);
   await expect(dialog.getByRole("status")).toContainText(
     /diz R\$.* em estoque e R\$.* a pagar\. 1 mudança depois dele:/,
@@ -52,7 +52,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(late).toContainText(/Perda · .*Aconteceu em 20\/.* por admin.*Câmara desligada/);
   await expect(items, "what was closed stays").toContainText(/731,250.kg/);
 
-  // The past of the month's last day and the closing lead to each other, with what makes them differ.
+  // The closing and the stock on the month's last day link to each other, and each page lists the changes between them.
   const address = page.url();
   await since.getByRole("link", { name: /^O estoque de .* como se sabe agora$/ }).click();
   const banner = page.getByRole("status").filter({ hasText: "Como estava em" });

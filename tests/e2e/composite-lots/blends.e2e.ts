@@ -48,7 +48,7 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
     await expect(preview.getByRole("status", { name: "Acidez da mistura" })).toHaveText("0,96 g/100 g");
     await expect(preview).toContainText("falta a leitura de um lote");
     await expect(preview).toContainText("31/08/2039");
-    // 200.00 / 64.5
+    // Pulp of 64.5 kg from fruit for R$ 200.00 costs R$ 3.1008 per kg.
     await expect(preview).toContainText(/R\$.3,1008 por kg/);
     await expect(preview).toContainText("Brix 10,7, mínimo 11");
     await expect(preview).toContainText("meça o lote depois de misturar");
@@ -86,12 +86,12 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
       },
     });
     await follow(page, `/composite-lots/view/${entry.id}`);
-    // The list of ingredients contains the additives of its parts.
+    // The blend's list of ingredients contains the additives of the pulps in the blend.
     await expect(page.getByRole("region", { name: "Aditivos" })).toContainText(sorbate.item.name);
     await page.getByRole("tab", { name: "Corrigir" }).click();
     const line = page.getByRole("group", { name: "Linha 2", exact: true });
     await line.getByLabel("Quantidade").fill("17,5");
-    // (12.5 x 9.8 + 17.5 x 12.2) / 30
+    // (12.5 kg x 9.8 °Bx + 17.5 kg x 12.2 °Bx) / 30 kg.
     await expect(page.getByRole("status", { name: "Brix da mistura" })).toHaveText("11,20");
     await page.getByRole("button", { name: "Salvar correção" }).click();
     await expect(page.getByText("Lote composto corrigido")).toBeVisible();
@@ -136,7 +136,7 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
     await expect(page.getByRole("link", { name: "Ver o lote" })).toHaveAttribute("href", `/lots/view/${entry.lot.id}`);
     await follow(page, `/composite-lots/find-all?search=${entry.lot.code}`);
     const row = page.getByRole("row").filter({ hasText: entry.lot.code });
-    // A used-up lot is grey, like the details of its parts.
+    // The name of a used-up lot is as grey as the details in its row.
     const quiet = await row.locator("small").evaluate((part) => getComputedStyle(part).color);
     await expect(row.getByText(entry.lot.code)).toHaveCSS("color", quiet);
     await page.goBack();

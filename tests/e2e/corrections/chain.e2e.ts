@@ -30,7 +30,8 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
     const drawer = page.getByRole("dialog", { name: fruit.name });
     await drawer.getByLabel("Peso bruto").fill("681,45");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
-    // The way is open at once, and nothing says that it cannot be; put off, it stays beside the button that saves.
+    // The chain correction opens at once, without an error toast; once dismissed, it can be opened beside the save
+    // button.
     const dialog = page.getByRole("dialog", { name: "Corrigir em cadeia" });
     await expect(dialog).toContainText(
       `O lote ${entry.lot.code} já foi usado: a quantidade não pode ficar abaixo de 700,000 kg`,
@@ -50,7 +51,7 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
     await expect(documents).toContainText("Rendimento de 66,77 %, fora do esperado 55-66 %");
     await expectAccessible(page);
 
-    // The second pulping was weighed well: all of it is the first one's.
+    // The second pulping was weighed correctly: the whole difference belongs to the first pulping.
     const shares = dialog.getByRole("region", { name: "Como repartir" });
     await shares.getByLabel(second.lot.code).fill("200,5");
     await expect(dialog.getByRole("button", { name: "Corrigir 3 documentos" })).toBeDisabled();

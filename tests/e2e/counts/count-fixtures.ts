@@ -3,7 +3,10 @@ import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeAdditional } from "../supply-fixtures.ts";
 
-/** Lots of an additional of their own, with so much in each. @param unitCosts  R$ of a unit, lot by lot; none where absent. */
+/**
+ * Makes lots of one additional, each with the given quantity.
+ * @param unitCosts  R$ per unit, one for each lot; a lot without a value has no cost.
+ */
 export async function makeShelf(
   api: ApiClient,
   quantities: readonly number[],

@@ -54,7 +54,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
 
     await openLive(employeePage, countUrl);
     await countByList(employeePage, equal, "40");
-    // A line that the other counts appears by itself, without its figure.
+    // A line that the other user counts appears without a reload and without the counted quantity.
     await adminPage.getByText(/^Contados/).click();
     await expect(getLotItem(adminPage, equal)).toContainText("Tomás Lima");
     await expect(getLotItem(adminPage, equal)).not.toContainText("40,000");
@@ -90,7 +90,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
     await adminPage.getByRole("button", { name: "Aprovar" }).click();
     const missing = approval.getByLabel(new RegExp(gone));
     await expect(approval.getByRole("button", { name: "Aprovar inventário" })).toBeVisible();
-    // Many are folded away.
+    // A long list of lots that were not counted is collapsed.
     if (!(await missing.isVisible())) await approval.getByText(/não contados? fica/).click();
     await missing.check();
     await approval.getByRole("button", { name: "Aprovar inventário" }).click();
@@ -135,7 +135,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
       employeePage.getByRole("button", { name: `${chamber.name}, A-02: mostrar a folha toda` }),
     ).toBeVisible();
     await expect(getLotItem(employeePage, inChamber)).toBeHidden();
-    // A lot that lies there and stands elsewhere by the registers is counted all the same.
+    // A lot found at this place is counted even when the records place it at a different one.
     await typeAsReader(employeePage, elsewhere);
     await fillLine(employeePage, elsewhere, "43");
     await employeePage.getByRole("button", { name: inPosition }).click();

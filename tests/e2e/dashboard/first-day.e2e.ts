@@ -44,7 +44,7 @@ test("an empty plant's steps are ticked as colleagues complete them, the first r
       const hand = handOn(page);
       await test.step("the rest of the starter list can still be imported", async () => {
         await expect(starter).toHaveText(`Adicionar ${starterFruits.length - 1} frutas brasileiras`);
-        // A second user may press the button without having received the first change.
+        // A second user may press the button before receiving the event of the first user's import.
         const deaf = await page.context().newPage();
         await keepDeaf(deaf);
         await deaf.goto("/dashboard");

@@ -21,10 +21,10 @@ const inBrazil = (value: number, decimals: number) =>
 
 type Weighed = { lot: { initialQuantity: number } } | { netKg: number; units: number };
 
-/** The kg of an entry: the quantity that entered its lot, or the net weight of its units. */
+/** The kg of an entry: the initial quantity of its lot, or the net weight of its units. */
 const getWeight = (row: Weighed) => ("units" in row ? row.netKg : "lot" in row ? row.lot.initialQuantity : 0);
 
-/** Returns from the page that a figure linked. */
+/** Returns from the page that a figure links to. */
 async function goBack(page: Page) {
   await page.goBack();
   await expect(page).toHaveURL("/dashboard");
@@ -50,7 +50,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields link to
     await page.goto("/dashboard");
     for (const { name, route, address } of expectations) {
       const { total, data } = await api(route, { query });
-      // The sum of all rows.
+      // The card shows the sum of all rows.
       const sum = data.reduce((all, row) => all + getWeight(row), 0);
       const kg = `${inBrazil(sum, 3)} kg`;
       // The card shows grams only when the sum has decimals.
@@ -58,7 +58,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields link to
       const card = cards.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
       await expect(card).toContainText(whole);
       await expect(card).toContainText(String(total));
-      // Units of different sizes do not add up.
+      // Units of different sizes cannot be added to one total, so the card shows the number of entries.
       await expect(card).toHaveText(/(entregas?|despolpas?|envases?)$/);
       await card.getByRole("link").click();
       await expect(page).toHaveURL(address);
@@ -175,7 +175,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields link to
     await follow(page, "/dashboard");
     const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("listitem");
     await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
-    // Bars that move for new amounts after they were found would be read in the old order.
+    // The test reads again until the bars are sorted: bars that move for new amounts would be read in the old order.
     await expect(async () => {
       const texts = await bars.allTextContents();
       const worth = texts.map((text) => Number(/R\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")) || 0);

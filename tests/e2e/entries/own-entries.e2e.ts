@@ -89,7 +89,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     await expect(office).toHaveURL(`/raw/find-all?open=${entry.id}`);
     const drawer = office.getByRole("dialog");
     await expect(drawer.getByLabel("Peso bruto")).toBeVisible();
-    // The drawer shows the request until it is answered.
+    // The drawer shows the correction request until the administrator answers.
     await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeVisible();
     await drawer.getByRole("button", { name: "Está certo como está" }).click();
     await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeHidden();

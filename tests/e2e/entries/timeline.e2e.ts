@@ -77,7 +77,7 @@ test("the timeline shows an employee the receptions by day without prices, updat
     await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18,000.kg/);
     await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
     await expect(lines.nth(2)).toContainText("Pasta");
-    // A day's fruit is its receptions, without the products made of them.
+    // The fruit of a day counts receptions only, not the products made from the fruit.
     await expect(employee.getByText(/^200,000.kg de fruta$/)).toBeVisible();
 
     const links = employee.getByRole("main").getByRole("link", { name: entry.fruit.name });
@@ -103,7 +103,7 @@ test("the timeline shows an employee the receptions by day without prices, updat
     await page.getByRole("button", { name: "Aditivo" }).click();
     await expect(page).toHaveURL(/kind=additive/);
     await expect(page.getByText(packaging.lot.code)).toHaveCount(0);
-    // The closing list of choices still contains a button with the same name.
+    // The list of choices is still closing and contains a button with the same name.
     const filters = page.getByRole("group", { name: "Filtros" });
     await filters.getByRole("button", { name: "Aditivo", exact: true }).click();
     await page.getByRole("combobox", { name: "Aditivo" }).fill(additive.item.name);

@@ -46,7 +46,7 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
   await test.step("a cost says which lots it comes from, each leads on, and the lines add up", async () => {
     await page.getByRole("button", { name: "por kg" }).click();
     const dialog = page.getByRole("dialog", { name: "De onde vem: Custo unitário" });
-    // 100 kg at R$ 2,00, and 64 kg came of it.
+    // 100 kg of fruit at R$ 2.00 per kg gave 64 kg of pulp.
     await expect(dialog).toContainText("R$ 3,1250/kg");
     await expect(dialog.getByRole("region", { name: "Custo" })).toContainText("R$ 200,00");
     await expect(dialog.getByRole("region", { name: "Quantidade inicial" })).toContainText("64 kg");
@@ -61,7 +61,7 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
     await follow(page, `/lots/view/${unpriced.lot.id}`);
     await page.getByRole("button", { name: "sem custo" }).click();
     await expect(page.getByRole("dialog", { name: "De onde vem: Custo unitário" })).toContainText(/preço/);
-    // Back on a phone takes the dialog along with the page.
+    // On a phone, the Back button closes the dialog together with its page.
     await page.goBack();
     await expect(page.getByRole("dialog")).toBeHidden();
   });
@@ -74,7 +74,7 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
     const bar = bars.getByRole("listitem");
     await bar.getByRole("button", { name: /R\$.3,78\/kg/ }).click();
     const dialog = page.getByRole("dialog", { name: "De onde vem: Custo da pasta" });
-    // R$ 210 + R$ 208 of fruit in 110.5 kg.
+    // Fruit for R$ 210 + R$ 208 gave 110.5 kg of pulp.
     await expect(dialog).toContainText("R$ 3,7828/kg");
     const cost = dialog.getByRole("region", { name: "Custo da pasta" });
     await expect(cost.getByRole("link")).toHaveCount(2);
@@ -85,7 +85,7 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
     const mean = page.getByRole("dialog", { name: "De onde vem: Custo médio da pasta" });
     await expect(mean.getByRole("link", { name: fruit.name }).first()).toBeVisible();
     await page.keyboard.press("Escape");
-    // Beside its figure, wherever it is pressed.
+    // A press on the bar, anywhere except on its figure, follows the link.
     await bar.click({ position: { x: 60, y: 40 } });
     await expect(page).toHaveURL(new RegExp(`/pulp/find-all\\?.*fruit=${fruit.id}`));
   });
@@ -96,9 +96,9 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
     const card = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
     const link = card.getByRole("link", { name: "Recebido hoje" });
     const figure = card.getByRole("button", { name: /kg$/ });
-    // Until the figure is known, the whole card leads on.
+    // Until the figure has loaded, the whole card is a link.
     await expect(figure).toBeVisible();
-    // By keyboard the list comes first, then its figure.
+    // The Tab key reaches the link to the list first, and then the figure.
     await link.focus();
     await page.keyboard.press("Tab");
     await expect(figure).toBeFocused();
@@ -117,7 +117,7 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
       await page.keyboard.press("Escape");
     }
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    // Beside its figure, wherever the card is pressed: the link lies over it.
+    // A press on the card, anywhere except on its figure, follows the link that covers the card.
     await card.getByText(/entregas?$/).click({ force: true });
     await expect(page).toHaveURL(/\/raw\/find-all\?/);
   });

@@ -8,7 +8,7 @@ import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { expectChosen, makeFruit, makeReception, pick } from "../record-fixtures.ts";
 
-/** Two pulps of a fruit, 64.4 and 41.25 kg, and sachets of 100 g that it was packed into before. */
+/** Makes two pulps of a fruit, 64.4 and 41.25 kg, and sachets of 100 g that the fruit was packed into before. */
 async function makeColdRoom(api: ApiClient, packs?: number, shelfLife: Partial<FruitCreate> = {}) {
   const fields = { shelfLifeFinalDays: 180, ...shelfLife };
   const stock = await makePulpsInStock(api, [{}, { outputKg: 41.25 }], fields);
@@ -21,7 +21,7 @@ const presentation = (page: Page, sachets: Awaited<ReturnType<typeof makeSachets
   page
     .getByRole("group", { name: "O que foi envasado" })
     .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
-/** Presses what was packed: the keyboard is at the units then. */
+/** Chooses the packaging; the focus is then in the field for units. */
 async function choosePresentation(page: Page, sachets: Awaited<ReturnType<typeof makeSachets>>) {
   await presentation(page, sachets).click();
   await expect(page.getByLabel("Unidades boas")).toBeFocused();
@@ -32,7 +32,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   windowOf,
   plant,
 }) => {
-  // Axe looks four times at a long form.
+  // Axe checks a long form four times.
   test.slow();
   const { fruit, lots, sachets } = await makeColdRoom(plant.api);
   const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
@@ -56,7 +56,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await expect(page.getByRole("status", { name: "Envasado" })).toHaveText("68,500 kg");
   await expect(page.getByText(/0,900.kg\s*rejeitados/)).toBeVisible();
 
-  // Some of it stayed in the machine.
+  // Some of the pulp stayed in the machine.
   await usedLots(page).getByRole("button", { name: "mudar" }).click();
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
   await pulps.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("5,6");
@@ -88,14 +88,14 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
       rejectedUnits: 9,
       fillLossKg: 0.6,
       coreTemperatureC: -18.5,
-      // Ten past three in São Paulo.
+      // 15:10 in São Paulo.
       freezeStart: "2020-01-10T18:10:00.000Z",
       createdBy: { name: plant.people.employee.name },
     },
   ]);
 
   await page.getByRole("button", { name: "Registrar outra" }).click();
-  // By now it may be among the most frequent: a tile.
+  // The fruit may be among the most frequent by now, and then it has a tile.
   const tile = page.getByRole("button", { name: fruit.name, pressed: true });
   await expect(tile.or(page.getByRole("combobox", { name: "Fruta" })).and(page.locator(":focus"))).toBeVisible();
   await expectChosen(page, "Fruta", fruit.name);
@@ -126,13 +126,13 @@ test("the keyboard stays at the fruit of the next packing when its tile comes la
   });
 
   await test.step("the keyboard stays at the fruit of the next packing when its tile comes late", async () => {
-    // It has to be packed first, whatever else is there: its fruit has a tile.
+    // The pulp expires before all other pulps, so its fruit has a tile.
     const { fruit, sachets } = await makeColdRoom(plant.api, undefined, { shelfLifePulpDays: 1 });
     let letThrough = () => {};
     const isThrough = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    // The API says only then that the fruit is packed often.
+    // The API's answer, which lists the fruit as packed often, is delayed.
     await page.route("**/api/items/frequent*", async (route) => {
       await isThrough;
       await route.continue();
@@ -180,7 +180,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     await expect(changed).toBeVisible();
 
     await units.fill("190");
-    // The sachets follow, the pulp stays as it was chosen.
+    // The quantity of sachets follows the units; the chosen quantity of pulp does not change.
     await expect(usedLots(page)).toContainText(/190.un/);
     await expect(usedLots(page).getByRole("listitem").first()).toContainText(/20,000.kg/);
     await page.getByRole("button", { name: "Voltar ao proposto" }).click();
@@ -210,7 +210,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     const packs = page.getByRole("group", { name: "Embalagens" });
     await packs.getByLabel("Quantidade").fill("280");
     const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
-    // Said already while one types, once the page knows what a pack holds.
+    // The message appears while the user types, once the page knows how much one packaging holds.
     await expect(page.getByText(sentence)).toBeVisible();
     await page.getByRole("button", { name: "Salvar" }).click();
 
@@ -232,7 +232,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     await expect(pulps).toContainText(/Necessário 21,200.kg/);
     await expect(pulps.getByLabel("Quantidade")).toHaveValue("21,2");
     await pulps.getByLabel("Quantidade").fill("20");
-    // Said already while one types, once the page knows what it is packed into.
+    // The message appears while the user types, once the page knows how much one packaging holds.
     await expect(page.getByText(/Sai mais do que entrou: 0,700.kg/)).toBeVisible();
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("link", { name: /Unidades boas: Sai mais do que entrou: 0,700 kg/ })).toBeVisible();
@@ -240,7 +240,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     expect(sent).toBe(1);
     await expect(page.getByText(/Faltam 1,200.kg de pasta/)).toBeVisible();
     await pulps.getByLabel("Quantidade").fill("21,2");
-    // 21.2 kg x 200 / 64.5 + 212 x 0.08
+    // 21.2 kg of pulp at R$ 200 for 64.5 kg, plus 212 sachets at R$ 0.08.
     await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { pages } from "@pomar/contract/pages";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { expectChosen, makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 
-/** The element that one types into now. */
+/** The element that has the focus. */
 const focused = (page: Page) => page.evaluateHandle(() => document.activeElement);
 const isFocused = (element: Awaited<ReturnType<typeof focused>>) =>
   element.evaluate((one) => one === document.activeElement);

@@ -2,7 +2,10 @@ import { expect, test } from "../fixtures.ts";
 import { makePayable } from "../payment-fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 
-/** The sum of what moves on a page without a press; a browser calls less than a tenth good. The benchmark of pages holds it to as much. */
+/**
+ * The maximum layout shift of a page without a press. Browsers call less than 0.1 good; the benchmark of pages has the
+ * same limit.
+ */
 const most = 0.02;
 
 test("nothing that stands on the dashboard, among the payments or on the reception's form moves when an answer comes late @phone", async ({
@@ -11,7 +14,7 @@ test("nothing that stands on the dashboard, among the payments or on the recepti
 }) => {
   for (let n = 0; n < 3; n++) await makeReception(plant.api, { fruitId: (await makeFruit(plant.api)).id });
   await makePayable(plant.api);
-  // Parts below a list are in sight too.
+  // The window is tall enough to show the parts below a list.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1100 });
   await page.addInitScript(() => {
     const layoutShift = { shift: 0 };
@@ -41,7 +44,7 @@ test("nothing that stands on the dashboard, among the payments or on the recepti
       await page.goto(address);
       await lateRequest;
       await (await came)?.finished();
-      // Whatever else the page asks has come; this one alone is waited for.
+      // All other requests of the page are answered; the page waits only for this one.
       await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
       await page.evaluate(
         () =>

@@ -13,7 +13,7 @@ test("text in a row can be selected without opening it; the chosen columns survi
   const list = `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`;
   await page.goto(list);
   await expect(page.getByText("Limoeiro")).toBeVisible();
-  // Letters of the font that stands in for it are narrower.
+  // The letters of the fallback font are narrower than those of the app's font.
   await page.evaluate(() => document.fonts.ready);
   const box = await page.getByText("Limoeiro").boundingBox();
   if (box === null) throw new Error("The city is not on screen.");
@@ -50,7 +50,8 @@ test("text in a row can be selected without opening it; the chosen columns survi
   await expect(header("Cidade/UF")).toBeVisible();
   await expect(header("CPF/CNPJ")).toBeHidden();
 
-  // A link is pressed within the pause after typing, and its page is still on the way when the pause is over.
+  // The user presses a link within the pause after typing, and the page of the link is still loading when the pause
+  // ends.
   let bringPage = () => {};
   const isOver = new Promise<void>((resolve) => {
     bringPage = resolve;
@@ -65,7 +66,7 @@ test("text in a row can be selected without opening it; the chosen columns survi
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "Acerola");
     box?.dispatchEvent(new Event("input", { bubbles: true }));
     document.querySelector<HTMLAnchorElement>("a[href='/places/find-all']")?.click();
-    // A page's timers end in their order.
+    // A page runs its timers in the order of their ends.
     return new Promise((resolve) => setTimeout(resolve, 500));
   });
   bringPage();
@@ -167,7 +168,8 @@ test("at the end of a hundred rows, another page comes whole, in its order, the 
   expect(await next.boundingBox()).toEqual(before);
   expect(await heights.evaluate((seen) => seen.size)).toBe(1);
 
-  // From above the later rows are out of sight: they are laid out after the first ones, and their room is held.
+  // Seen from the top, the later rows are out of sight: the page reserves their space and lays them out after the first
+  // rows.
   await page.goBack();
   await expect(rows).toHaveText(namesFrom(0));
   await page.evaluate(() => window.scrollTo(0, 0));

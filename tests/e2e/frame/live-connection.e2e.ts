@@ -8,7 +8,7 @@ test("a live connection that a temporarily failing server refused reconnects by 
   let refusals = 2;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     if (refusals-- <= 0) return void socket.connectToServer();
-    // The server opens a connection and then refuses it.
+    // The server opens a connection and then refuses the session.
     socket.send('0{"sid":"s","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}');
     socket.onMessage((message) => {
       if (String(message).startsWith("40")) socket.send('44{"message":"Não autorizado"}');

@@ -79,9 +79,9 @@ test("the menu has the customer's five groups and ours, all in sight on a laptop
     await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(90);
     await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
     await expect(night).toBeChecked();
-    // An icon says its name to whoever cannot see it.
+    // The menu item with only an icon has an accessible name.
     await expect(item).toBeVisible();
-    // Pressed where a finger would: what is seen of it, not the hidden box behind.
+    // The test clicks the visible label, as a finger would, not the hidden checkbox behind the label.
     const menuLabels = menu.locator("label");
     await expect.poll(async () => (await menuLabels.boundingBox())?.height).toBeGreaterThan(40);
     await menuLabels.click();

@@ -13,17 +13,17 @@ import { buildStorage } from "../windows.ts";
 
 const adminPassword = "segredo-da-helena";
 
-/** One plant on two processes: the dock uses one, the office the other. */
+/** One plant served by two processes: the dock uses the first, the office the second. */
 interface TwoProcesses {
   databaseUrl: string;
   dock: BuiltApp;
   office: BuiltApp;
   /** Restarts the office's process. */
   startOffice(): Promise<BuiltApp>;
-  /** The proxy between the office's screens and their process. */
+  /** The proxy between the office's pages and the office's process. */
   way: FlakyProxy;
   sessions: { admin: LoggedIn; employee: LoggedIn };
-  /** Makes calls as the employee, on the dock's process. */
+  /** Calls the API as the employee, on the dock's process. */
   employee: ApiClient;
   fruit: { id: string; name: string };
   supplier: { id: string; name: string };
@@ -90,10 +90,10 @@ const bell = (page: Page) => page.locator("[data-bell]");
 const inbox = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
 const codeIn = (text: string) => /lote (\S+?)(?=Não lida|Matéria|$)/.exec(text)?.[1];
 
-/** The office's page after a click, so that it may play sounds; every later notification is recorded. */
+/** Opens the office's page, clicks in it so that it may play sounds, and records every later notification. */
 async function office(browser: Browser, { way, sessions }: TwoProcesses) {
   const page = await windowAt(browser, way.url, sessions.admin);
-  // Notifications from before its first answer are in its inbox, and are not announced.
+  // Notifications that the page lists in its first answer are in its inbox and are not announced.
   const inboxKnown = page.waitForResponse((answer) => answer.url().includes("/api/notifications?") && answer.ok());
   await openLive(page, "/users/find-all");
   await (await inboxKnown).finished();
@@ -110,7 +110,7 @@ async function office(browser: Browser, { way, sessions }: TwoProcesses) {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) told.push(node.textContent ?? "");
     }).observe(region as Node, { childList: true });
   });
-  // A request that was in progress at the cut reports the lost connection too.
+  // A request that was in progress at the cut also reports the lost connection.
   const told = async () =>
     (await page.evaluate(() => Reflect.get(window, "told") as string[])).filter((text) => text !== lineCut);
   const sounds = () => page.evaluate(() => Reflect.get(window, "sounds") as boolean[]);
@@ -126,7 +126,7 @@ async function receive({ employee, fruit, supplier }: TwoProcesses, times: numbe
   return codes;
 }
 
-/** The codes of the newest notifications in the inbox, newest first. */
+/** The codes of the newest notifications in the inbox, from the newest to the oldest. */
 async function codesInInbox(page: Page, count: number): Promise<(string | undefined)[]> {
   await bell(page).click();
   await expect(inbox(page).getByRole("listitem").first()).toBeVisible();
@@ -136,7 +136,7 @@ async function codesInInbox(page: Page, count: number): Promise<(string | undefi
   return texts.slice(0, count).map((text) => codeIn(text.replaceAll("\n", "")));
 }
 
-// The client waits up to ten seconds between two attempts, and on a busy machine the next one is slow too.
+// The client waits up to ten seconds between two attempts, and on a busy machine the next attempt is slow too.
 const inTime = { timeout: 60_000 };
 
 const lineCut = "Sem conexão com o servidor";
@@ -171,7 +171,8 @@ test("an administrator on one process hears, sees and finds in the inbox an entr
   await expect.poll(async () => (await told()).at(-1)).toBe("5 novas notificações");
   const [live] = await receive(two, 1);
   await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard, ...few, undefined, live]);
-  // One sound for the live notification and one for each reconnection: notifications within a second share a sound.
+  // The page plays one sound for the live notification and one for each reconnection; notifications within one second
+  // share a sound.
   expect(new Set(await sounds())).toEqual(new Set([true]));
   expect([2, 3, 4]).toContain((await sounds()).length);
 
@@ -218,7 +219,7 @@ test("a process that is cut off from the database tells its screens to refetch t
     expect(rowCount).toBe(2);
   }).toPass();
   await client.end();
-  // The other process emits it, and this one does not receive it: its screens stay connected without the event.
+  // The other process emits the event and this process misses it, while the connections of its screens stay open.
   const missed = await receive(two, 2);
   await expect.poll(async () => (await told()).map(codeIn).sort()).toEqual(missed.sort());
   const [live] = await receive(two, 1);

@@ -6,7 +6,7 @@ import { makeFruit, makePerson, makeSupplier, ownName } from "../record-fixtures
 
 type Plant = Parameters<typeof makePerson>[0] & { sessions: { employee: { token: string } } };
 
-/** An administrator of this test with an inbox of their own, after a click in the page, so that it may play sounds. */
+/** Opens the page of a new administrator with an empty inbox, and clicks in the page so that it may play sounds. */
 async function chief(plant: Plant) {
   const person = await makePerson(plant, 1);
   return { ...person, api: apiClient(plant.url, person.session.token) };
@@ -32,7 +32,7 @@ const inbox = (page: Page) => page.getByRole("dialog", { name: "Notificações" 
 const line = (page: Page, code = "") => inbox(page).getByRole("listitem").filter({ hasText: code });
 const toast = (page: Page, text: string) => page.getByRole("region", { name: "Avisos" }).getByText(text);
 
-/** Counts the sounds of the page from now on. */
+/** Counts the sounds that the page plays from this call on. */
 async function countSounds(page: Page) {
   await page.evaluate(() => {
     const sounds: boolean[] = [];
@@ -63,7 +63,7 @@ test("other users' entries are counted at the bell live, are listed in the inbox
   await expect(toast(page, `lote ${second}`)).toBeHidden();
   await expect(inbox(page).getByRole("heading", { name: /^Hoje/ })).toBeVisible();
   await expect(line(page)).toHaveText([new RegExp(`lote ${second}.*Não lida`), new RegExp(`lote ${first}.*Não lida`)]);
-  // A code does not wrap.
+  // A lot code is not broken over two lines.
   const code = line(page)
     .first()
     .getByText(second ?? "", { exact: true });
@@ -92,7 +92,7 @@ test("other users' entries are counted at the bell live, are listed in the inbox
 test("a page without any click says once that it may not play sounds yet", async ({ plant, windowOf }) => {
   const { session } = await chief(plant);
   const page = await windowOf("admin", { session });
-  // Playwright's own evaluation in the page counts as a click.
+  // Playwright's `evaluate` counts as a click in the page.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false, isActive: false } }),
   );
@@ -182,7 +182,7 @@ test("a user's own acts are not announced, and are listed in the inbox as read; 
   await expect(bell(page)).toBeFocused();
 
   await test.step("the sound has a volume and can be muted on this device, in every tab; a burst plays one sound", async () => {
-    // A page without a recent sound: none is played within a second of the last one.
+    // The new page has not played a sound within the last second, which would suppress the next sound.
     await openLive(page, "/users/find-all");
     await bell(page).click();
     const sounds = await countSounds(page);

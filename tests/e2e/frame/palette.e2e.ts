@@ -15,11 +15,11 @@ test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its n
     await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toContainText("Buscar na lista aberta");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    // Not from under a dialog, also while it leaves.
+    // The shortcut does not work under a dialog, or while the dialog closes.
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();
-    // A field takes the key as text.
+    // In a field, the pressed key is typed as text.
     await page.keyboard.press("Shift+?");
     await expect(page.getByRole("dialog")).toBeHidden();
   });
@@ -39,7 +39,7 @@ test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its n
   await expect(page).toHaveURL("/composite-lots/find-all");
   await expect(box).toBeHidden();
 
-  // The button beside the bell opens the same.
+  // The button beside the bell opens the same palette.
   await page.getByRole("button", { name: "Buscar página ou lote" }).click();
   await expect(box).toBeFocused();
   await box.fill("producao");
@@ -54,12 +54,12 @@ test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its n
     await box.fill(typed);
     await expect(page.getByRole("button", { name: lot.code })).toBeVisible();
     await page.keyboard.press("Escape");
-    // The closing palette empties its field at the end.
+    // The palette empties its field when it has closed.
     await expect(box).toBeHidden();
   }
   await page.keyboard.press("ControlOrMeta+k");
   await box.fill(number);
-  // The only one that is found is what Enter opens.
+  // Enter opens the only result.
   await expect(page.getByRole("button", { name: lot.code })).toHaveAttribute("data-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);

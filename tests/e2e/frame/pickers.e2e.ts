@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { expectChosen, makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
-/** Delays the answers to a call. @returns a function that releases them. */
+/** Delays the answers to a call. @returns a function that releases the answers. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let letThrough = () => {};
   const isThrough = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ test("a name that arrives while the field has the focus is replaced by the typed
 }) => {
   const [frequent, other] = [await makeFruit(plant.api), await makeFruit(plant.api)];
   const supplier = await makeSupplier(plant.api);
-  // Enough receptions to be among the most frequent, whatever other tests receive.
+  // The fruit has enough receptions to be among the most frequent, whatever the other tests receive.
   const parties = { fruitId: frequent.id, supplierId: supplier.id };
   await Promise.all(Array.from({ length: 20 }, () => makeReception(plant.api, parties)));
   const letName = await holdBack(page, `**/api/fruits/${frequent.id}`);
@@ -48,7 +48,7 @@ test("a name that arrives while the field has the focus is replaced by the typed
     if (await others.isVisible()) await others.click();
     await chooser.fill(supplier.name);
     await expect(page.getByRole("option", { name: supplier.name })).toBeVisible();
-    // A slow phone: its next frame comes after the first digit.
+    // On a slow phone, the next animation frame comes after the first digit is typed.
     await page.evaluate(() => {
       const frame = requestAnimationFrame;
       window.requestAnimationFrame = (act) => frame(() => setTimeout(() => act(performance.now()), 300));
@@ -74,7 +74,7 @@ test("a match in a hidden field is labelled, and suppliers of the fruit come fir
   await page.goto("/raw/create");
   await page.getByRole("combobox", { name: "Fruta" }).fill(fruit.name);
   await page.getByRole("option", { name: fruit.name }).click();
-  // Suppliers of the fruit have a tile; all others are searched.
+  // Each supplier of the fruit has a tile; all other suppliers are found by a search.
   const tile = page.getByRole("button", { name: deliverer.name });
   await tile.click();
   await expect(tile).toHaveAttribute("aria-pressed", "true");

@@ -6,7 +6,7 @@ import { lists, recordFrames, recordReads } from "../all-pages/list-reads.ts";
 import { expect, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 
-/** Read by pickers, histories, tabs and the inbox; no page of their own. */
+/** Resources that pickers, histories, tabs and the inbox read; they have no page. */
 const withoutPage = ["/audit", "/fruits/groups", "/lots", "/notifications"];
 
 test("every list of the contract has its page here, and views are saved of every one but the one of views", () => {
@@ -25,7 +25,10 @@ test("every list of the contract has its page here, and views are saved of every
 
 const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.indexOf(read) < n);
 
-/** Resolves when the page has been sent the change of a resource and has begun to read what it shows of it. */
+/**
+ * Resolves when the page has received the change of a resource and has begun to refetch the data it shows of that
+ * resource.
+ */
 function hears(page: Page): { ofChange: (resource: string) => Promise<void> } {
   const frames = recordFrames(page);
   return {

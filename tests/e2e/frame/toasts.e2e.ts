@@ -3,7 +3,10 @@ import { apiClient } from "../../support/api-client.ts";
 import { expect, openLive, refused, test } from "../fixtures.ts";
 import { makeReception, makeSupplier } from "../record-fixtures.ts";
 
-/** The words of what can be pressed and lies below an alert; a figure that says where it comes from can wait. */
+/**
+ * The texts of the links and buttons that an alert covers; a figure that opens its explanation is allowed to be
+ * covered.
+ */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((card) => {
     const own = card.getBoundingClientRect();
@@ -53,7 +56,8 @@ test("a toast covers no button, says a thing once and counts it up, and moves aw
   await expect.poll(() => coveredBy(toast)).toEqual([]);
 });
 
-// On a phone these are buttons from edge to edge once the plant is busy.
+// Pages whose alert has room on a desktop only: on a phone, once the plant is busy, their buttons reach from edge to
+// edge.
 const roomyAtADesk = ["/dashboard", "/reports/stock"];
 
 test("news that come cover no button of the main pages, at a desk and on a phone", async ({ windowOf, plant }) => {
@@ -102,7 +106,7 @@ test("a page's code that a pointer fetches ahead may fail unheard; asked for, it
   const missed = notices.getByText("Esta parte do Pomar não chegou: toque aqui para recarregar a página");
   await expect(missed).toBeVisible();
   await page.unroute(code);
-  // Newer browsers fetch it again by themselves, older ones with the page.
+  // Newer browsers fetch the missing script again by themselves; older browsers do so when the page is reloaded.
   await missed.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Frutas");
 });

@@ -10,7 +10,7 @@ const saved = (page: Page) => page.getByRole("alert").filter({ hasText: "já foi
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true });
 const lotCode = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP-/ });
 
-/** A delivery typed in one tab, and another tab of the same person that recovered its draft. */
+/** A delivery typed in one tab, and a second tab of the same user that recovered the draft of this delivery. */
 async function twoTabs(page: Page, api: ApiClient) {
   const [fruit, supplier] = await Promise.all([makeFruit(api), makeSupplier(api)]);
   await page.goto("/raw/create");
@@ -34,7 +34,7 @@ test("a draft that another tab saved is not saved again, and leads to what was r
     const code = await lotCode(page).innerText();
     await expect(saved(other)).toBeVisible();
     await expect(save(other)).toBeHidden();
-    // Enter in a field submits a form without a button too.
+    // Enter in a field submits a form even when the form has no button.
     await other.getByLabel("Recusado").press("Enter");
     await expectAccessible(other);
     await saved(other).getByRole("link", { name: "Ver o que foi salvo" }).click();
@@ -49,7 +49,7 @@ test("a draft that another tab saved is not saved again, and leads to what was r
     const both = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Neither is answered before both have asked.
+    // The test answers neither tab before both tabs have sent their request.
     await page.context().route("**/api/raw-materials", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       arrived += 1;
@@ -87,7 +87,7 @@ test("a tab that slept meanwhile finds out when it is to save; what differs in t
     expect(sent).not.toContain("POST /api/raw-materials");
     expect(await recorded()).toHaveLength(1);
 
-    // Something else was typed over it: it can be kept, as a draft of its own.
+    // The user typed a different delivery over the recovered draft and can save it as a draft of its own.
     await other.getByRole("button", { name: "Continuar com o que está aqui" }).click();
     await save(other).click();
     await expect(lotCode(other)).toBeVisible();

@@ -23,7 +23,7 @@ test("the bar of a form says what will be saved and what is missing, and a press
     const field = page.getByRole("textbox", { name: "Validade" });
     await expect(field).toBeFocused();
     const box = await field.boundingBox();
-    // The bar above the page is a phone's.
+    // Only the phone's layout has a bar above the page.
     const top = await page.getByRole("banner").boundingBox();
     const bottom = await bar.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
@@ -41,7 +41,7 @@ test("the bar of a form says what will be saved and what is missing, and a press
     await expect(bar).toContainText("faltam 3 campos: Fruta, Fornecedor, Peso bruto");
     await pick(page, "Fruta", fruit.name);
     await pick(page, "Fornecedor", supplier.name);
-    // At a desk a press leads to the field, too.
+    // On a desktop, too, a press on the missing field's name moves the focus to the field.
     await bar.getByRole("button", { name: "Peso bruto" }).click();
     await expect(page.getByLabel("Peso bruto")).toBeFocused();
     await expect(page.getByLabel("Peso bruto")).toBeInViewport();

@@ -10,7 +10,7 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
   const fruit = await makeFruit(plant.api, { name: ownName("Bacuri") });
 
   await test.step("by keyboard it opens, closes with Escape, and the keyboard goes on at its row", async () => {
-    // As the product itself writes it.
+    // The address is encoded in the same way as the app encodes it.
     const list = `/fruits/find-all?${new URLSearchParams({ search: fruit.name })}`;
     await page.goto(list);
     const name = page.getByRole("link", { name: fruit.name });
@@ -21,7 +21,7 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
     await expect(page).toHaveURL(`${list}&open=${fruit.id}`);
     await expect(drawer.getByLabel("Nome")).toHaveValue(fruit.name);
 
-    // A list that is open in the drawer takes Escape for itself.
+    // In the drawer, Escape first closes an open list.
     await drawer.getByText("Fruta composta").click();
     await drawer.getByRole("combobox", { name: "Fruta 1" }).click();
     await page.keyboard.press("Escape");
@@ -50,9 +50,9 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
     await drawer.getByLabel("Brix mínimo").fill("6,25");
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
-    // It stays: the Escape that asked does not answer it too.
+    // The Escape that opened the question does not also answer it.
     await expect(question.getByRole("button", { name: "Continuar aqui" })).toBeFocused();
-    // Escape answers the question, not the drawer below it.
+    // Escape closes the question, and the drawer below stays open.
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
     await expect(drawer.getByLabel("Brix mínimo")).toHaveValue("6,25");

@@ -11,7 +11,7 @@ test("a fruit is registered under a free code, with its yield and limits, commas
   const [name, code] = [ownName("Cupuaçu"), ownCode()];
   await makeFruit(plant.api, { name: ownName("Zwxyga"), code: "ZWX" });
   await page.goto("/fruits/create");
-  // A proposed code is free: the second one is told apart from the first.
+  // The form proposes an unused code: the proposal for the second fruit differs from the first fruit's code.
   await page.getByLabel("Nome").fill("Zwxygaba");
   await expect(page.getByRole("textbox", { name: "Código" })).toHaveValue("ZWY");
   await page.getByLabel("Nome").fill(name);
@@ -40,7 +40,7 @@ test("a fruit is registered under a free code, with its yield and limits, commas
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Excluir" }).click();
-  // The other way stands in the question itself, and no toast says that it cannot be.
+  // The question itself offers to deactivate the fruit instead, and no toast repeats the refusal.
   await expect(dialog.getByRole("alert")).toContainText(/Não foi possível excluir.*há 1 lote.*Desative-o/);
   await expect(page.getByRole("region", { name: "Avisos" })).not.toContainText("não pode ser removido");
   expect((await plant.api(fruitsRoutes.list, { query: { search: fruit.name } })).total).toBe(1);
@@ -48,7 +48,7 @@ test("a fruit is registered under a free code, with its yield and limits, commas
   await expect(page.getByText(`${fruit.name} não aparece mais em novas entradas`)).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await plant.api(fruitsRoutes.read, { params: { id: fruit.id } })).toMatchObject({ active: false });
-  // Once it is inactive, there is nothing left to offer but what uses it.
+  // For an inactive fruit, the refusal offers nothing but links to the records that use the fruit.
   await page.getByRole("button", { name: `Ações de ${fruit.name}` }).click();
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   await dialog.getByRole("button", { name: "Excluir" }).click();

@@ -6,7 +6,9 @@ import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.
 import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 
-/** The disc or dot of what is drawn in teal, which nothing else on a page is; it says nothing to a screen reader. */
+/**
+ * The disc or dot in the teal of the test's fruit; nothing else on a page is teal, and screen readers ignore the mark.
+ */
 const markIn = (place: Locator) =>
   place.locator('[aria-hidden="true"][style*="rgb(18, 150, 127)"]').filter({ visible: true });
 
@@ -41,7 +43,7 @@ test("a fruit stands beside its colour wherever it is named: from its choice to 
     await saved.getByRole("button", { name: "Imprimir etiqueta" }).click();
     const dialog = page.getByRole("dialog", { name: "Etiqueta do lote" });
     await expect(markIn(dialog)).toBeVisible();
-    // A printer without colours prints words alone.
+    // A printer without colours prints only the words.
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("article")).toContainText(fruit.name);
     await expect(markIn(page.locator("body"))).toHaveCount(0);
@@ -77,7 +79,7 @@ test("a fruit stands beside its colour wherever it is named: from its choice to 
     });
 
     await follow(page, `/suppliers/update/${supplierId}?tab=produtos`);
-    // The palette was the page's that is left, as it is for Back.
+    // The palette was open on the previous page, so it is closed on the new page, as after Back.
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(markIn(page.getByRole("listitem").filter({ hasText: fruit.name })).first()).toBeVisible();
     await follow(page, `/pagamentos/visualizar?open=${payment?.id}`);

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Records the forbidden effects of a text: dialogs, requests and scripts. */
+/** Records the forbidden effects of a text in a browser: dialogs, requests and scripts. */
 async function listen(context: BrowserContext, url: string): Promise<string[]> {
   const heard: string[] = [];
   context.on("dialog", (dialog) => {
@@ -94,10 +94,10 @@ const drawers: Partial<Record<PagePath, string>> = {
   "/pagamentos/visualizar": "payments",
 };
 
-/** Empty forms of registries, menus, file inputs and figures: pages without users' texts. */
+/** Pages that show no text of a user: empty forms of registries, menus, file inputs and figures. */
 const showsNothingTyped =
   /(users|suppliers|fruits|places|customers|additives|additional|packaging)\/create$|production-line\/(calc|raw-material)|places\/move|invoices\/import|reports\/(expiring|losses|additives)/;
-/** Pages that may show a text, such as a fruit's tile, depending on recent use. */
+/** Pages that may show a user's text, such as the name on a fruit's tile, depending on recent use. */
 const mayShowNothing = /\/create|calc|dashboard/;
 
 /** Every page that shows stored data, including the drawers over lists. */
@@ -145,7 +145,7 @@ test("users' texts are shown literally on every page, and have no effect", async
     else await expect.poll(textsShown, { message: where, timeout: 20_000 }).toBeGreaterThan(0);
   };
   const walk = async (page: Page) => {
-    // Reduced motion: the previous page must not fade out over the next one.
+    // Reduced motion prevents the previous page from fading out over the next page.
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (let at = left.shift(); at !== undefined; at = left.shift()) {
       await follow(page, at);
@@ -170,7 +170,7 @@ test("texts from an address, a search and a notification are shown literally, an
   const [script = "", image = ""] = storedTexts;
   // No record has such an id.
   noise.allow(refused(404));
-  // A plain list, one with drawers, and one of money.
+  // The pages are a plain list, a list with drawers, and a list of payments.
   for (const path of ["/suppliers/find-all", "/raw/find-all", "/pagamentos/visualizar"]) {
     const query = new URLSearchParams({
       search: image,

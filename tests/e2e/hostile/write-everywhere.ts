@@ -32,13 +32,14 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
     const reply = await call(route, { params, body: { ...texts, ...(takes(route, "name", name) && { name }) } });
     const { id, lot } = reply as { id?: string; lot?: { id: string } };
     const [, place = "", of = ""] = route.path.split("/");
-    // A POST below a record may reply with that record.
+    // A POST to an address below a record may reply with this record.
     const isOwn = params?.id === id;
     if (id && route.method === "POST" && (isOwn || !of.startsWith(":")))
       createdRecords.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
   };
   for (const route of writesText) await write(route);
-  // The texts in an invoice's file come from a user too: its items have these names, and its supplier gets one below.
+  // The texts in an invoice's file also come from a user: its items get these names, and its supplier gets a name
+  // below.
   const items = storedTexts.slice(0, 2).map((name) => ({ name, quantity: 3 }));
   const { id: invoiceId } = await factories({ admin: { call: call as never }, login }).invoice({ items });
   createdRecords.set("invoices", { id: invoiceId, lotId: null });
@@ -54,10 +55,10 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
       }),
     );
   }
-  // Closings have no text field: they copy the items' names when they are created.
+  // Closings have no text field: they copy the names of the items when they are created.
   const { id } = (await call(closingsRoutes.create, { body: closing?.body })) as { id: string };
   createdRecords.set("closings", { id, lotId: null });
-  // Counts have none either: they show the name of their place.
+  // Counts have no text field either: they show the name of their place.
   const scope = { of: "place", placeId: createdRecords.get("places")?.id };
   await call(countsRoutes.create, { body: { scope, blind: false } });
   return createdRecords;

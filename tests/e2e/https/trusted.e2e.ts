@@ -16,9 +16,9 @@ const adminPassword = "segredo-com-cadeado";
 
 interface Plant {
   app: BuiltApp;
-  /** The address of the page with the authority's certificate. */
+  /** The address of the page that offers the authority's certificate for download. */
   plainUrl: string;
-  /** A folder for the test's files, removed with it. */
+  /** A folder for the files of one test; it is removed after the test. */
   folder: string;
 }
 
@@ -42,7 +42,7 @@ const test = base.extend<object, { secure: Plant }>({
   ],
 });
 
-/** A device with the authority installed in its system: Chromium's store is below its account's home. */
+/** Opens a browser that trusts the authority: Chromium's certificate store is in the home folder of its account. */
 async function trustingDevice(folder: string, authority: string): Promise<BrowserContext> {
   const certutil = findProgram("certutil") ?? "";
   test.info().skip(certutil === "", "no certutil (Debian's libnss3-tools)");

@@ -92,7 +92,7 @@ test("130 rows with three bad ones come in without those, which are handed back 
     );
     await expectAccessible(page);
 
-    // Shown for moments only: whoever watches sees every state.
+    // Some states are visible only for moments, so an observer in the page records every state.
     await page.evaluate(() => {
       const shownSteps: string[] = [];
       Object.assign(window, { seen: shownSteps });
@@ -164,7 +164,7 @@ test("a file that cannot be read says what to do, and an import that goes wrong 
       await page.route("**/api/import/suppliers", async (route) => {
         keys.push(route.request().headers()["idempotency-key"]);
         if (keys.length > 1) return route.continue();
-        // It arrives and is stored; only the answer gets lost.
+        // The import reaches the server and is stored; only its answer is lost.
         await route.fetch();
         await route.abort("connectionreset");
       });

@@ -43,7 +43,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await expect(page.getByText(new RegExp(`Nota \\d+ de ${note.issuer.name} importada`))).toBeVisible();
 
     await page.reload();
-    // The first click opens the file dialog, the second chooses in it.
+    // Two of the three clicks choose the file: the first opens the file dialog, and the second chooses a file in it.
     const next = ownNote(note);
     await give(page, toFile(next));
     await page.getByRole("button", { name: /Importar nota: 3 entradas/ }).click();
@@ -140,7 +140,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     });
     await makePackaging(plant.api);
     await isAsked;
-    // The page gives up an answer after a while and asks again: by then the option would be there again.
+    // The page abandons a request after a while and repeats it; the option would have reappeared by then.
     await option.click({ timeout: 4000 });
     letThrough();
     await expect(page.getByLabel(/^O que é/)).toHaveValue(packaging.name);

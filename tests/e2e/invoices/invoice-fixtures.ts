@@ -13,7 +13,7 @@ export function ownNote(note: Note = {}): Note & { number: number } {
   return { number: 7000 + noteCount, ...note };
 }
 
-/** An issuer of invoices that is not a supplier yet. */
+/** A supplier that issues invoices and is not registered yet. */
 export function ownIssuer() {
   noteCount += 1;
   const first = String(100_000_000_000 + noteCount * 10_001);
@@ -26,14 +26,14 @@ export const toFile = (note: Note, name = `nota-${note.number}.xml`) => ({
   buffer: invoiceFile(note),
 });
 
-/** Chooses files on the import page. */
+/** Chooses files in the file field of the import page. */
 export const give = (page: Page, ...files: ReturnType<typeof toFile>[]) =>
   page.getByLabel(/Escolher arquivos/).setInputFiles(files);
 
 export const saysWhoItIs = (api: ApiClient) =>
   api(plantRoutes.update, { body: { name: notePlant.name, document: notePlant.document } });
 
-/** An imported invoice with a packaging and an item that is not stock. */
+/** Imports an invoice with a packaging and an item that is not stock. */
 export async function makeInvoice(api: ApiClient) {
   await saysWhoItIs(api);
   const items = [{ name: ownName("Pote"), quantity: 40, unitPrice: 1.85 }, { name: "PALETE" }];

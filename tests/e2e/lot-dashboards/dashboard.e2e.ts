@@ -10,7 +10,7 @@ const today = new Date().toISOString().slice(0, 10);
 interface Stock {
   fruit: string;
   quantity: number;
-  /** Days from today. */
+  /** The number of days from today until the lot expires. */
   expiresIn: number;
   unitCost?: number;
 }
@@ -27,7 +27,7 @@ const stock = (api: ApiClient, { fruit, quantity, expiresIn, unitCost }: Stock) 
     },
   });
 
-/** Pulp of two fruits that one word finds and no other test has. */
+/** Makes lots of pulp of two fruits; one search word finds both fruits and no fruit of other tests. */
 async function plantPulp(api: ApiClient) {
   const word = ownName("Jenipapo").split(" ")[1] ?? "";
   const [plain, green] = await Promise.all([
@@ -51,13 +51,13 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   const summary = page.getByRole("list", { name: "Resumo" });
   await expect(summary.getByText("236,75 kg")).toBeVisible();
   await expect(summary.getByText("em 4 lotes com saldo")).toBeVisible();
-  // 120.5 x 4 + 30.25 x 6 + 77 x 3
+  // 120.5 kg x R$ 4 + 30.25 kg x R$ 6 + 77 kg x R$ 3 = R$ 894.50.
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
   await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();
   const due = page.getByRole("list", { name: "O que pede atenção" });
   const week = due.getByRole("link", { name: /^1 vence em 7.dias/ });
   await expect(due.getByRole("link", { name: /^2 vencem em 30.dias/ })).toBeVisible();
-  // The expired lot is said first, and its row comes first.
+  // The list of due lots names the expired lot first, and the row of this lot is the first in the table.
   await expect(due.getByRole("listitem").first()).toHaveText("1 vencido com saldo");
   await expect(page.locator("[data-row]").first()).toHaveAttribute("data-row", past.id);
   await expect(page.locator("[data-row]").nth(1)).toHaveAttribute("data-row", soon.id);
@@ -70,7 +70,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(page.locator(`[data-row="${soon.id}"]`)).toContainText(soon.code);
   await expect(summary.getByText("120,5 kg")).toBeVisible();
   await expect(week).toHaveAttribute("aria-current", "page");
-  // The lots of 30 days are the same ones: they are not said twice.
+  // The lots that expire within 30 days are the same ones, so the list does not name them a second time.
   await expect(due.getByRole("listitem")).toHaveCount(1);
   await week.click();
   await expect(page).not.toHaveURL(/expiry/);
@@ -85,7 +85,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(page).toHaveURL(new RegExp(`item=${green.id}`));
   const byExpiry = page.getByRole("list", { name: "Estoque por validade" });
   await expect(byExpiry.getByRole("link", { name: /^Mais de 60 dias 90,250 kg 2 lotes/ })).toBeVisible();
-  // Bands that hold nothing are not listed.
+  // Expiry bands without a lot are not listed.
   await expect(byExpiry.getByRole("link")).toHaveCount(1);
   await expect(due).toHaveCount(0);
   const dashboardRequest = page.waitForRequest(`**/api/pulp-base-2/lots/${later.id}*`);

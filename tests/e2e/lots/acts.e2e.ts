@@ -18,7 +18,7 @@ test("a packed lot leaves for a customer who is registered on the way, with its 
 
   const [{ lot }, customer] = [await makePackedLot(plant.api), { name: ownName("Quitanda") }];
   await page.goto(`/lots/view/${lot.id}`);
-  // Units are no mass.
+  // The heading names the lot and not a mass, because the lot is counted in units.
   await expect(page.getByRole("heading", { name: "Onde está o lote" })).toBeVisible();
   await page.getByRole("button", { name: "Registrar saída" }).click();
   const dialog = page.getByRole("dialog", { name: `Registrar saída de ${lot.code}` });
@@ -95,7 +95,7 @@ test("a packed lot leaves for a customer who is registered on the way, with its 
     await discarding.getByRole("button", { name: "Descartar tudo" }).click();
     await expect(page.getByText("Lote descartado")).toBeVisible();
     await expect(page.getByText("Motivo: Câmara parada")).toBeVisible();
-    // Its story is all that is left to read.
+    // The menu of a discarded lot offers only actions that read the lot's history.
     await page.getByRole("button", { name: "Mais ações" }).click();
     await expect(page.getByRole("menuitem")).toHaveText(["Dossiê (PDF)", "Rastreio em EPCIS", "Exercício de rastreio"]);
     expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({
@@ -116,7 +116,7 @@ test("a lot with a reading outside the limits is held with a reason, says so on 
   await expect(page.getByText("Leitura fora do limite: Brix 4,9, mínimo 5,5.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Onde está a massa" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/Acidez\s*0,85.g\/100.g/);
-  // Nobody measured its pH: nothing stands where nothing is known.
+  // The lot has no measured pH, so the page shows no pH at all.
   await expect(page.getByText("pH", { exact: true })).toHaveCount(0);
   const block = page.getByRole("link", { name: "Bloquear" });
   await expect(block).toHaveAttribute("data-variant", "subtle");

@@ -17,7 +17,7 @@ test("a label leads an employee to what a hand needs to know of its lot, without
   const { lot } = await plant.api(pulpRoutes.create, {
     body: { fruitId: fruit.id, inputs, outputKg: 61.5, brix: 10.4 },
   });
-  // As it may be typed by hand.
+  // A user may type the code by hand in lower case.
   await page.goto(`/l/${lot.code.toLowerCase()}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
   const main = page.getByRole("main");
@@ -63,7 +63,7 @@ test("a label leads an employee to what a hand needs to know of its lot, without
     await follow(office, `/l/${lot.code}`);
     await expect(office).toHaveURL(`/lots/view/${lot.id}`);
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(code);
-    // The label is no place to go back to.
+    // Back does not return to the label's address, which only redirects.
     await office.goBack();
     await expect(office).toHaveURL("/dashboard");
   });

@@ -4,7 +4,7 @@ import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
-/** The size of each printed sheet in mm. */
+/** Reads the size of each printed sheet, in mm. */
 async function readSheets(page: Page): Promise<string[]> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const millimetres = (points: string | undefined) => Math.round((Number(points) * 25.4) / 72);
@@ -13,7 +13,10 @@ async function readSheets(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts beyond the paper's edge, over the QR code, or cut off. @param mayCut  names may end in an ellipsis. */
+/**
+ * Finds texts that exceed the paper's edge, cover the QR code or are cut off. @param mayCut  whether names may end in
+ * "…".
+ */
 function clippedOn(label: Locator, mayCut = false): Promise<string[]> {
   return label.evaluate((paper, cutAllowed) => {
     const { right, bottom } = paper.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
 import { makeAdditive } from "../supply-fixtures.ts";
 import { makePulp } from "./made-lots.ts";
 
-/** Columns that show to who asks for them. */
+/** Shows columns that are hidden by default. */
 async function showColumns(page: Page, ...headers: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "Colunas" }).click();
   for (const header of headers) await page.getByRole("checkbox", { name: header, exact: true }).check();
@@ -148,9 +148,9 @@ test("the list opens on what has a balance and says so; searched it knows every 
   await expect(rows.filter({ hasText: lot.code })).toBeVisible();
   await page.getByRole("button", { name: "Retirar filtro Saldo" }).click();
   await expect(rows.filter({ hasText: first.lot.code })).toContainText("Esgotado");
-  // On a card, what is not there takes no line.
+  // A card has no line for a value that its lot does not have.
   await expect(rows.filter({ hasText: first.lot.code })).not.toContainText("Saldo");
-  // A card is called by its content, its code below.
+  // The heading of a card is its content, and the lot's code is below the heading.
   await expect(rows.filter({ hasText: lot.code }).getByRole("link")).toHaveText(
     new RegExp(`Pasta de ${fruit.name}.*${lot.code}$`),
   );

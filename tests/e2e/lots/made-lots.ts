@@ -5,7 +5,7 @@ import type { ApiClient } from "../../support/api-client.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 import { makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
-/** 240.5 kg of pulp of one fruit, made of two deliveries: 250 kg and 150 kg. */
+/** Makes 240.5 kg of pulp of one fruit from two deliveries: 250 kg and 150 kg. */
 export async function makePulp(api: ApiClient, pulp: Partial<PulpInput> = {}) {
   const fruit = await makeFruit(api, { brixMin: 5.5 });
   const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0, unitPrice: 2.4 };
@@ -23,7 +23,10 @@ export async function makePulp(api: ApiClient, pulp: Partial<PulpInput> = {}) {
   return { fruit, first, second, entry, lot: entry.lot };
 }
 
-/** The same with an additive, and 420 pouches of 400 g packed of 170 kg of it: four lots before the last one. */
+/**
+ * Makes the same pulp with an additive, and packs 170 kg of it in 420 pouches of 400 g: the last lot is made of four
+ * lots.
+ */
 export async function makePackedLot(api: ApiClient) {
   const [additive, pouch] = await Promise.all([
     makeAdditiveRecord(api, { quantity: 4, supplierLot: "SB-0417" }),

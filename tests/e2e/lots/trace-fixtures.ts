@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Text of a trace's boxes that is cut, or that goes beyond its box. */
+/** Finds text in the boxes of a trace that is cut off or exceeds its box. */
 export const cutText = (page: Page): Promise<string[]> =>
   page.locator('[id^="trace-"]:is(div)').evaluateAll((boxes) =>
     boxes.flatMap((box) =>

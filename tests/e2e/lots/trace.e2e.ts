@@ -8,7 +8,7 @@ import { ownName } from "../record-fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";
 import { cutText } from "./trace-fixtures.ts";
 
-// The graph's own file comes first.
+// A longer timeout: the page loads the code of the graph before it draws the graph.
 const drawn = { timeout: 20_000 };
 
 test("a packed lot is traced back to both suppliers and forward to nobody yet, in a table, in a file, in the graph and on a phone", async ({
@@ -54,7 +54,7 @@ test("a packed lot is traced back to both suppliers and forward to nobody yet, i
   expect(text).toContain(`-1;${additive.lot.code};Aditivo;`);
   expect(text).toContain(";SB-0417;");
 
-  // The graph is walked by keyboard: arrows follow the lines, Enter opens the lot.
+  // The keyboard works in the graph: the arrow keys follow its lines, and Enter opens the lot.
   await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
   const box = (code: string) => page.getByRole("link", { name: new RegExp(`^${code}, `) });
   await expect(box(lot.code)).toBeVisible(drawn);
@@ -77,13 +77,14 @@ test("a packed lot is traced back to both suppliers and forward to nobody yet, i
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
 
-  // A phone opens a trace on its lots, with the choice of the view and the buttons of its files in one line.
+  // On a phone, a trace opens as a list of lots, with the choice of view and the download buttons in one line.
   await page.setViewportSize({ width: 390, height: 844 });
   await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
   const listed = page.getByRole("list", { name: `Lotes do rastreio de ${pulp.code}` }).getByRole("listitem");
   await expect(listed.filter({ hasText: first.lot.code })).toContainText("1 passo antes", drawn);
   await expect(listed.filter({ hasText: lot.code })).toContainText(/420.un · 168,000.kg em estoque/);
-  // The lot, then what is in it, the largest part first, then what it went into.
+  // The list shows the traced lot first, then its inputs from the largest part to the smallest, then the lots made of
+  // it.
   await expect(listed).toContainText([
     new RegExp(`^${pulp.code}`),
     new RegExp(`^${first.lot.code}.*250,000.kg usados · 62,49.% deste lote`),
@@ -100,7 +101,7 @@ test("a packed lot is traced back to both suppliers and forward to nobody yet, i
   }
   await page.getByText("Grafo", { exact: true }).click();
   await expect(page).toHaveURL(/view=graph/);
-  // Its box tells its item and who sent it.
+  // The box of the additive's lot shows the item and its supplier.
   await expect(box(additive.lot.code)).toContainText(/Sorbato.* · /, drawn);
 });
 
@@ -126,12 +127,12 @@ test("the customers who received it stand above the graph and at its end, which 
     );
     const received = page.getByRole("table", { name: "Quem recebeu" });
     await expect(received.getByRole("rowheader")).toHaveText([shortName, longName, "Total"], drawn);
-    // 320 pouches of 400 g.
+    // 320 pouches of 400 g weigh 128 kg.
     await expect(received.getByRole("row", { name: "Total" })).toHaveText(/^Total\s*2\s*128,000.kg$/);
     const graph = page.getByRole("region", { name: /^Grafo do rastreio/ });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      // The graph is drawn once its boxes are measured.
+      // The graph is drawn once its boxes have been measured.
       await expect
         .poll(() => graph.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
           message: `${width}`,
@@ -151,7 +152,7 @@ test("the customers who received it stand above the graph and at its end, which 
       expect(await getBottom("Mercado Sol")).toBeGreaterThan(await getBottom(lot.code));
     }
     await expectAccessible(page);
-    // The lot itself is seen at once, below what it was made of.
+    // The traced lot is visible without scrolling, below its inputs.
     await follow(page, `/lots/view/${lot.id}?tab=rastreio`);
     const box = graph.getByRole("link", { name: new RegExp(`^${lot.code}, .*este lote`) });
     await expect(box).toBeInViewport({ ratio: 1, ...drawn });
@@ -187,10 +188,10 @@ test("the customers who received it stand above the graph and at its end, which 
     });
     await expect(group).toBeVisible(drawn);
     await expect(page.getByText("São 126 lotes")).toBeVisible();
-    // Packs of 400 g do not add up with those.
+    // The lot in packs of 400 g is outside the group, since its units cannot be added to packs of 100 g.
     await expect(page.getByRole("link", { name: new RegExp(`^${large.code}, `) })).toBeVisible();
     await group.click();
-    // The most exposed first, and the keyboard is there.
+    // The most exposed lot is listed first and has the focus.
     await expect(page.getByRole("link", { name: new RegExp(`^${most.code}, `) })).toBeFocused();
     await expect(page.getByRole("button", { name: /^mais 81 lotes/ })).toBeVisible();
     await page.getByRole("button", { name: "Juntar estes lotes" }).click();

@@ -24,19 +24,19 @@ test("the text stays as typed until the field is left, and a digit behind it mak
   await page.keyboard.type("0");
   await page.keyboard.press("Tab");
   await expect(quantity).toHaveValue("12.500");
-  // A press chooses all of it: what is typed is another number.
+  // A click selects the whole number, so that typed digits replace it.
   await quantity.click();
   await page.keyboard.type("68");
   await expect(quantity).toHaveValue("68");
 
-  // The focus stays at the field; the browser tells the page of its window by these events.
+  // The field remains focused; with these two events the browser reports that the window lost and regained the focus.
   for (const type of ["focusout", "focusin"])
     await quantity.evaluate((input, name) => input.dispatchEvent(new FocusEvent(name, { bubbles: true })), type);
   await page.keyboard.type("5");
   await expect(quantity).toHaveValue("685");
 });
 
-/** An additive that comes by a kilo or two. */
+/** Makes an additive that is usually received in quantities of one or two kilograms. */
 async function bySmallBags(plant: { api: Parameters<typeof makeAdditive>[0] }) {
   const [additive, supplier] = await Promise.all([makeAdditive(plant.api), makeSupplier(plant.api)]);
   const received = { itemId: additive.id, supplierId: supplier.id };
@@ -70,7 +70,7 @@ test("a text that is no number is refused in its place and not saved; where 1.25
   await quantity.fill("1.250");
   await expect(page.getByRole("group", { name: "Qual dos dois?" })).toBeVisible();
   await expectAccessible(page);
-  // Unanswered it is not saved.
+  // The entry is not saved while the question is unanswered.
   await quantity.press("Enter");
   await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeHidden();
   await page.getByRole("button", { name: "1,25 kg" }).click();
@@ -87,7 +87,7 @@ test("a text that is no number is refused in its place and not saved; where 1.25
   const question = page.getByRole("dialog", { name: "Confira antes de salvar" });
   await expect(question).toContainText(/Você costuma receber 0,98 a 1,6.kg\. 500.kg\?/);
   await question.getByRole("button", { name: "Voltar e conferir" }).click();
-  // It was meant in grams, and the switch says so.
+  // The user meant grams and switches the unit of the field.
   await page.getByRole("button", { name: "Em kg: digitar em g" }).click();
   await expect(understood(page, "0,500 kg")).toBeVisible();
   await page.getByRole("button", { name: "Em g: digitar em kg" }).click();
@@ -129,7 +129,7 @@ test("a correction that is far from what is usual is asked about once, what stan
       .getByRole("group", { name: "O que foi envasado" })
       .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") })
       .click();
-    // Nothing is asked before the page knows what is usual.
+    // The page asks no question before it has loaded the usual quantities.
     await (await usual).finished();
     await expect(page.getByLabel("Unidades boas")).toBeFocused();
     await page.keyboard.type("210");

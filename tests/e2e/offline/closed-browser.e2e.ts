@@ -50,7 +50,7 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
   expect(pulped.map(({ lot }) => lot.balance)).toEqual([0, 0, 0]);
   for (const { madeAt, createdAt } of receptions) expect(Date.parse(madeAt ?? "")).toBeLessThan(Date.parse(createdAt));
   expect(packings.map(({ units }) => units)).toEqual(packedUnits);
-  // The second packing takes what the first left of the pulps.
+  // The second packing uses the pulp that the first packing left.
   expect(packings.flatMap((one) => one.pulps).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(120);
   const lots = [...receptions, ...pulps, ...packings].map(({ lot }) => lot);
   expect(lots.map(({ provisionalCode }) => `#${provisionalCode}`)).toEqual(marks);

@@ -8,11 +8,11 @@ import { whenInstalled } from "./installed.ts";
 export interface Device {
   context: BrowserContext;
   page: Page;
-  /** Types a reception and saves it; the fruit and its supplier stay chosen. */
+  /** Types a reception and saves it; the fruit and its supplier remain chosen for the next reception. */
   receive(kg: string): Promise<void>;
-  /** The provisional codes and states on the page *No aparelho*, in its order. */
+  /** The provisional codes and states on the page *No aparelho*, in the order of the page. */
   shown(): Promise<{ mark: string; state: string }[]>;
-  /** Waits until its outbox is empty. */
+  /** Waits until the outbox of the device is empty. */
   expectSent(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,18 +22,20 @@ interface DeviceOptions {
   session: LoggedIn;
   fruit: { name: string };
   supplier: { name: string };
-  /** Whether a service worker has installed the build too. */
+  /** Whether a service worker has also installed the build on the device. */
   isInstalled?: boolean;
 }
 
 let browser: Promise<Browser> | undefined;
 
-/** Ends the browser that the devices of a test file share. */
+/** Closes the browser that the devices of a test file share. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
 }
 
-/** Opens the form of receptions on a device, once it has cached all data for use without a connection. */
+/**
+ * Opens the form of receptions on a device and waits until the device has cached all data for use without a connection.
+ */
 export async function openDevice({
   url,
   session,
@@ -103,7 +105,7 @@ interface KeptRow {
   state?: string;
 }
 
-/** The rows of a store in the device's database. */
+/** Reads the rows of a store in the device's database. */
 export async function readStore(page: Page, store: "outbox" | "data" | "device"): Promise<KeptRow[]> {
   return page.evaluate(async (name) => {
     const existingDatabases = await indexedDB.databases();
@@ -123,7 +125,7 @@ export async function readStore(page: Page, store: "outbox" | "data" | "device")
   }, store);
 }
 
-/** Waits until a page's device has its code and the data for entries. */
+/** Waits until the device of a page has its code and the data for entries. */
 export async function expectReady(page: Page): Promise<void> {
   await expect
     .poll(async () => [(await readStore(page, "data")).length, typeof (await readStore(page, "device"))[0]?.code], {

@@ -7,7 +7,7 @@ import { pick } from "../record-fixtures.ts";
 import { expectReady } from "./device.ts";
 import { whenInstalled } from "./installed.ts";
 
-/** A phone whose browser can be closed and reopened with its stored data. */
+/** A phone whose browser can be closed and reopened with the stored data. */
 export interface Phone {
   open: () => Promise<BrowserContext>;
   throwAway: () => Promise<void>;
@@ -29,7 +29,7 @@ export async function makePhone(url: string): Promise<Phone> {
   };
 }
 
-/** The only visit with a connection: it caches the product, and the data for entries. */
+/** Opens the app once with a connection: this visit caches the app and the data for entries on the phone. */
 export async function visitOnce(phone: BrowserContext, person: { name: string; password: string }): Promise<Page> {
   const page = await phone.newPage();
   await page.goto("/auth/login");
@@ -45,20 +45,21 @@ export async function visitOnce(phone: BrowserContext, person: { name: string; p
 interface Made {
   fruit: { name: string };
   supplier: { name: string };
-  /** A reception of the packings' packaging. */
+  /** A reception of the packaging that the packings use. */
   sachets: { item: { name: string } };
 }
 
-/** kg of each reception. */
+/** The net weight of each reception, in kg. */
 export const receivedKg = [101, 102, 103, 104, 105] as const;
-/** The first receptions are pulped; each gives `pulpKg`. */
+/** The weights of the receptions that are pulped; each gives `pulpKg` of pulp. */
 const pulpedKg = receivedKg.slice(0, 3);
 const pulpKg = 60;
-/** Units of 100 g; the second packing uses the rest of the pulps. */
+/** The units of 100 g in each packing; the second packing uses the rest of the pulps. */
 export const packedUnits = [500, 700] as const;
 
 /**
- * Makes five receptions, three pulpings of these and two packings of those. @returns the mark of each, in their order.
+ * Makes five receptions, three pulpings of these receptions, and two packings of the pulps.
+ * @returns the provisional code of each entry, in the order of the entries.
  */
 export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: Made): Promise<string[]> {
   const marks: string[] = [];
@@ -85,7 +86,7 @@ export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: M
     const tile = page
       .getByRole("group", { name: "O que foi envasado" })
       .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
-    // A plant with many packagings shows the rest behind this button.
+    // A plant with many packagings shows those without a tile behind this button.
     const others = page.getByRole("button", { name: "outras" });
     await tile.or(others).first().waitFor();
     if (!(await tile.isVisible())) await others.click();

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
-/** px that a phone keeps for its own bars, in which nothing can be read or pressed. */
+/** The edges of the screen, in px, that a phone reserves for its own bars: nothing there can be read or pressed. */
 const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34 };
 
 async function expectWithin(thing: Locator): Promise<void> {
@@ -16,7 +16,7 @@ async function expectWithin(thing: Locator): Promise<void> {
 test("an app that fills the screen keeps what is pressed out of the phone's own bars", async ({ windowOf }) => {
   const page = await windowOf("admin", { viewport: phone });
   const cdp = await page.context().newCDPSession(page);
-  // Newer than the types.
+  // The types do not contain this newer command of the protocol.
   await cdp.send("Emulation.setSafeAreaInsetsOverride" as never, { insets } as never);
   await page.goto("/raw/create");
   const save = page.getByRole("button", { name: "Salvar" });

@@ -5,10 +5,13 @@ import { whenInstalled } from "./installed.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** ms without a press or a request until the worker begins; within so many it has heard that somebody goes on. */
+/**
+ * `quietMs`: the worker begins after this number of ms without a press or a request. `heardMs`: the worker learns of a
+ * new press or request within this number of ms.
+ */
 const quietMs = 3000;
 const heardMs = 500;
-/** ms by which each file comes later: on a fast network the whole build is there within a second. */
+/** The delay of each file in ms: on a fast network the whole build would load within a second. */
 const delayMs = 150;
 const typed = "acerola";
 
@@ -17,7 +20,7 @@ interface Asked {
   at: number;
 }
 
-/** A slow way to a server, and what was asked on it. */
+/** Starts a slow proxy to a server, which records the requests. */
 async function slowWayTo(target: string) {
   const requests: Asked[] = [];
   const server = net.createServer((near) => {

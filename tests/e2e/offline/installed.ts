@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the device holds the product whole, and this page is served from there. */
+/** Waits until the device has installed the whole app and its service worker serves this page. */
 export const whenInstalled = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -9,7 +9,7 @@ export const whenInstalled = (page: Page) =>
     if (serviceWorker.controller === null) await isServed;
   });
 
-/** The paths of all that the origin's caches hold. */
+/** The paths of all files in the caches of the origin. */
 export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));

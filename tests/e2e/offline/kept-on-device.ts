@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Everything that the browser keeps for the page's origin, as text. */
+/** Reads everything that the browser stores for the page's origin, as text. */
 export function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const values: unknown[] = [{ ...localStorage }, { ...sessionStorage }];

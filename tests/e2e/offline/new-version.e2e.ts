@@ -45,7 +45,7 @@ test.use({ serviceWorkers: "allow" });
 const offer = (page: Page) => page.getByText("Há uma nova versão do Pomar");
 const builtAs = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? "first");
 
-/** As when a phone is taken up again. */
+/** Sends the event that a browser fires when a phone shows the page again. */
 const showAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 test("a newer version is offered, not forced, also to who only reloads: what is typed and what waits to be sent stays, comes back in the new one without a network, and is sent by it, once", async ({
@@ -64,7 +64,7 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
   await whenInstalled(page);
   await expectReady(page);
 
-  // One entry waits on the device, and the next one is being typed.
+  // One entry is in the outbox, and the user is typing the next entry.
   way.cut();
   await pick(page, "Fruta", fruit.name);
   await pick(page, "Fornecedor", supplier.name);
@@ -76,7 +76,7 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
   const beside = await context.newPage();
   await beside.goto("/suppliers/create");
   await beside.getByLabel("Nome").fill("Sítio da Demora");
-  // The first version sends nothing: a window of it keeps the others from sending until it is loaded anew.
+  // The first version sends nothing: one of its windows holds the lock of the outbox until it is reloaded.
   await beside.evaluate(() => {
     void navigator.locks.request("pomar.outbox", () => new Promise(() => {}));
   });
@@ -108,12 +108,12 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
     await expect.poll(roomAboveOffer, `the button is above the offer at ${viewport.width} px`).toBeGreaterThan(0);
   }
 
-  // The old build is gone from the server, and whole on the device.
+  // The server no longer has the old build, but the device has all of it.
   await expect(beside.getByRole("button", { name: "Salvar" })).toBeVisible();
   const third = await context.newPage();
   await third.goto("/composite-lots/find-all");
   await expect(third.getByRole("heading", { level: 1 })).toContainText("Lotes compostos");
-  // A page that is opened, or read again, stays with it, and is offered the newer one again.
+  // A page that is opened or reloaded keeps the old build and is offered the newer build again.
   for (const _ of ["once", "twice"]) {
     await expect(offer(third)).toBeVisible();
     await third.reload();

@@ -13,7 +13,7 @@ const lost =
 const mark = (page: Page) => page.getByRole("heading", { level: 2, name: /^#[A-Z0-9]+-\d+$/ });
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true }).click();
 
-/** Brings the code of pages onto the device. */
+/** Visits pages so that the device caches their code. */
 async function visit(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await page.goto(address);
@@ -49,7 +49,7 @@ test("Logout leaves nothing of the plant on the device; an ended session keeps w
   };
   await visit(page, ["/no-aparelho", "/dashboard", "/raw/create"]);
   await expectReady(page);
-  // Chosen lately, and a draft.
+  // The device stores the recently chosen fruit and a draft.
   await pick(page, "Fruta", fruit.name);
   await page.getByLabel("Peso bruto").fill("12");
   expect(await keptOnDevice(page)).toContain(supplier.name);

@@ -25,7 +25,7 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
   noise.allow(refused(400));
   noise.allow(refused(404));
   noise.allow(refused(409));
-  // Before the device keeps what entries are made from.
+  // The records are made before the device caches the data for entries.
   const [additive, suppliers, { fruit, lots }, fruits] = await Promise.all([
     makeAdditive(plant.api),
     Promise.all([makeSupplier(plant.api), makeSupplier(plant.api)]),
@@ -37,7 +37,7 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
   await page.goto("/no-aparelho");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  /** Opens the form with a connection, and cuts it. */
+  /** Opens the form with a connection and then cuts the connection. */
   const open = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -45,8 +45,9 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
     way.cut();
   };
   /**
-   * Saves on the device; then somebody changes what it depends on, the connection comes back, and the entry is refused.
-   * @returns the name that the device shows it by
+   * Saves an entry on the device; then a user changes a record that the entry depends on, the connection returns, and
+   * the server refuses the entry.
+   * @returns the name of the entry on the device.
    */
   const saveAndBeRefused = async (change: () => Promise<unknown>, sentence: RegExp): Promise<string> => {
     await save(page);

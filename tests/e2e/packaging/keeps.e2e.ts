@@ -33,7 +33,7 @@ test("a packaging is registered with its capacity, the list finds it by its kind
   await expect(page).toHaveURL(/kind=balde/);
   const row = page.getByRole("row", { name });
   await expect(row).toContainText("3.600,5");
-  // The usual status is not shown.
+  // The list does not show the usual status.
   await expect(row).not.toContainText("Ativa");
   await expect(page.getByRole("cell", { name: "Saco", exact: true })).toHaveCount(0);
   const { data } = await plant.api(packagingRoutes.list, { query: { search: name } });

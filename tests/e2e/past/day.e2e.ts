@@ -8,7 +8,7 @@ import { lookingBack } from "./looking-back.ts";
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
 const before = addDays(today, -6);
 
-/** 500 kg of pulp that came twenty days ago, of which 60 kg were lost five days ago. */
+/** Makes a lot of 500 kg of pulp that was produced twenty days ago and lost 60 kg five days ago. */
 async function makeLostLot(api: ApiClient) {
   const fruit = await makeFruit(api);
   const lot = await api(lotsRoutes.create, {
@@ -107,7 +107,7 @@ test("a day before the loss shows what there was, with nothing to do about it, a
     await expect(row).toContainText(/vence em 4.dias/);
   });
 
-  // Lots, stock and payments are looked at above.
+  // The tests above check the past of lots, stock and payments.
   for (const path of lookingBack.filter((path) => !/lots|stock|pagamentos/.test(path)))
     await test.step(`${path} says as of which day it is`, async () => {
       await page.goto(`${path}?asOf=${before}`);

@@ -1,4 +1,7 @@
-/** The pages that can look back by a day alone; so can a lot's, by its address. */
+/**
+ * The pages whose address needs only a day to show the past. The page of a lot can show the past too, but its address
+ * needs an id.
+ */
 export const lookingBack = [
   "/lots/find-all",
   "/reports/stock",

@@ -14,7 +14,7 @@ test("the page opens on what is to be paid and says so: searched and exported it
     const own = { supplierId: supplier.id };
     const due = await makePayable(plant.api, { ...own, unitPrice: 2.5 });
     const paid = await makePayable(plant.api, { ...own, unitPrice: 3.1 });
-    // A draft: nobody gave it a day.
+    // The payment has no due day, so it is a draft.
     await makePayable(plant.api, { ...own, unitPrice: 4 });
     for (const { id } of [due, paid]) await planPayment(plant.api, id, { dueDate: addDays(localToday(), -700) });
     await settlePayment(plant.api, paid.id, { amount: 310, paidAt: localToday() });
@@ -24,11 +24,11 @@ test("the page opens on what is to be paid and says so: searched and exported it
     await expect(chip).toBeVisible();
     await expect(page.getByRole("button", { name: "Limpar filtros" })).toHaveCount(0);
     await page.getByRole("searchbox", { name: "Buscar" }).fill(supplier.name);
-    // In a plant without other payments the rows of before are the same.
+    // In a plant without other payments the search leaves the rows unchanged, so the test waits for the new address.
     await expect(page).toHaveURL(/search=/);
     const rows = page.locator("[data-row]");
     await expect(rows).toHaveCount(1);
-    // Nothing of it is paid: what is open is all of it, said once.
+    // No part of the payment is settled: the open amount equals the total and is shown once.
     await expect(rows.getByText("250,00", { exact: true })).toHaveCount(1);
     await expect(chip).toBeVisible();
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();

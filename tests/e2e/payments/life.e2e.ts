@@ -51,7 +51,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   const today = localToday();
   const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Riacho Doce"), document: "111.444.777-35" });
   const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
-  // The employee types the price from the producer's note, and sees nothing of what it owes.
+  // The employee types the price from the producer's receipt and sees nothing of the debt.
   const { id: fruitId } = (await makePayable(plant.api)).reception.fruit;
   const entry = await asEmployee(rawMaterialsRoutes.create, {
     body: { fruitId, supplierId: supplier.id, grossKg: 410.5, tareKg: 10, unitPrice: 3.35 },
@@ -65,7 +65,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await page.locator("[data-row]").getByRole("link", { name: supplier.name }).click();
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer.getByText("Rascunho")).toBeVisible();
-  // A person who pays by Pix has the key before them, or the way to where it is written down.
+  // A user who pays with Pix sees the supplier's key, or a link to the page where it can be entered.
   const keys = drawer.getByRole("list", { name: "Chaves Pix" });
   await expect(keys).toContainText("sem chave Pix");
   await expect(keys.getByRole("link", { name: "Cadastrar chave" })).toHaveAttribute(
@@ -76,7 +76,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await expect(keys).toContainText(`riacho@doce.brPix de ${supplier.name}`);
   await expect(drawer.getByRole("link", { name: entry.lot.code })).toBeVisible();
 
-  // The first part was due twelve days ago: what nobody paid is overdue from its first moment.
+  // The first instalment was due twelve days ago: it is overdue as soon as it is planned.
   await plan(drawer, page, [addDays(today, -12), addDays(today, 5)]);
   await expect(drawer.getByText("Vencido há 12 dias").first()).toBeVisible();
   await settle(drawer, page, "400,25", "Pix");
@@ -84,7 +84,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await expect(drawer.getByRole("region", { name: "Parcelas" })).toContainText("R$\u00a0400,25 pagos");
   await expectAccessible(page);
 
-  // Each card's figure is its list's: the filter that it leads to adds up to the same.
+  // Each card's figure equals the total of the list that the card links to.
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   const totals = page.getByRole("region", { name: "Total de todo o filtro" });

@@ -133,7 +133,7 @@ test("a debt without a reception is created by hand, also with an amount for a l
   const unpriced = await makeReception(plant.api, { supplierId: supplier.id, grossKg: 70, tareKg: 0, rejectedKg: 0 });
   const nothing = await makeSupplier(plant.api);
   await page.goto("/pagamentos/visualizar");
-  // The empty list has a button of its own too.
+  // The empty list also contains a button for a new payment.
   await page.getByRole("button", { name: "Novo pagamento" }).first().click();
   const form = page.getByRole("dialog", { name: "Novo pagamento" });
   await pick(page, "Fornecedor", nothing.name);
@@ -150,14 +150,14 @@ test("a debt without a reception is created by hand, also with an amount for a l
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer).toContainText("R$\u00a0123,40 a pagar");
 
-  // Back leads to the list, not to the form of the new payment.
+  // The Back button leads to the list, not to the form of the new payment.
   await page.goBack();
   await expect(page).toHaveURL("/pagamentos/visualizar");
   await page.getByRole("button", { name: "Novo pagamento" }).first().click();
   await pick(page, "Fornecedor", supplier.name);
   await form.getByText("Outra coisa", { exact: true }).click();
   await form.getByRole("textbox", { name: /^Valor/ }).fill("1.980,5");
-  // The Brazilian notation of a thousand reais: it is not read as one real.
+  // The form reads `1.980,5` in Brazilian notation, as R$ 1980.50 and not as R$ 1.98.
   await expect(form.getByText("= R$\u00a01.980,50")).toBeVisible();
   await form.getByLabel("Vencimento").fill("05/03/2039");
   await form.getByLabel("Observações").fill("Frete de março");

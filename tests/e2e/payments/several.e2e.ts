@@ -6,7 +6,7 @@ import { makePayable, planPayment, readPayment, settlePayment } from "../payment
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
-/** Payments to one supplier for receptions of 100 kg at the given prices, due today. */
+/** Makes payments, due today, to one supplier for receptions of 100 kg at the given prices. */
 async function makeDue(api: ApiClient, unitPrices: readonly number[]) {
   const supplier = await makeSupplier(api, { name: ownName("Sítio Lagoa Funda"), pixKey: "+5581988776655" });
   const payments = [];

@@ -3,7 +3,7 @@ import type { PlaceCreate } from "@pomar/contract/registries/places/places.schem
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 
-/** A chamber with a position, where a lot stands. */
+/** Makes a chamber with a position, and a lot at this position. */
 export async function makeFilledPlace(api: ApiClient) {
   const place = await makePlace(api);
   const { id } = await makePlace(api, { name: "B-03", parentId: place.id });

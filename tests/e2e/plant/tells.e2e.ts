@@ -24,7 +24,7 @@ test("the plant's name and numbers stand at the head of its labels and of whatev
       document: "48291537000184",
       mapaRegistration: "PE 004821-3",
     });
-    // Alone, without the name that stands there.
+    // The form sends the CNPJ alone, without the unchanged name.
     await page.getByLabel("CNPJ").fill("12.ABC.345/01DE-35");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect

@@ -26,16 +26,17 @@ async function codeMade(page: Page, type: string): Promise<string> {
   return code.innerText();
 }
 
-/** Fills a line of a part of the document; adds the line when it does not exist. */
+/** Fills a line in a part of the document; adds the line when it does not exist. */
 async function use(part: Locator, line: number, lot: string, quantity: string) {
   const row = part.getByRole("group", { name: `Linha ${line}`, exact: true });
   const add = part.getByRole("button", { name: /^(Adicionar|Outr)/ });
-  // A form that is still loading has neither.
+  // A form that is still loading has neither the line nor the button.
   await expect(row.or(add).first()).toBeVisible();
   if (!(await row.isVisible())) await add.click();
   const chooser = row.getByRole("combobox", { name: "Lote" });
   await chooser.fill(lot);
-  // By keyboard: a list that opens upwards moves while it fills, and closes when its field is scrolled out of view.
+  // The test uses the keyboard: a list that opens upwards moves while it fills, and closes when its field is scrolled
+  // out of view.
   await expect(part.page().getByRole("option", { name: lot })).toHaveAttribute("data-combobox-selected", "true");
   await chooser.press("Enter");
   await expect(chooser).toHaveValue(new RegExp(lot));
@@ -143,20 +144,21 @@ test("on a whole day two growers' fruit is pulped with an additive, blended, pac
   await expect(office.getByText("Saída registrada", { exact: true })).toBeVisible();
   await expect(office.getByRole("main")).toContainText("300 un expedid");
 
-  // Backward: the suppliers, and the manufacturer's lot of the additive.
+  // The backward trace shows the suppliers, and the manufacturer's lot of the additive.
   await office.getByRole("tab", { name: "Rastreio" }).click();
   await office.getByText("Tabela", { exact: true }).click();
   for (const code of [one, other, ...pulps, blend, additive.code, pouches.code])
     await expect(traced(office, code)).toBeVisible();
   await expect(traced(office, one)).toContainText(first.name);
   await expect(traced(office, other)).toContainText(second.name);
-  // 150/200 of the blend x 200/300.15 of the first pulp, and 50/200 x 100/200.05 of the second.
+  // The blend of 200 kg has 150 kg of the first pulp and 50 kg of the second. The first delivery is 200 of 300.15 kg in
+  // the first pulp and 100 of 200.05 kg in the second: 62.47 % of the blend.
   await expect(traced(office, one)).toContainText("62,47");
   await expect(traced(office, other)).toContainText("37,48");
   await traced(office, additive.code).getByRole("link").click();
   await expect(office.getByRole("main")).toContainText(makersLot);
 
-  // Forward: from one grower's reception to the customer; then the whole lot is recalled.
+  // The forward trace leads from one grower's reception to the customer; then the whole lot is recalled.
   await office.goto(`/lots/find-all?search=${one}`);
   await office.getByRole("link", { name: one }).click();
   await office.getByRole("tab", { name: "Rastreio" }).click();

@@ -18,7 +18,7 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     await expect(drawer.getByRole("link", { name: entry.inputs[0]?.lot.code })).toBeVisible();
 
     await drawer.getByRole("tab", { name: "Corrigir" }).click();
-    // The kilos that it took are there again: 120.5 kg, of which 20.5 are in the lot.
+    // The balance includes the 100 kg that this pulping used: 120.5 kg, although the lot has only 20.5 kg left.
     await expect(line(drawer, fruitLots, 1)).toContainText(/Saldo 120,500.kg/);
     await line(drawer, fruitLots, 1).getByLabel("Quantidade").fill("110");
     await drawer.getByLabel("Pasta obtida").fill("71,5");
@@ -57,7 +57,7 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     await expect(page.getByRole("region", { name: "Avisos" })).toContainText("a entrada não pode ser estornada");
     await expect(question.getByRole("link", { name: used.lot.code })).toBeVisible();
 
-    // A pulping by mistake is reversed: what went in is in its lot again.
+    // A pulping recorded by mistake is reversed: its inputs return to their lots.
     await follow(page, `/pulp/find-all?open=${used.id}&tab=correcao`);
     await drawer.getByRole("button", { name: "Estornar entrada" }).click();
     const mistake = page.getByRole("dialog", { name: `Estornar a entrada do lote ${used.lot.code}?` });

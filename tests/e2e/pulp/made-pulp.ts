@@ -5,7 +5,7 @@ import type { FruitCreate } from "@pomar/contract/registries/fruits/fruits.schem
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 
-/** A fruit with lots of these net weights, received on days one after the other: the first expires first. */
+/** Makes a fruit with lots of these net weights, received on consecutive days: the first lot expires first. */
 export async function makeFruitInStock(api: ApiClient, kg: readonly number[], fields: Partial<FruitCreate> = {}) {
   const fruit = await makeFruit(api, { shelfLifeRawDays: 90, ...fields });
   const receptions = await Promise.all(
@@ -17,17 +17,17 @@ export async function makeFruitInStock(api: ApiClient, kg: readonly number[], fi
   return { fruit, lots: receptions.map(({ lot }) => lot) };
 }
 
-/** A pulping of 100 kg of a lot of its own, unless told otherwise. */
+/** Makes a pulping, by default of 100 kg of a new lot. */
 export async function makePulp(api: ApiClient, entry: Partial<PulpInput> = {}) {
   const { fruit, lots } = await makeFruitInStock(api, [120.5]);
   const inputs = lots.map(({ id }) => ({ lotId: id, quantity: 100 }));
   return api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 62.25, residueKg: 30, ...entry } });
 }
 
-/** One part of the form: `part(page, "Aditivos")`. */
+/** One part of the form, by its name: `part(page, "Aditivos")`. */
 export const part = (page: Page | Locator, name: string) => page.getByRole("group", { name, exact: true });
 
-/** One line of a part, from 1. */
+/** One line of a part, counted from 1. */
 export const line = (page: Page | Locator, name: string, number: number) =>
   part(page, name).getByRole("group", { name: `Linha ${number}`, exact: true });
 

@@ -26,7 +26,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await press(options.first());
   const useAll = line(page, fruitLots, 1).getByRole("button", { name: "Usar tudo" });
   await press(useAll);
-  // Were it gone, what is pressed next would move below the finger.
+  // The button stays, disabled: if it disappeared, the next button would move under the user's finger.
   await expect(useAll).toBeDisabled();
   await press(part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }));
   await press(options.nth(1));
@@ -242,7 +242,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
   });
 
   await test.step("the fruit that is there to be pulped is offered first, with its kilos as they are now; what was understood of a quantity stands free", async () => {
-    // It has to be used today: nothing else that is there expires before it.
+    // The fruit expires today, before every other fruit in stock.
     const { fruit } = await makeFruitInStock(plant.api, [329.5], { shelfLifeRawDays: 1 });
     await follow(page, "/pulp/create");
     const tile = page.getByRole("group", { name: "Fruta" }).getByRole("button").first();
@@ -251,7 +251,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
     await makeReception(plant.api, { fruitId: fruit.id, grossKg: 1000, tareKg: 0, rejectedKg: 0 });
     await expect(tile).toContainText(/1\.329,5.kg/);
 
-    // A fruit that is used up does not stand between those that can be pulped.
+    // A used-up fruit is not offered among the fruits that can be pulped.
     const { fruit: other } = await makeFruitInStock(plant.api, [1329]);
     const remainingLots = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
     for (const { id, balance } of remainingLots)

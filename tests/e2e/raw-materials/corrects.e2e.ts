@@ -38,13 +38,13 @@ test("the list of receptions says what is left of each, and of those without a p
     await page.keyboard.press("Escape");
     const row = page.getByRole("row", { name: entry.lot.code });
     await expect(row.getByRole("cell", { name: "10/11/2026" })).toBeVisible();
-    // Employees are sent no price; administrators read what the fruit cost with its freight.
+    // The API sends no price to employees; administrators see the cost of the fruit, freight included.
     await expect(row).toContainText("2.030,59");
     await page.getByRole("link", { name: entry.lot.code }).click();
     const drawer = page.getByRole("dialog", { name: entry.fruit.name });
     await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/800,250.kg recebidos/);
 
-    // A tare above the gross is refused beside its field.
+    // A tare above the gross weight is refused with a message beside its field.
     await drawer.getByLabel("Tara total").fill("900");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
     await expect(
@@ -75,7 +75,7 @@ test("the list of receptions says what is left of each, and of those without a p
       lot: { initialQuantity: 798, balance: 798 },
     });
 
-    // An entry that was recorded by mistake leaves the list, and its lot is removed.
+    // An entry recorded by mistake disappears from the list, and its lot is removed.
     await page.getByRole("link", { name: entry.lot.code }).click();
     await drawer.getByRole("tab", { name: "Dados" }).click();
     await drawer.getByRole("button", { name: "Estornar entrada" }).click();

@@ -29,7 +29,7 @@ test("the grower takes the numbers of the scale along the same minute, and the o
   const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   const id = data[0]?.id ?? "";
   await plant.api(rawMaterialsRoutes.update, { params: { id }, body: { unitPrice: 2.2 } });
-  // No browser without a screen has a share sheet; it stands in for the device's own.
+  // A browser without a screen has no share sheet; a function of the test replaces the device's share sheet.
   await office.addInitScript(() => {
     const sheet: { refusal: string | null; shared: string[] } = { refusal: null, shared: [] };
     Object.assign(window, { sheet });

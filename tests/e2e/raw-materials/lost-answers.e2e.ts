@@ -36,7 +36,7 @@ test("an entry whose answer was lost is recorded once, also when the session end
   await pick(page, "Fornecedor", supplier.name);
   await page.getByLabel("Peso bruto").fill("77,25");
   await page.getByRole("button", { name: "Salvar" }).click();
-  // The device keeps it, and tries again by itself.
+  // The device stores the entry and repeats the request without a user.
   await expect(page).toHaveURL("/auth/login");
   await page.getByLabel("Nome").fill(name);
   await page.getByLabel("Senha", { exact: true }).fill(password);
@@ -73,7 +73,7 @@ test("an answer that is cut off in the middle is no answer: the entry is kept, a
   expect(toCut.size).toBe(0);
   const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   expect(total).toBe(1);
-  // Before its way: it goes on asking, and says in its console that nobody answers.
+  // The page is closed before its proxy: it would otherwise repeat its request and log the failures in its console.
   await page.close();
   await way.close();
 });
@@ -86,7 +86,7 @@ test("a thing created on the way and the typed weight survive a reload, and are 
   await page.goto(`/raw/create?chosen=fruitId:${fruit.id}`);
   await expect(page).toHaveURL("/raw/create");
   await expectChosen(page, "Fruta", fruit.name);
-  // The browser's own question about leaving is answered with yes.
+  // The test confirms the browser's own question about leaving the page.
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expectChosen(page, "Fruta", fruit.name);
@@ -95,7 +95,7 @@ test("a thing created on the way and the typed weight survive a reload, and are 
   await expect(page.getByRole("status", { name: "Peso líquido" })).toContainText("77,25");
   await page.reload();
   await expect(page.getByText("Rascunho recuperado")).toBeVisible();
-  // Whether the fruit is proposed as a button or typed depends on what the plant received before.
+  // It depends on earlier receptions in the plant whether the fruit is offered as a tile or typed.
   await expect(page.getByText(`77,250 kg de ${fruit.name}`)).toBeVisible();
   await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
 

@@ -6,7 +6,7 @@ test("the main day: from the login page to the lot, with the office registering,
   noise,
   plant,
 }) => {
-  // Two people, four pages, and axe on what only stands there after an act.
+  // The test is long: two users, four pages, and axe on states that exist only after an action.
   test.slow();
   const open = async (width: number, height: number, { name, password }: { name: string; password: string }) => {
     const context = await browser.newContext({ baseURL: plant.url, locale: "pt-BR", viewport: { width, height } });
@@ -40,7 +40,7 @@ test("the main day: from the login page to the lot, with the office registering,
   await expect(office).toHaveURL(/\/fruits\/find-all/);
   await office.goto(`/raw/find-all?search=${encodeURIComponent(fruit)}`);
   await expect(office.getByText("Nada encontrado")).toBeVisible();
-  // Browsers let a page sound only after its person has touched it.
+  // Browsers let a page play sounds only after its user has clicked in the page.
   await office.getByRole("searchbox", { name: "Buscar" }).click();
 
   await dock.getByRole("main").getByRole("link", { name: "Entrada de Matéria Prima" }).click();
@@ -65,7 +65,7 @@ test("the main day: from the login page to the lot, with the office registering,
     name: `Entrada de matéria-prima: 812,500 kg de ${fruit} (${supplier}), lote ${code}`,
   });
   await expect(toast).toBeVisible();
-  // Somebody who reads it holds it there.
+  // The toast stays while it has the focus.
   await toast.focus();
   await expect(toast).toHaveAttribute("href", "/raw/find-all");
   await expect(

@@ -38,7 +38,7 @@ test("a delivery that looks like the one before is asked about in place, by keyb
 
     await expect(question(page)).toContainText(/Já entrou hoje às \d\d:\d\d por admin\. É outra entrega\?/);
     await expect(question(page)).toBeInViewport();
-    // An employee has no list of receptions: theirs is the timeline.
+    // An employee has no list of receptions and is sent to the timeline instead.
     const [opened] = await Promise.all([
       page.waitForEvent("popup"),
       question(page)

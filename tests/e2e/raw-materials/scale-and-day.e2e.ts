@@ -26,7 +26,8 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await save.click();
     await another.click();
 
-    // Fruit, supplier and crate are in place, and the keyboard is at the scale, where 1.391 is more than a ton.
+    // The fruit, supplier and crate are filled in, and the focus is in the gross weight, where the app reads 1.391 as
+    // more than a ton.
     await expect(page.getByText("Fruta e fornecedor da entrada anterior")).toBeVisible();
     await expect(page.getByLabel("Peso bruto")).toBeFocused();
     await expect(pastDay).toBeHidden();
@@ -35,7 +36,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await page.getByLabel("Caixas").click();
     await page.keyboard.type("11");
 
-    // A year typed wrong is told beside the day while it is typed, and saves nothing.
+    // A mistyped year is reported beside the day while the user types, and the entry is not saved.
     const early = page.getByText(/^A data não pode ser anterior a \d\d\/\d\d\/\d{4}: confira o ano$/);
     const receivedOn = page.getByLabel("Recebido em", { exact: true });
     await receivedOn.fill("20/11/1926");
@@ -44,7 +45,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await save.click();
     await expect(receivedOn).toBeFocused();
 
-    // A past day is said beside Salvar, and stays for the next delivery.
+    // A past day is repeated beside the save button and remains for the next delivery.
     await receivedOn.fill("ontem");
     await page.keyboard.press("Tab");
     await expect(pastDay).toBeVisible();
@@ -55,7 +56,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await page.getByRole("button", { name: "Usar hoje" }).click();
     await expect(pastDay).toBeHidden();
 
-    // A tare that was weighed whole is stored to the gram, and the author hears no news of the own entry.
+    // A tare weighed in total is stored to the gram, and the author of an entry gets no notification of it.
     await page.getByLabel("Peso bruto").fill("100,001");
     await page.getByRole("button", { name: /tara total/ }).click();
     await page.getByLabel("Tara total").fill("0,3");
@@ -79,7 +80,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
     await expectAccessible(page);
 
-    // Crates that nobody weighed are no fruit: the bar says so before anything is saved.
+    // Crates without a tare would count as fruit: the bar asks for the tare before the entry is saved.
     await page.getByLabel("Peso bruto").fill("860,5");
     await page.getByLabel("Caixas").fill("24");
     const bar = page.locator("[data-sticky-actions]");

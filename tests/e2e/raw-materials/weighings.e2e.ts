@@ -8,7 +8,7 @@ const net = (page: Page) => page.getByRole("status", { name: "Peso líquido" });
 const getWeighings = (page: Page) => page.getByRole("region", { name: "Pesagens" });
 const lotCode = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP-/ });
 
-/** Types a load and takes it off the scale. */
+/** Types a load and confirms its weighing. */
 async function weigh(page: Page, gross: string, crates: string) {
   await page
     .getByLabel(/^Peso bruto/)
@@ -68,7 +68,7 @@ test("a load is corrected and another deleted before saving, and what is half ty
   });
 });
 
-/** Faster is a reader of codes. */
+/** A person types with this delay between keys; the app takes faster typing for a code reader. */
 const byHand = { delay: 40 };
 
 test("the dock remembers a supplier's crate, asks nobody what is paid for, and offers plain fruits: a mix is never delivered; by keyboard Enter leads through a load and takes it off the scale, and Escape leaves a correction as it was", async ({
@@ -94,7 +94,7 @@ test("the dock remembers a supplier's crate, asks nobody what is paid for, and o
     });
     await page.goto("/raw/create");
 
-    // The remembered crate gives way to what a person types.
+    // The crate remembered from the previous entry is replaced by the crate that the user types.
     const crate = page.getByLabel("Tara por caixa");
     await pick(page, "Fornecedor", first.supplier.name);
     await expect(crate).toHaveValue("1,8");
@@ -144,7 +144,7 @@ test("the dock remembers a supplier's crate, asks nobody what is paid for, and o
     ).toBeFocused();
     await expect(net(page)).toHaveText("775,850 kg");
 
-    // The message leads into the load that was left without its weight.
+    // The message links to the load whose weight is missing.
     await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
     await page.getByLabel("Peso bruto da 1ª").fill("");
     await page.getByLabel("Peso bruto da 3ª").fill("100");
@@ -173,7 +173,7 @@ test("weighings are seen and corrected later, Escape leaves the drawer open, and
     await expect(table.getByRole("row", { name: "2ª 391,600 11 22,000 369,600" })).toBeVisible();
     await expect(drawer.getByLabel("Peso bruto da 3ª")).toHaveValue("120,3");
 
-    // Escape takes a weighing under correction back, and closes nothing else.
+    // Escape cancels the correction of a weighing and closes nothing else.
     await drawer.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
     await drawer.getByLabel("Peso bruto da 1ª").fill("7");
     await page.keyboard.press("Escape");

@@ -49,7 +49,7 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
 
   await page.getByRole("button", { name: "Encerrar recolhimento" }).click();
   await page.getByRole("button", { name: "Encerrar", exact: true }).click();
-  // Without a conclusion nothing is closed.
+  // A recall without a conclusion cannot be closed.
   await expect(page.getByLabel("Conclusão")).toBeFocused();
   await page.getByLabel("Conclusão").fill("Tudo voltou e foi descartado");
   await page.getByRole("button", { name: "Encerrar", exact: true }).click();
@@ -74,7 +74,7 @@ test("an auditor's question: from the login to the dossier of a dispatched lot i
   const { clicks, file } = await answerAuditor(page, plant.people.admin, code);
   expect(clicks).toBeLessThanOrEqual(6);
   expect(file).toMatch(new RegExp(`^dossie-${code}.*\\.pdf$`, "i"));
-  // The lot is asked for as a document of GS1 too, and practised on.
+  // The menu also downloads the lot as a GS1 document and starts a trace drill of the lot.
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Rastreio em EPCIS" }).click();
@@ -115,7 +115,7 @@ test("a half-typed note of one call waits for its own and is offered for no othe
   await plant.api(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Engano" } });
   await notice.getByRole("button", { name: "Registrar aviso" }).click();
   await expect(page.getByText(`O recolhimento ${recall.code} está encerrado`)).toBeVisible();
-  // The typed answer is still there to be read.
+  // The answer that the user typed is still readable.
   await expect(notice.getByLabel("O que respondeu")).toHaveValue("Protocolo 881");
   expect((await plant.api(recallsRoutes.read, { params: { id: recall.id } })).notices).toEqual([]);
 });

@@ -13,7 +13,7 @@ test("two days compared: what there was, what moved and what is left, by item an
     await page.goto(`/reports/changes?from=2026-03-01&to=2026-03-20&fruit=${fruit.id}`);
     const table = page.getByRole("table");
     await expect(table).toContainText(/99\.500,125.kg/);
-    // An upright page of A4 within the margins of the browser.
+    // The printable width, in px, of an A4 page in portrait within the margins of the browser.
     const width = 718;
     await page.setViewportSize({ width, height: 1000 });
     await page.emulateMedia({ media: "print" });

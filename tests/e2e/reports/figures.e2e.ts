@@ -21,11 +21,11 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
 
   await test.step("the real cost of a kilogram of pulp is the price of the fruit over its yield", async () => {
     await page.goto(`/reports/cost?fruit=${fruit.id}`);
-    // R$ 210 + R$ 208 of fruit in 110.5 kg.
+    // Fruit for R$ 210 + R$ 208 gave 110.5 kg of pulp.
     await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
       `${fruit.name}R$ 3,78/kg`,
     );
-    // R$ 418 of fruit in all.
+    // The fruit cost R$ 418 in total.
     const answer = page.getByRole("list", { name: "Custo médio da pasta", exact: true });
     await expect(answer).toHaveText("Custo médio da pastaR$ 3,78/kgde 110,5 kg com preço");
     const summary = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
@@ -34,14 +34,14 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     await expect(page.getByRole("table")).toBeHidden();
     await page.getByRole("button", { name: "Ver em números" }).click();
     const rows = page.getByRole("region", { name: /^Custo do quilo de pasta por fornecedor, em números/ });
-    // 2.10 / 0.565 and 2.60 / 0.675
+    // R$ 2.10 / 0.565 and R$ 2.60 / 0.675 per kg of pulp.
     await expect(rows.locator(`[data-row$="${near.id}"]`)).toContainText("3,7168");
     await expect(rows.locator(`[data-row$="${far.id}"]`)).toContainText("3,8519");
     await rows.getByRole("link", { name: far.name }).click();
     await expect(page).toHaveURL(new RegExp(`/raw/find-all\\?.*supplier=${far.id}`));
     await expect(page.getByRole("status", { name: "1 registro" })).toBeVisible();
 
-    // The previous pulping's cost appears beside today's.
+    // The report shows the cost of the previous pulping beside today's.
     await follow(page, `/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
     await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % a menos, antes R$ 3,85/kg");
     await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
@@ -54,7 +54,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
     await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
     await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
-    // By-products of a fruit are no loss, and are listed separately.
+    // By-products of a fruit are not losses and are listed separately.
     await expect(stages).not.toContainText("Bagaço");
     const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
     await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
@@ -63,7 +63,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     );
     await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
     const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
-    // Losses of fruit: 4 + 3.5 + 3; fruit, pulp and product do not add up.
+    // Losses of fruit are 4 + 3.5 + 3 kg; fruit, pulp and product have no common total.
     await expect(cards).toHaveText([
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida0 kgnada",
@@ -112,7 +112,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     ]);
     await page.goto("/reports/stock?view=raw_material&sortBy=item");
     await page.locator("[data-row]").first().waitFor();
-    // Receptions of other tests may precede it.
+    // Receptions of other tests may be listed before this one.
     const whole = page.getByRole("button", { name: /^Mostrar as/ });
     if (await whole.isVisible()) await whole.click();
     const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
@@ -134,7 +134,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     const row = page.getByRole("table", { name: "Estoque por fruta" }).getByRole("row", { name: fruit.name });
     await expect(row).toContainText(/40.un/);
     await expect(row).toContainText(/25.un/);
-    // 4 + 10 kg; never 65 units.
+    // The row shows 4 + 10 = 14 kg, never 65 units.
     await expect(row).toContainText(/14.kg/);
     await expect(row).not.toContainText("65");
     await expect(row).toContainText("sem custo");
@@ -142,7 +142,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
     await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
     await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
-    // 152 of 160 kg are dispatched: the rest lasts four days at the pace of the last thirty.
+    // 152 of 160 kg are dispatched: at the rate of the last thirty days the rest lasts four days.
     const { id: going } = await plant.api(lotsRoutes.create, {
       body: { type: "final_product", fruit: fruit.id, quantity: 400, netContentG: 400 },
     });
@@ -151,12 +151,12 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
       body: { kind: "shipment", quantity: 380, customerId: (await makeCustomer(plant.api)).id },
     });
     await expect(row.locator("[data-short]")).toHaveText("4 dias");
-    // Lots of other tests may run out too.
+    // Lots of other tests may also run out soon.
     const out = await page.getByRole("table", { name: "Estoque por fruta" }).locator("[data-short]").count();
     await expect(page.getByText(/frutas? acabam? em menos de 7.dias/)).toHaveText(
       new RegExp(`^${out} fruta.*${out > 2 ? "" : `${fruit.name} \\(4.dias\\)`}`),
     );
-    // Items without consumption come last, whatever their stock.
+    // Items without consumption are listed last, whatever their stock.
     const otherFruit = await makeFruit(plant.api, { name: ownName("Araçá") });
     await plant.api(lotsRoutes.create, {
       body: { type: "final_product", fruit: otherFruit.id, quantity: 9000, netContentG: 400 },
@@ -168,7 +168,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     const { totals } = await plant.api(reportsRoutes.stock, {});
     const packed = totals.find(({ type }) => type === "final_product")?.usableKg ?? 0;
     await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatNumber(packed, { atMost: 3 }));
-    // Only an old address requests a single kind of supply.
+    // The page has no button for one kind of supply: only an old address requests a single kind.
     await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
     const acid = await makeAdditive(plant.api, { minStock: 5 });
     await expect(page.getByText(/insumos? abaixo do mínimo$/)).toBeVisible();
@@ -184,7 +184,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
   const fruit = await makeFruit(plant.api);
   const today = localToday();
   const pulp = { type: "pulp", fruit: fruit.id, quantity: 12.5, producedAt: addDays(today, -20), unitCost: 3 } as const;
-  // In a full plant only the first fifty lots are listed: those that expire today are among them.
+  // With many lots, the page lists only the first fifty: lots that expire today are among them.
   const make = (body: BodyInputOf<typeof lotsRoutes.create>) => plant.api(lotsRoutes.create, { body });
   const [{ id: old, code }, { code: fresh }, { code: packed }] = await Promise.all([
     make({ ...pulp, expiresAt: addDays(today, -3), quantity: 4.5 }),
@@ -193,7 +193,8 @@ test("expiring: the lots are listed with their possible actions, and each bucket
     ...[0, 12, 50].map((days) => make({ ...pulp, expiresAt: addDays(today, days) })),
   ]);
   await page.goto("/reports/expiring");
-  // Expiring lots are listed above the counts, each with its possible actions; lots that expire later are not.
+  // Lots that expire soon are listed above the counts, each with its possible actions; lots that expire later are not
+  // listed.
   const soon = page.getByRole("region", { name: "Vencem em 30 dias" });
   await expect(soon.getByRole("link", { name: /^[\d.]+ lotes$/ })).toBeVisible();
   const expiringItem = soon.getByRole("listitem").filter({ hasText: `Pasta de ${fruit.name}` });
@@ -213,7 +214,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
     .getByRole("link", { name: /^Envasar PA-/ })
     .click();
   await expect(page).toHaveURL("/final/create");
-  // A frequent packaging is a tile, any other is a text.
+  // A frequent fruit is a chosen tile; any other fruit is a text in the field.
   const chosen = page.getByRole("button", { name: fruit.name, pressed: true });
   await expect(chosen.or(page.locator(`input[value="${fruit.name}"]`))).toBeVisible();
   await leave();
@@ -226,10 +227,10 @@ test("expiring: the lots are listed with their possible actions, and each bucket
   await expect(question).toContainText(/Saem do estoque 4,500.kg/);
   await question.getByRole("button", { name: "Fechar" }).click();
   await expect(page).toHaveURL(`/lots/view/${old}`);
-  // No other action is possible.
+  // The page offers no action except the discard.
   await expect(page.getByRole("button", { name: /^Descartar 4,500.kg$/ })).toBeVisible();
   await follow(page, "/reports/expiring");
-  // The chart's figures are listed below it only on request; its colours are not urgent.
+  // The figures of the chart appear below the chart only on request; none of its colours marks urgency.
   await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam", exact: true })).toBeVisible();
   await expect(page.locator('[data-row="days7pulp"]')).toHaveCount(0);
   await expect(page.locator("li > [style*='part-amber'], li > [style*='part-green']")).toHaveCount(0);
@@ -259,7 +260,7 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
     makeReception(plant.api, { ...weighed, fruitId: fruit.id }),
     makeReception(plant.api, weighed),
   ]);
-  // 0.06 kg in 62.5 kg of pulp: 960 mg/kg; 0.02 kg: 320.
+  // 0.06 kg of additive in 62.5 kg of pulp are 960 mg/kg; 0.02 kg are 320 mg/kg.
   await plant.api(pulpRoutes.create, {
     body: {
       fruitId: fruit.id,
@@ -276,7 +277,7 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
   await expect(page.getByRole("list", { name: "Perto do limite", exact: true })).toHaveText(
     `Perto do limite1 aditivo${additive.name}`,
   );
-  // The nearest to its limit first; additives without a limit are separate.
+  // The additive nearest to its limit is listed first; additives without a limit are listed separately.
   await expect(page.getByRole("list", { name: "Dose diante do limite", exact: true }).getByRole("link")).toHaveText([
     `${additive.name} limite 1.000 mg/kg, maior dose 960 mg/kg 1 lote perto do limite960 mg/kg 1 produção`,
     `${far.name} limite 1.000 mg/kg, maior dose 320 mg/kg até 32 % do limite320 mg/kg 1 produção`,

@@ -4,15 +4,15 @@ import type { ApiClient } from "../../support/api-client.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
-/** The tenth of the month before this one. */
+/** The tenth day of the previous month. */
 function tenthOfLastMonth(): string {
   const last = addDays(`${localToday().slice(0, 8)}01`, -1);
   return `${last.slice(0, 8)}10`;
 }
 
 /**
- * A fruit of which 60 to 75 % are expected: 100 kg of one supplier at R$ 2.10 gave 56.5 kg today,
- * 80 kg of another at R$ 2.60 gave 54 kg last month.
+ * Makes a fruit with an expected yield of 60 to 75 %, and two pulpings: 100 kg from one supplier at R$ 2.10 gave 56.5
+ * kg today, and 80 kg from a second supplier at R$ 2.60 gave 54 kg last month.
  */
 export async function makeTwoPulpings(api: ApiClient) {
   const today = localToday();

@@ -14,7 +14,7 @@ test("a report without figures gives the reason and a link: days in the wrong or
   page.on("request", (request) => request.url().includes("/api/reports/") && requestedPaths.push(request.url()));
   const [{ fruit }, never] = await Promise.all([makeTwoPulpings(plant.api), makeFruit(plant.api)]);
 
-  // A period that ends before it begins makes no request.
+  // A period whose end is before its start makes no request.
   await page.goto("/reports/losses?from=2026-05-02&to=2026-05-01");
   await expect(page.getByText("O período termina antes de começar")).toBeVisible();
   expect(requestedPaths).toEqual([]);
@@ -32,7 +32,7 @@ test("a report without figures gives the reason and a link: days in the wrong or
   await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).last().click();
   await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toBeVisible();
 
-  // Impossible days are left out of the request.
+  // The page leaves impossible days out of its request.
   await follow(page, `/reports/yield?fruit=${fruit.id}&from=2026-02-31&view=nothing`);
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
 });
@@ -50,7 +50,7 @@ test("a failed report, and a failed card of the dashboard, can be retried; on pa
   const fail = (route: Route) => route.fulfill({ status: 500, json: failure });
   await page.route(failing, fail);
   await page.goto("/dashboard");
-  // A failed card does not affect its neighbours.
+  // A card that fails to load does not affect the cards beside it.
   await expect(page.getByRole("list", { name: "Hoje", exact: true }).getByText("kg").first()).toBeVisible();
   const card = page.getByRole("region", { name: "Estoque por tipo", exact: true });
   await expect(card.getByText("Não foi possível carregar")).toBeVisible();
@@ -67,7 +67,7 @@ test("a failed report, and a failed card of the dashboard, can be retried; on pa
 
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   await expect(page.getByRole("table")).toBeHidden();
-  // The event that a browser fires before it prints.
+  // A browser fires this event before it prints.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
@@ -101,7 +101,7 @@ test("a failed report, and a failed card of the dashboard, can be retried; on pa
     };
     await Promise.all([70, 90, 110, 250, 300, 450, 1100, 2400].map(pack));
     await page.emulateMedia({ media: null });
-    // The printable part of an A4 page.
+    // The size, in px, of the printable part of an A4 page.
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.goto("/reports/stock");
     const table = page.getByRole("table", { name: "Estoque por fruta" });

@@ -12,14 +12,14 @@ test("the yield of a fruit is shown beside its expected range, with its pulpings
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
   await expect(page.getByText(/^Relatório de \d\d/)).toContainText(` · ${fruit.name}`);
 
-  // 110.5 of 180 kg.
+  // 110.5 kg of pulp from 180 kg of fruit.
   const summary = page.getByRole("list", { name: "Resumo", exact: true });
   await expect(summary).toContainText("61,4 %");
   await expect(summary).toContainText("180 kg");
   await expect(summary).toContainText("110,5 kg");
   const bar = page.getByRole("list", { name: "Rendimento por fruta", exact: true }).getByRole("listitem");
   await expect(bar).toHaveText(`${fruit.name} esperado 60–75 % 61,4 % 2 despolpas`);
-  // A mean of few pulpings is faint.
+  // A mean of only a few pulpings is drawn faint.
   await expect(bar.locator("[data-uncertain]")).toHaveText("61,4 % 2 despolpas");
   await page.getByRole("button", { name: "Ver em números" }).click();
   // The remark on expected yields appears once.
@@ -27,7 +27,7 @@ test("the yield of a fruit is shown beside its expected range, with its pulpings
 
   await page.getByRole("button", { name: "Por fornecedor" }).click();
   await expect(page).toHaveURL(/view=supplier/);
-  // The supplier of the fruit with the higher yield is first, though he delivered less of it.
+  // The supplier with the higher yield of the fruit is first, although he delivered less of this fruit.
   const bars = page.getByRole("list", { name: "Rendimento por fornecedor", exact: true }).getByRole("link");
   await expect(bars).toContainText([far.name, near.name]);
   const suppliers = page.getByRole("region", { name: "Rendimento por fornecedor, em números", exact: true });
@@ -38,7 +38,7 @@ test("the yield of a fruit is shown beside its expected range, with its pulpings
   const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
   await expect(months.locator("[data-row]")).toHaveCount(2);
 
-  // Going back restores each side.
+  // The Back button restores each tab of the page.
   await page.goBack();
   await expect(page.getByRole("button", { name: "Por fornecedor" })).toHaveAttribute("aria-pressed", "true");
   await page.goBack();
@@ -76,7 +76,7 @@ test("a yield outside the expected range is marked by colour, sign and words; th
     await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
     await expect(pulpings).toHaveText(/de 2 despolpas$/);
 
-    // The other reports keep the period.
+    // A link to a different report passes on the chosen period.
     await page.getByRole("button", { name: "Mês passado" }).click();
     await page
       .getByRole("navigation", { name: "Relatórios" })
@@ -99,7 +99,7 @@ test("a yield outside the expected range is marked by colour, sign and words; th
     await expect(chip).toHaveAttribute("data-tone", "attention");
     await expect(chip.locator("svg")).toBeVisible();
 
-    // The file has the page's fruit and days: today's pulping alone.
+    // The file contains the fruit and days of the page, that is, only today's pulping.
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Exportar" }).click();
     await page.getByRole("menuitem", { name: "CSV" }).click();
@@ -109,7 +109,7 @@ test("a yield outside the expected range is marked by colour, sign and words; th
     const cells = (lines[2] ?? "").split(";");
     expect(cells.slice(0, 6)).toEqual([fruit.name, fruit.code, "1", "100,000", "56,500", "56,50"]);
 
-    // The table is sorted by its headers, and the address keeps the order.
+    // The table is sorted by clicks on its headers, and the address stores the order.
     await follow(page, `/reports/yield?fruit=${fruit.id}&view=month`);
     const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
     const yields = months.locator("[data-row] td:nth-child(3)");
@@ -122,7 +122,7 @@ test("a yield outside the expected range is marked by colour, sign and words; th
     await expect(page.getByRole("columnheader", { name: "Rendimento" })).toHaveAttribute("aria-sort", "descending");
     await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
 
-    // An open report updates with other users' entries.
+    // An open report is updated when a different user saves an entry.
     const summary = page.getByRole("list", { name: "Resumo", exact: true });
     await expect(summary).toContainText("61,4 %");
     await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });

@@ -9,11 +9,11 @@ import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
 import { allowCamera, holdBeforeCamera, photographLabel, withCamera } from "./fake-camera.ts";
 import { typeAsReader } from "./typing-reader.ts";
 
-// One worker runs them all: a browser with a camera, and the plant beside it, take longer to start than a test.
+// One worker runs all these tests: a browser with a camera and the plant take longer to start than a test takes to run.
 test.describe.configure({ mode: "default" });
 test.use({ launchOptions: withCamera });
 
-/** Opens the scanner over a page that stands, as keys are heard from then on. */
+/** Opens the scanner once the page is complete, because the page ignores the key before that. */
 async function openScanner(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("F2");
@@ -21,7 +21,7 @@ async function openScanner(page: Page): Promise<void> {
 
 const scanner = (page: Page) => page.getByRole("dialog", { name: "Ler código" });
 
-/** A code as a supplier prints it, with white around it. */
+/** Draws a code as a supplier prints it, with a white margin. */
 const drawn = (bcid: string, text: string) =>
   bwip.toBuffer({ bcid, text, scale: 4, paddingwidth: 16, paddingheight: 16, backgroundcolor: "FFFFFF" });
 
@@ -67,7 +67,7 @@ test("in the form of pulp what is read becomes a line with its balance; a recall
   await lots.getByRole("button", { name: "Ler código" }).last().click();
   await expect(lots.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,250.kg/);
   await expect(lots.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
-  // Once is enough.
+  // The same lot cannot be added a second time.
   await page.keyboard.press("F2");
   await expect(page.getByRole("dialog")).toContainText("Já está em uma das linhas.");
 
@@ -128,7 +128,7 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   await openScanner(page);
   await expect(scanner(page)).toContainText("Aponte para o código");
 
-  // The camera stops while the page is not seen, and goes on afterwards.
+  // The camera stops while the page is hidden and starts again when the page is visible.
   const video = scanner(page).locator("video");
   const firstTrack = await video.evaluateHandle(async (element: HTMLVideoElement) => {
     while (element.srcObject === null) await new Promise((resolve) => element.addEventListener("playing", resolve));
@@ -136,7 +136,7 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   });
   const readState = () => firstTrack.evaluate((track) => track?.readyState);
   expect(await readState()).toBe("live");
-  // Another tab in front hides no page of a browser without a screen.
+  // In a browser without a screen, a second tab does not hide the first one, so the test sets `document.hidden`.
   const show = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -150,7 +150,8 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   await expect.poll(current).toBe("live");
 
   await expect(async () => {
-    // Longer than one waits for a read, once the camera is open.
+    // Seven seconds are longer than the scanner waits, once the camera is open, before it reports that nothing was
+    // read.
     await page.clock.fastForward(7000);
     await expect(scanner(page)).toContainText("Nada lido ainda.", { timeout: 500 });
   }).toPass();
@@ -162,7 +163,7 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   await openScanner(page);
   const isOpen = () => video.evaluate((element: HTMLVideoElement) => element.readyState >= element.HAVE_CURRENT_DATA);
   await expect.poll(isOpen).toBe(true);
-  // As a browser tells it of a camera that another application took.
+  // The browser sends this event when a different application has taken the camera.
   await video.evaluate((element: HTMLVideoElement) => {
     const [track] = (element.srcObject as MediaStream).getVideoTracks();
     track?.stop();
@@ -230,7 +231,7 @@ test.describe("without a connection", () => {
     await expect(search).toHaveValue(new RegExp(lot.code));
 
     await line.getByRole("button", { name: "Remover linha 1" }).click();
-    // A camera that is still being opened: it would read the label that it sees before the hand is at the keypad.
+    // The camera does not open in this test: it would read the label before the test can type on the keypad.
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
     });

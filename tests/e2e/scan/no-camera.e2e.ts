@@ -16,7 +16,7 @@ test("a person who has no camera, or refuses it, is told so and types; over an a
   await expect(page.getByRole("textbox", { name: "Últimos sinais do código" })).toBeFocused();
 
   const untrusted = await windowOf("admin", { url: plant.url.replace("127.0.0.1", untrustedHost) });
-  // As over the plant's network without TLS.
+  // The page is loaded without TLS, as over the plant's network.
   await openLive(untrusted, "/fruits/find-all");
   await expect(untrusted.getByRole("heading", { level: 1 })).toContainText("Frutas");
   await expect(lostLine(untrusted)).toBeHidden();

@@ -22,7 +22,7 @@ test("a reader that types opens the lot from any page, also by the address of it
     await expect(page).toHaveURL(`/l/${lot.code}`);
     await follow(page, "/production-line/all-entries");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // Its slashes would begin a search.
+    // The slashes in the URL must not be taken for the shortcut of the search.
     await typeAsReader(page, `http://pomar.local:3000/l/${lot.code}`);
     await expect(page).toHaveURL(`/l/${lot.code}`);
 
@@ -31,11 +31,11 @@ test("a reader that types opens the lot from any page, also by the address of it
     await typeAsReader(page, supplierLot);
     const dialog = page.getByRole("dialog", { name: "Qual destes lotes?" });
     await expect(dialog.getByRole("button", { name: first.lot.code })).toBeVisible();
-    // Back takes what was read along with the page.
+    // The Back button closes the dialog with the read code, and returns to the previous page.
     await page.goBack();
     await expect(page).not.toHaveURL(/dashboard/);
     await expect(dialog).toBeHidden();
-    // Cut in two ways: offered, whatever is found.
+    // A code that can be split in two ways is shown with the lots found for either way.
     await typeAsReader(page, `010789123456789510${supplierLot}17280101`);
     await expect(dialog.getByText(`${supplierLot}17280101 ou ${supplierLot}`)).toBeVisible();
     await expect(dialog.getByRole("button", { name: first.lot.code })).toBeVisible();
@@ -65,7 +65,7 @@ test("a reader that types opens the lot from any page, also by the address of it
     const [digits = "", sequence = ""] = pulp.code.split("-").slice(-2);
     for (const sign of sequence) await keys.getByRole("button", { name: sign, exact: true }).click();
     await expect(field).toHaveValue(sequence);
-    // The rest in front of it, by the keyboard.
+    // The keyboard types the rest of the code before the digits from the keypad.
     await page.keyboard.press("Home");
     await page.keyboard.type(`${fruit.code}${digits}`, { delay: 50 });
     const matches = page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button");
@@ -93,7 +93,7 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
     await expect(name).toHaveValue("Sítio do Meio");
     await dialog.getByRole("button", { name: "Fechar" }).click();
     await expect(page).toHaveURL(/\/suppliers\/create/);
-    // As fast as a person may be.
+    // The app does not take the fastest typing of a person for a code reader.
     await name.focus();
     await page.keyboard.press("End");
     await page.keyboard.type(" 7", { delay: 90 });
@@ -123,7 +123,7 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
     await expect(stop).toContainText("Bloqueado");
     await stop.getByRole("button", { name: "Entendi" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-    // The form is as it was.
+    // The form is unchanged.
     await expect(page).toHaveURL(/\/pulp\/create/);
     await expect(page.getByRole("group", { name: /^Linha / })).toHaveCount(1);
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const everyMs = 4;
 
-/** Types as a reader does: a key every few ms by the clock of the events, and Enter. */
+/** Types like a code reader: one key every few ms by the events' clock, followed by Enter. */
 export async function typeAsReader(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const begunAt = Date.now() / 1000;

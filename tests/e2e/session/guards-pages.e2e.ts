@@ -27,12 +27,12 @@ test("a level that was lost is a 403, a token that the server does not know a 40
 }) => {
   await test.step("a level that was lost is a 403", async () => {
     noise.allow(refused(403));
-    // The page believes in an administrator; the server does not.
+    // The browser's stored user is an administrator, while the server's user is an employee.
     await page.addInitScript(() => {
       const user = localStorage.getItem("pomar.user");
       if (user) localStorage.setItem("pomar.user", user.replace('"level":2', '"level":1'));
     });
-    // Its first call that only administrators may make is for the notifications.
+    // The request for notifications is the first call of the page that only administrators may make.
     await page.goto("/suppliers/create");
     await expect(page.getByRole("region", { name: "Avisos" }).getByText("Token inválido")).toBeVisible();
     await expect(page).toHaveURL("/auth/login");

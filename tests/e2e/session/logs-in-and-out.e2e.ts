@@ -56,7 +56,7 @@ test("a page redirects to Login without data of the previous user; both fields a
   await expect(page).toHaveURL("/suppliers/find-all?search=boa");
   await expect(toasts.getByText("Não autorizado")).toBeHidden();
 
-  // A different error outlasts a login.
+  // A toast with a different error stays visible after a login.
   noise.allow(refused(500));
   const broken = { statusCode: 500, code: "internal", message: "Algo deu errado por aqui" };
   await page.route(/\/api\/suppliers\?/, (route) => route.fulfill({ status: 500, json: broken }));
@@ -75,7 +75,7 @@ test("a login succeeds with a toast and greets by name; Logout deletes the sessi
   plant,
   noise,
 }) => {
-  // Requests of the page that the user leaves.
+  // The page that the user leaves still has requests in progress, which are refused.
   noise.allow(refused(401));
   await page.goto("/");
   await expect(page).toHaveURL("/auth/login");
@@ -118,7 +118,7 @@ test("a login succeeds with a toast and greets by name; Logout deletes the sessi
   expect(third.deviceMark).toBe(first.deviceMark);
   expect(second.deviceMark).not.toBe(first.deviceMark);
 
-  // Logout works for an ended session too.
+  // A user can also log out of a session that has already ended.
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByText("Por favor, forneça um email")).toBeVisible();
   await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeHidden();

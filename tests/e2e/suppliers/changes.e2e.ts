@@ -11,7 +11,7 @@ test("a supplier is opened from its row and changed; the list keeps its state, t
   const supplier = await makeSupplier(plant.api, { name: mark, city: "Areia", phone: "83987654321" });
   const list = `/suppliers/find-all?${new URLSearchParams({ search: mark })}`;
   await page.goto(list);
-  // The whole row is clickable, not only the name.
+  // The test clicks a cell, because the whole row is clickable and not only the name.
   await page.getByRole("cell", { name: "Areia" }).click();
   await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=compras`);
   await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
@@ -19,7 +19,8 @@ test("a supplier is opened from its row and changed; the list keeps its state, t
   await page.getByRole("tab", { name: "Dados" }).click();
   await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
 
-  // An unchanged form, and then one without a name: the version in the request below proves that neither was sent.
+  // The test saves an unchanged form, and then a form without a name; the version in the request below proves that
+  // neither was sent.
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Nada foi alterado")).toBeVisible();
   await page.getByLabel("Nome").fill("");
@@ -57,7 +58,7 @@ test("the second of two windows is told of the first one's change, and gets its 
   noise.allow(refused(412));
   const supplier = await makeSupplier(plant.api, { city: "Areia" });
   const page = await windowOf("admin");
-  // This window receives the change only when it saves.
+  // This window learns of the other user's change only when it saves.
   await keepDeaf(page);
   await page.goto(`/suppliers/update/${supplier.id}`);
   await page.getByLabel("Chave Pix").fill("pix@sitio.com.br");
@@ -74,7 +75,7 @@ test("the second of two windows is told of the first one's change, and gets its 
   await expect(page.getByLabel("Chave Pix")).toHaveValue("");
   await expect(page.getByText("Você tinha alterado: Chave Pix")).toBeVisible();
 
-  // The draft survives a reload, and never overwrites the newer record by itself.
+  // The draft survives a reload and does not overwrite the newer record without the user.
   await page.reload();
   await expect(page.getByLabel("Chave Pix")).toHaveValue("");
   await page.getByRole("button", { name: "Usar o que digitei" }).click();
@@ -175,7 +176,7 @@ test("products are added and removed at once, and a missing one is created on th
     await follow(page, `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
     await page.getByRole("link", { name: supplier.name }).click();
     const debtList = page.getByRole("list", { name: "A pagar" });
-    // 100.5 kg at R$ 2.35, and 100 at R$ 3.10.
+    // 100.5 kg at R$ 2.35 per kg plus 100 kg at R$ 3.10 per kg.
     await expect(debtList.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
     await expect(debtList.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
     const purchase = page

@@ -39,7 +39,7 @@ test("a supplier needs a name, in the customer's words: one that exists, hides a
   await page.getByLabel("Telefone").pressSequentially("84987651234");
   await expect(page.getByLabel("Telefone")).toHaveValue("(84) 9 8765-1234");
 
-  // The same type again changes nothing of the search; another type starts with everything.
+  // Choosing the same type again leaves the search unchanged; a different type starts with an empty search.
   const type = page.getByRole("combobox", { name: "Tipo de produto" });
   const choose = async (option: string) => {
     await type.click();
@@ -110,7 +110,7 @@ test("the dialog loads more, without the mix that nobody delivers, and an empty 
   await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(missing);
   await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
   await expect(page).toHaveURL(/\/fruits\/create/);
-  // The page before has a name too.
+  // The test waits for the new page, because the previous page also has a field for the name.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nova fruta");
   await page.getByLabel("Nome").fill(missing);
   await page.getByRole("textbox", { name: "Código" }).fill(ownCode());

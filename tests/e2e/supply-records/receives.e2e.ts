@@ -8,7 +8,7 @@ import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditional, makeAdditive, makePackaging } from "../supply-fixtures.ts";
 
-/** A day as people write it: `31/03/2039`. */
+/** Formats a day as people write it: `31/03/2039`. */
 const written = (day: string) => day.split("-").reverse().join("/");
 const today = new Date().toISOString().slice(0, 10);
 
@@ -23,7 +23,7 @@ test("an additive is refused field by field, and an expiry before the reception 
     const sentence = "A validade não pode ser anterior à data de entrada";
     await page.goto(`/additives-record/create/${additive.id}`);
 
-    // Supplier, quantity and expiry are missing.
+    // The form lacks a supplier, a quantity and an expiry.
     await page.getByRole("button", { name: "Salvar" }).click();
     for (const line of [
       "Fornecedor: Escolha o fornecedor",
@@ -42,7 +42,7 @@ test("an additive is refused field by field, and an expiry before the reception 
     await expect(page.getByLabel("Validade")).toBeFocused();
     await expect(page.getByLabel("Validade")).toHaveAccessibleDescription(new RegExp(sentence));
 
-    // Two days before any plant's today.
+    // The day is two days before today, so it is past in the time zone of every plant.
     await page.getByLabel("Validade").fill(written(addDays(today, -2)));
     await page.getByRole("button", { name: "Usar hoje" }).click();
     await page.getByRole("button", { name: "Salvar" }).click();
@@ -76,7 +76,7 @@ test("from the receptions a new one begins at what came: price and invoice wait 
     await pick(page, "Embalagem", packaging.name);
     await expect(page).toHaveURL(`/packaging-record/create/${packaging.id}`);
     await pick(page, "Fornecedor", supplier.name);
-    // Pieces are whole.
+    // A quantity of pieces must be a whole number.
     await page.getByLabel("Quantidade").fill("5000,5");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("link", { name: "Quantidade: Informe um número inteiro" })).toBeVisible();
@@ -86,7 +86,8 @@ test("from the receptions a new one begins at what came: price and invoice wait 
     await page.getByLabel("Preço por un").fill("0,0735");
     await page.getByLabel("Frete").fill("42,1");
     await expect(page.getByText(/Total R\$.409,60 por 5\.000.un/)).toBeVisible();
-    // A paper that says no price says a total: it is met to the cent, and the price follows, with the digits that it needs.
+    // A receipt may show only a total: the stored total equals it to the cent, and the price is derived with as many
+    // decimals as needed.
     await page.getByLabel("Total a pagar").fill("292,1");
     await expect(page.getByLabel("Preço por un")).toHaveValue("");
     await expect(page.getByLabel("Preço por un")).toHaveAttribute("placeholder", "0,05");
@@ -154,7 +155,7 @@ test("a reception is made with the keyboard alone: Enter takes the first of what
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option", { name: first.name })).toBeHidden();
   await expect(field).toHaveValue(second.name);
-  // Passing through takes nothing.
+  // Leaving the field with Tab chooses nothing.
   await page.keyboard.press("Tab");
   await expect(field).toHaveValue(second.name);
   const tabTo = async (label: string) => {
@@ -166,7 +167,7 @@ test("a reception is made with the keyboard alone: Enter takes the first of what
   await tabTo("Quantidade");
   await page.keyboard.type("18,75");
   await tabTo("Validade");
-  // Makers print months.
+  // Manufacturers print expiries as a month and a year.
   await page.keyboard.type("mar/2039");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Validade")).toHaveAccessibleDescription("Falta o dia: 03/2039");

@@ -8,13 +8,13 @@ import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-f
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
 
-/** A dock that usually receives a fruit from one supplier, in crates of 2 kg. */
+/** Makes a dock that usually receives a fruit from one supplier, in crates with a tare of 2 kg. */
 async function makeDock(api: ApiClient) {
   const [fruit, supplier] = await Promise.all([
     makeFruit(api, { name: ownName("Acerola") }),
     makeSupplier(api, { name: ownName("Sítio Boa Vista") }),
   ]);
-  // Enough receptions for its fruit to be among the six most frequent, whatever other tests receive.
+  // The fruit has enough receptions to be among the six most frequent, whatever other tests receive.
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       makeReception(api, {
@@ -60,7 +60,7 @@ test("three weighings are received in thirteen taps, the next load of the same s
     await hand.digits(gross);
     await hand.press("Enter");
     await hand.digits(crates);
-    // The crate's tare is known: the load is taken off the scale.
+    // The tare of the crate is known, so Enter confirms the weighing.
     await hand.press("Enter");
   }
   await hand.digits("401");
@@ -89,12 +89,12 @@ test("a packing takes six taps: fruit, packaging, units, rejected @phone-only", 
   employeePage: page,
   plant,
 }) => {
-  // Its pulp is the first of the stock to expire.
+  // The pulp of this fruit expires before all other pulp in stock.
   const [stock, sachets] = await Promise.all([
     makePulpsInStock(plant.api, [{}, {}], { shelfLifePulpDays: 1 }),
     makeSachets(plant.api),
   ]);
-  // Too few for a usual range.
+  // There are too few packings to derive a usual range.
   await Promise.all(Array.from({ length: 7 }, () => makeFirstPacking(plant.api, stock, sachets)));
   await page.goto("/dashboard");
   const hand = handOn(page);
@@ -113,7 +113,7 @@ test("a packing takes six taps: fruit, packaging, units, rejected @phone-only", 
   expect(hand.taps()).toBeLessThanOrEqual(6);
   const largest = { fruit: stock.fruit.id, sortBy: "units", sortOrder: "desc", rows: 1 };
   const data = await readFound(plant.api, finalProductsRoutes, largest);
-  // 88.2 kg: all of the first pulp, the rest of the second.
+  // 88.2 kg of pulp are all of the first lot and the rest from the second lot.
   expect(data[0]).toMatchObject({
     units: 870,
     rejectedUnits: 12,

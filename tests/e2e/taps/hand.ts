@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A person's hand on a page: counts its taps, and every key that is no digit of a number. */
+/** Simulates a user's hand on a page: counts its taps, and its keys except the digits of a number. */
 export function handOn(page: Page) {
   let taps = 0;
   return {
@@ -12,10 +12,10 @@ export function handOn(page: Page) {
       taps += 1;
       await page.keyboard.press(key);
     },
-    /** Digits and the comma of a number, into whatever has the keyboard. */
+    /** Types the digits and the comma of a number into the element that has the focus. */
     async digits(number: string): Promise<void> {
       if (!/^[\d,]+$/.test(number)) throw new Error(`"${number}" is more than digits`);
-      // As a hand types: faster is a reader of codes.
+      // A person types with this delay between keys; the app takes faster typing for a code reader.
       await page.keyboard.type(number, { delay: 40 });
     },
     taps: () => taps,

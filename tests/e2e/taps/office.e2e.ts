@@ -8,9 +8,9 @@ import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
 
-/** Deliveries of one supplier without a price, the first the longest ago. */
+/** Makes deliveries of one supplier without a price; the first delivery is the oldest. */
 async function makeUnpriced(api: ApiClient, count: number, terms: number | null, daysAgo = 300) {
-  // A name without a space pushes no column out.
+  // A long name without a space must not push a column out of the table.
   const name = ownName("CooperativadosProdutoresAgroindustriaisdoValedoJaguaribe");
   const [supplier, fruit] = await Promise.all([
     makeSupplier(api, { name, paymentTermDays: terms }),
@@ -24,7 +24,7 @@ async function makeUnpriced(api: ApiClient, count: number, terms: number | null,
         grossKg: 100 + n,
         tareKg: 0,
         rejectedKg: 0,
-        // Before everything that other tests leave without a price.
+        // These deliveries are older than all deliveries without a price that other tests make.
         receivedAt: addDays(localToday(), n - daysAgo),
       }),
     ),
@@ -63,7 +63,7 @@ test("the payments of this week are one click from the dashboard; ten receptions
   await expect(page.getByText("Salvo", { exact: true })).toHaveCount(10);
   expect(hand.taps()).toBeLessThanOrEqual(2);
   const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[9]?.id ?? "" } });
-  // The supplier's terms say when it is paid.
+  // The due day follows from the payment terms of the supplier.
   const dueDate = addDays(localToday(), -300 + 9 + 21);
   expect(stored).toMatchObject({ unitPrice: 2.19, payable: { dueDate } });
 });
@@ -123,7 +123,7 @@ test("a price that is typed stays where somebody else prices the line, and is no
     const prices = page.getByLabel(new RegExp(`^Preço: ${name}`));
     const days = page.getByLabel(new RegExp(`^Vence em: ${name}`));
     await expect(prices.first()).toHaveAttribute("placeholder", "3,25 da última");
-    // As with the keyboard of a phone open.
+    // The window is as low as on a phone whose keyboard is open.
     await page.setViewportSize({ width: 390, height: 450 });
     const bar = page.locator("[data-sticky-actions]");
     await prices.first().focus();
@@ -135,7 +135,7 @@ test("a price that is typed stays where somebody else prices the line, and is no
         above?.y ?? 0,
       );
     }
-    // A total that is typed says the price, and what is typed last counts.
+    // A typed total determines the price; of the total and the price, the value typed last is used.
     const totals = page.getByLabel(new RegExp(`^Total: ${name}`));
     await totals.first().fill("300");
     await expect(page.getByRole("button", { name: "Salvar 1 preço, R$\u00a0300,00" })).toBeVisible();
@@ -182,7 +182,7 @@ test("ten payments are paid in five clicks, and part of one in four", async ({ a
   const all = handOn(page);
   await all.tap(page.getByRole("checkbox", { name: "Selecionar esta página" }));
   await all.tap(page.getByRole("button", { name: "Pagar selecionados" }));
-  // Ten deliveries of 100 kg from R$ 2,00 to R$ 2,09 a kg, less the R$ 50,00 that are paid.
+  // Ten deliveries of 100 kg at R$ 2.00 to R$ 2.09 per kg, less the R$ 50.00 that are already paid.
   await all.tap(page.getByRole("button", { name: "Pagar 10, R$\u00a01.995,00" }));
   await expect(page.getByText("10 pagamentos quitados: R$\u00a01.995,00")).toBeVisible();
   expect(all.taps()).toBeLessThanOrEqual(5);

@@ -17,7 +17,7 @@ test("an administrator makes an employee, whose draft keeps no password, and who
   const password = adminPage.getByLabel(/^Senha/);
   await password.fill("senha-da-rosa");
   expect(await adminPage.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("senha-da-rosa");
-  // The browser's own question about leaving is answered with yes.
+  // The test confirms the browser's own question about leaving the page.
   adminPage.on("dialog", (dialog) => dialog.accept());
   await adminPage.reload();
   await expect(adminPage.getByText("Rascunho recuperado")).toBeVisible();

@@ -75,7 +75,7 @@ test("an employee finds only the own profile and changes its name: the drawer te
     const { id, name, session } = await makePerson(plant);
     const page = await windowOf("employee", { session });
 
-    // Another profile is not found, and nobody is logged out.
+    // The profile of a different user is not found, and the session of the user continues.
     await page.goto(`/users/update-profile/${plant.sessions.admin.user.id}`);
     await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
     await expect(page.getByLabel("Nome")).toHaveCount(0);
@@ -88,7 +88,7 @@ test("an employee finds only the own profile and changes its name: the drawer te
     await expect(page.getByText("Perfil alterado com sucesso")).toBeVisible();
     await expect(page.getByRole("link", { name: `${own} Funcionário` })).toBeVisible();
 
-    // The page is left before somebody else changes the name.
+    // The window leaves the page before the administrator changes the name, so it misses the event.
     await page.goto("about:blank");
     const newName = ownName("Aparecida Lima");
     await plant.api(usersRoutes.update, { params: { id }, body: { name: newName } });
@@ -97,7 +97,7 @@ test("an employee finds only the own profile and changes its name: the drawer te
   });
 
   await test.step("the own password takes the current one, ends the session and lets in from then on", async () => {
-    // The wrong password, and what the page still asked of the session that ended.
+    // The server refuses the wrong password (400), and the requests still in progress when the session ends (401).
     noise.allow(refused(400));
     noise.allow(refused(401));
     const { id, name, password, session } = await makePerson(plant);
@@ -117,7 +117,7 @@ test("an employee finds only the own profile and changes its name: the drawer te
     await page.getByRole("button", { name: "Trocar a senha" }).click();
     await expect(page).toHaveURL("/auth/login");
     await expect(page.getByText("Senha alterada: entre de novo com a senha nova")).toBeVisible();
-    // The page before has a name too.
+    // The test waits for the login page, because the previous page also has a field for the name.
     await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
     await page.getByLabel("Nome").fill(name);
     await page.getByLabel("Senha", { exact: true }).fill("a-senha-nova");

@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: /^(Visões$|Visã
 const dialog = (page: Page, name = "Salvar visão") => page.getByRole("dialog", { name });
 const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
 
-/** A view of receptions, made by a call. */
+/** Creates a view of receptions with an API call. */
 const keep = (api: ApiClient, fields: Partial<ViewCreate> = {}) =>
   api(viewsRoutes.create, {
     body: {
@@ -74,7 +74,7 @@ test("a view saved in one browser opens in another, with its filter, its columns
     await expect(other.getByRole("row", { name: elsewhere.lot.code })).toHaveCount(0);
     await expect(header(other, "Líquido (kg)")).toHaveAttribute("aria-sort", "ascending");
 
-    // Beside it, the list stays as this browser has it.
+    // Outside the view, the list has the settings stored in this browser.
     await viewsButton(other).click();
     await panel(other).getByRole("button", { name: "Sair da visão" }).click();
     await expect(header(other, "Recebido")).toBeVisible();
@@ -97,7 +97,7 @@ test("a view saved in one browser opens in another, with its filter, its columns
     await expect(getTile(page, name)).toContainText("3");
     await expect(getTile(page, name)).toContainText("Entradas de matéria-prima");
     await expectAccessible(page);
-    // A reception that is recorded elsewhere is counted at once.
+    // A reception that a different client records is counted at once.
     await makeReception(plant.api, { fruitId: fruit.id, grossKg: 600 });
     await expect(getTile(page, name)).toContainText("4");
     const employee = await windowOf("employee");
@@ -126,10 +126,10 @@ test("a change beside an open view is marked and saved when asked; the view is r
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
     await page.getByRole("button", { name: "Retirar filtro De" }).click();
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}, modificada`);
-    // It is not put back by itself.
+    // The page does not restore the removed filter by itself.
     await expect(page.getByRole("button", { name: "De: 01/11/2026" })).toHaveCount(0);
     await viewsButton(page).click();
-    // On a slow line the views are still as they were read before, while somebody goes on with one.
+    // With a slow connection, the page still shows the views from its last request while the user edits a view.
     await expect(panel(page).getByRole("link", { name })).toBeVisible();
     const slow = /\/api\/views\?/;
     await page.route(slow, () => {});
@@ -249,7 +249,7 @@ test("a shared view opens for whoever sees its list, and says so to whoever does
   await page.goto(`/dispatches/find-all?view=${seen.id}`);
   await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
   await viewsButton(page).click();
-  // Somebody else's is not theirs to change.
+  // A user cannot change a view of a different user.
   await expect(panel(page).getByRole("link", { name })).toContainText("de admin");
   await expect(panel(page).getByRole("button", { name: `Editar visão ${name}` })).toHaveCount(0);
 
@@ -258,7 +258,7 @@ test("a shared view opens for whoever sees its list, and says so to whoever does
   await expect(
     page.getByText(`A visão “${unseen.name}” é da lista Entradas de matéria-prima, que só administradores veem.`),
   ).toBeVisible();
-  // The session goes on.
+  // The refusal does not end the session.
   await follow(page, `/views?search=${unseen.name}`);
   await expect(page.getByRole("row", { name: unseen.name })).toContainText("Só administradores veem esta lista");
   await follow(page, "/dashboard");

@@ -10,8 +10,8 @@ import { countMigrations } from "../../../apps/api/src/platform/db/migrate.ts";
 import { beginSnapshot, copying, listTables, type Table } from "./tables.ts";
 
 /*
- * A backup is one gzipped tar: `start.json` (what is in it), `tables/<name>/<n>` (each table as PostgreSQL copies it, in pieces),
- * `end.json` (how much it must be). Any tar reads it.
+ * A backup is one gzipped tar file: `start.json` (its contents), `tables/<name>/<n>` (each table in parts, as
+ * PostgreSQL copies it), and `end.json` (the expected number of rows). Every tar program can read the file.
  */
 const format = "pomar-backup-2";
 const formatBefore1 = "pomar-backup-1";
@@ -19,11 +19,11 @@ const pieceBytes = 4 * 1024 * 1024;
 
 export interface ArchiveStart {
   format: string;
-  /** ISO 8601 UTC: the moment of all tables. */
+  /** The instant, ISO 8601 UTC, whose state all tables have. */
   takenAt: string;
-  /** The number of migrations of the database. */
+  /** The number of migrations that the database has run. */
   migrations: number;
-  /** The tables in the order to fill them. */
+  /** The tables, in the order in which a restore fills them. */
   tables: Table[];
 }
 
@@ -63,7 +63,7 @@ export async function writeArchive(
     };
     const tar = pack();
     const written = pipeline(tar, createGzip(), sink.createWriteStream());
-    // A disk that is full ends the pipeline before anything awaits it.
+    // A full disk ends the pipeline before the code below awaits it.
     written.catch((error: Error) => tar.destroy(error));
     await addEntry(tar, "start.json", Buffer.from(JSON.stringify(start)));
     const end: ArchiveEnd = { tables: [] };
@@ -131,13 +131,13 @@ function addEntry(tar: Pack, name: string, body: Buffer): Promise<void> {
   });
 }
 
-/** A piece of a table, or one of the two summaries. */
+/** A part of a table's rows, or one of the two summaries. */
 export interface Piece {
   name: string;
   body: Buffer;
 }
 
-/** @throws an Error when the file ends early or is no such file. */
+/** Reads the parts of a backup. @throws an Error when the file ends early or is not a backup. */
 export async function* readPieces(file: string): AsyncGenerator<Piece> {
   const tar = extract();
   const source = createReadStream(file);
@@ -159,8 +159,8 @@ export async function* readPieces(file: string): AsyncGenerator<Piece> {
 }
 
 /**
- * Reads a backup to its end without keeping it.
- * @throws an Error when a byte of it is missing or differs, or when a version before 1.0 made it.
+ * Reads a backup to its end without storing it.
+ * @throws an Error when a byte is missing or differs, or when a version before 1.0 made the file.
  */
 export async function verifyArchive(file: string): Promise<{ start: ArchiveStart; end: ArchiveEnd }> {
   let start: ArchiveStart | undefined;
@@ -192,7 +192,7 @@ export async function verifyArchive(file: string): Promise<{ start: ArchiveStart
   return { start, end };
 }
 
-/** `lots` of `tables/lots/3`. */
+/** The table of a part: `lots` for `tables/lots/3`. */
 export const getTableName = (name: string): string => name.split("/")[1] ?? "";
 
 function parseSummary<Summary>(body: Buffer): Summary {

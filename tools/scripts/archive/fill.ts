@@ -5,7 +5,7 @@ import { brokenInvariants } from "../../checks/invariants.ts";
 import { getTableName, readPieces } from "./archive-file.ts";
 import { copying, countRows, empty, listTables, type Table, withoutTriggers } from "./tables.ts";
 
-/** The restored data differs from the archive or contradicts itself. */
+/** The error for restored data that differs from the archive or violates an invariant. */
 const differing = (reason: string) => new Error(`O que chegou não confere: ${reason}. Nada foi mudado.`);
 
 /** Rows of one table, as chunks of PostgreSQL's text form. */
@@ -15,16 +15,16 @@ interface Filling {
 }
 
 interface FillOptions {
-  /** Rows that each table must have in the end. */
+  /** The number of rows that each table must have in the end. */
   expected: ReadonlyMap<string, number>;
-  /** Empty the tables first, instead of refusing. */
+  /** Whether to empty the tables first, instead of refusing a database with rows. */
   replace?: boolean;
   onRows?: (table: string, rows: number) => void;
 }
 
 /**
- * Fills a database of the same schema in one transaction: all tables with the rows they must have and every invariant healthy,
- * or nothing.
+ * Fills a database of the same schema in one transaction. Either every table has the expected rows and every invariant
+ * holds, or nothing changes.
  * @throws an Error when the database is not empty, or when its rows differ from the archive afterwards.
  */
 export async function fill(
@@ -71,7 +71,7 @@ async function assertSame(client: pg.Client, tables: Table[], expected: Readonly
   if (broken.length > 0) throw differing(`broken invariants: ${broken.join(", ")}`);
 }
 
-/** The tables of a backup, one after the other. */
+/** Reads the tables of a backup, one after the other. */
 export async function* tablesOfArchive(file: string, tables: readonly Table[]): AsyncGenerator<Filling> {
   const pieces = readPieces(file);
   let next = await pieces.next();
@@ -91,7 +91,7 @@ export async function* tablesOfArchive(file: string, tables: readonly Table[]): 
   }
 }
 
-/** The tables of another database, in the snapshot that its connection has open. */
+/** Reads the tables of a second database, in the snapshot that its connection has open. */
 export async function* tablesOfDatabase(source: pg.Client, tables: readonly Table[]): AsyncGenerator<Filling> {
   for (const table of tables) {
     const chunks = source.query(copyTo(copying(table, "to stdout"))) as AsyncIterable<Buffer>;

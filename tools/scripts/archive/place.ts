@@ -3,10 +3,10 @@ import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import pg from "pg";
 import { withSecretFiles } from "../../../apps/api/src/platform/secret-files.ts";
 
-/** The database that the settings name, as the app finds it. */
+/** The database that the settings name; the app finds it in the same way. */
 export interface Place {
   connection: pg.ClientConfig;
-  /** For people: without a password. */
+  /** The name to show to people, without a password. */
   name: string;
   close(): Promise<void>;
 }
@@ -21,14 +21,14 @@ export async function openPlace(env: NodeJS.ProcessEnv, log: (line: string) => v
   return { connection: own.connection, name: dataDir, close: () => own.stop() };
 }
 
-/** The database at an address. */
+/** Describes the database at a URL. */
 export function parsePlace(url: string): Place {
-  // By text: the address of a Unix socket has no host, which `URL` does not accept.
+  // The code edits the text, because `URL` rejects the URL of a Unix socket, which has no host.
   const name = url.replace(/^\w+:\/\/([^@/]*@)?/, "").replace(/\?.*$/, "");
   return { connection: { connectionString: url }, name, close: async () => {} };
 }
 
-/** Opens a connection of one's own for as long as some work takes. */
+/** Opens a separate connection for the duration of some work. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
@@ -42,7 +42,7 @@ export async function withClient<Result>(
   }
 }
 
-/** Whether the app has this database open. */
+/** Whether a running app is connected to the database. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ n: string }>(
     "select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'pomar'",

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** A table with the columns that it is filled by, generated ones left out. */
+/** A table and the columns that a restore fills; generated columns are left out. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
 /**
- * Sessions and device marks that were ended since must not come back to life; messages between processes on their way nobody
- * misses.
+ * Tables left out of backups. A restore must not revive sessions and device marks that were ended after the backup, and
+ * nobody needs the messages that were in transit between processes.
  */
 const notCarried = ["sessions", "device_marks", "socket_io_attachments"];
 
@@ -51,12 +51,12 @@ function inOrder(tables: Table[], references: { from: string; to: string }[]): T
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** `copy` of a table, in PostgreSQL's own text form. */
+/** The `copy` statement of a table, in PostgreSQL's text format. */
 export function copying({ name, columns }: Table, direction: "to stdout" | "from stdin"): string {
   return `copy ${quoted(name)} (${columns.map(quoted).join(", ")}) ${direction}`;
 }
 
-/** Rows of each table, by its name. */
+/** Counts the rows of each table, by the table's name. */
 export async function countRows(client: pg.ClientBase, tables: readonly Table[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { name } of tables) {
@@ -66,7 +66,7 @@ export async function countRows(client: pg.ClientBase, tables: readonly Table[])
   return counts;
 }
 
-/** Opens one snapshot: whatever is written meanwhile, every table is read as it was at one moment. */
+/** Opens a snapshot: every table is read in the state of one instant, whatever is written meanwhile. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("begin transaction isolation level repeatable read read only");
 }

@@ -1,7 +1,7 @@
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 export const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Runs a command of the shell: a failure is one Portuguese sentence and exit code 1. */
+/** Runs a shell command: a failure prints one Portuguese sentence and ends with exit code 1. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -20,7 +20,7 @@ function toSentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A bar of how many rows have come, on one line of a terminal; elsewhere a line per table. */
+/** Shows the number of copied rows: as a bar on one line of a terminal; otherwise as one line per table. */
 export function progress(total: number): (table: string, rows: number) => void {
   const width = 30;
   let done = 0;

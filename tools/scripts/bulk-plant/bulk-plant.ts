@@ -11,9 +11,9 @@ import { lotsInBlock, supplies, type Things } from "./shape.ts";
 import { filledTables, storedStatements } from "./stored.sql.ts";
 
 interface PlantRequest {
-  /** PostgreSQL, migrated. */
+  /** The URL of a PostgreSQL database with every migration. */
   url: string;
-  /** How many lots; a multiple of 80. Five movements each. */
+  /** The number of lots, a multiple of 80; each lot has five movements. */
   lots: number;
   now: Date;
   timeZone: string;
@@ -21,9 +21,9 @@ interface PlantRequest {
 }
 
 /**
- * Fills an empty database with a plant of any size in minutes: registries through the product's own commands, lots and
- * all that belongs to them in bulk. The invariants hold afterwards, as after real use.
- * @throws when there are suppliers already, or for a number of lots that is no multiple of 80.
+ * Fills an empty database with a plant of any size in minutes: registries with the product's own commands, lots and
+ * their rows in bulk. The invariants hold afterwards, as after real use.
+ * @throws when the database has suppliers, or for a number of lots that is not a multiple of 80.
  */
 export async function fillPlant(client: pg.Client, { url, lots, now, timeZone, log }: PlantRequest): Promise<void> {
   const round = lotsInBlock * supplies.length;
@@ -74,7 +74,7 @@ async function makeRegistries(url: string, now: Date, timeZone: string): Promise
   }
 }
 
-/** @returns the definitions of what was dropped: everything but what a constraint stands on. */
+/** Drops all indexes except those that belong to a constraint. @returns the definitions of the dropped indexes. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

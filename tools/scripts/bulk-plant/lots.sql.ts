@@ -13,12 +13,12 @@ import {
   value,
 } from "./shape.ts";
 
-/** A version 7 UUID whose order is the order of time: sorted rows are quick to index. */
+/** Makes UUIDs of version 7 whose order is the order of time, because sorted rows are indexed faster. */
 const uuid7 = `create function bulk.uuid7(at timestamptz, kind int, n bigint) returns uuid language sql immutable parallel safe as $$
   select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(kind), 3, '0')
     || '8000' || lpad(to_hex(n), 12, '0'))::uuid $$`;
 
-/** @param lots  how many, a multiple of 80. @param lastDay  of the youngest block, `YYYY-MM-DD`. */
+/** @param lots  the number of lots, a multiple of 80. @param lastDay  the day of the youngest block, `YYYY-MM-DD`. */
 export function lotStatements(things: Things, { lots, lastDay }: { lots: number; lastDay: string }): string[] {
   const blocks = lots / lotsInBlock;
   const buildDay = (block: string) => `(date '${lastDay}' - ${plantDays} + (${block} * ${plantDays} / ${blocks})::int)`;
@@ -34,7 +34,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
     `create table bulk.fruits as select * from (values ${things.fruits.map(value)}) v (n, id, name, code)`,
     `create table bulk.suppliers as select * from (values ${things.suppliers.map(value)}) v (n, id, name, code)`,
     `create table bulk.customers as select * from (values ${things.customers.map(value)}) v (n, id, name, code)`,
-    // The lots, before their consumptions are known.
+    // The lots without the quantities that later lots consume.
     `create unlogged table bulk.lots (
        id uuid, b int, j int, type text, kind text, prefix text, item_id uuid, item_name text, item_code text, unit text,
        kg_per_unit numeric, initial numeric, at timestamptz, day date, expires date, supplier_id uuid, supplier_name text,
@@ -76,7 +76,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
   ];
 }
 
-/** The ledger: what came in, what went into what, what was shipped and lost. */
+/** The movements of the ledger: entries, consumptions, shipments and losses. */
 function movementStatements(recent: string, customers: number): string[] {
   const insertConsumption = (
     child: string,
@@ -130,7 +130,7 @@ function movementStatements(recent: string, customers: number): string[] {
   ];
 }
 
-/** A made lot costs the sum of its consumed parts: pulps first, then products. */
+/** The cost of a production's lot is the sum of its consumed parts: first the pulps, then the final products. */
 function costStatements(): string[] {
   return ["pulp", "final_product"].map(
     (type) => `update bulk.lots set cost = made.cost from (

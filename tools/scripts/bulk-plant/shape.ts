@@ -1,12 +1,12 @@
 /**
- * The shape of a bulk plant, in blocks of 20 lots of one fruit: 9 of fruit, 5 of pulp, 5 of final product, 1 of supplies, and
- * 100 movements. A block's pulps each take of two of its fruit lots, and its products each of two of its pulps. Of every
- * 100 blocks one additive lot goes into all 500 pulps: its forward trace has 1 001 lots.
+ * The shape of a bulk plant. A block has 20 lots of one fruit (9 of fruit, 5 of pulp, 5 of final product, 1 of a
+ * supply) and 100 movements. Each pulp uses two of the block's fruit lots, and each product uses two of its pulps. Of
+ * every 100 blocks, one additive lot goes into all 500 pulps: its forward trace has 1 001 lots.
  */
 export const lotsInBlock = 20;
 export const blocksOfAdditive = 100;
 
-/** The supplies, by block modulo 4: what is bought, how much of it, at what price. */
+/** The supplies, by block number modulo 4: the kind of supply, its quantity and its price. */
 export const supplies = [
   { type: "additive", kind: "additive", prefix: "AD", quantity: 30, price: 38.4 },
   { type: "packaging", kind: "packaging", prefix: "EM", quantity: 12_000, price: 0.38 },
@@ -14,17 +14,17 @@ export const supplies = [
   { type: "packaging", kind: "packaging", prefix: "EM", quantity: 900, price: 0.21 },
 ] as const;
 
-/** kg that a pulp takes of each of two fruit lots, as SQL: 180.00 to 199.52 by block, so that yields differ. */
+/** The kg that a pulp uses of each of two fruit lots, as SQL: 180.00 to 199.52 kg by block, so that yields differ. */
 export const fruitTakenKg = (block: string) => `(180 + ${block} % 977 / 50.0)`;
-/** kg that a product takes of each of two pulps. */
+/** The kg that a product uses of each of two pulps. */
 export const pulpTakenKg = 110;
-/** kg of additive in each pulp; 360 to 399 kg of fruit become 220 to 246 of pulp. */
+/** The kg of additive in each pulp; 360 to 399 kg of fruit give 220 to 246 kg of pulp. */
 export const additiveTakenKg = 0.05;
 export const units = 540;
 export const netContentG = 400;
 export const rejectedUnits = 2;
 
-/** Days that the lots are spread over. */
+/** The number of days over which the lots are distributed. */
 export const plantDays = 1095;
 
 interface Thing {
@@ -40,12 +40,12 @@ export interface Things {
   suppliers: Thing[];
   customers: Thing[];
   supplies: Record<"additive" | "additional" | "packaging", Thing & { unit: string }>;
-  /** mg of active in a kg of the additive. */
+  /** The mg of active substance in one kg of the additive. */
   activeMgPerKg: number;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** A thing as a row of `values`, numbered from 1. */
+/** Writes a thing as a row of `values` with its number, counted from 1. */
 export const value = ({ id, name, code }: Thing, n: number) =>
   `(${n + 1}, ${quoted(id)}, ${quoted(name)}, ${quoted(code)})`;

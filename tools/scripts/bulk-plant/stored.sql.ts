@@ -1,6 +1,6 @@
 import { additiveTakenKg, fruitTakenKg, netContentG, pulpTakenKg, rejectedUnits, type Things, units } from "./shape.ts";
 
-/** Tables that are filled without their indexes, which are made when all is there. */
+/** Tables that are filled without their indexes; the indexes are created after all rows. */
 export const filledTables = [
   "lots",
   "lot_codes",
@@ -24,12 +24,12 @@ const searched = "fold(concat_ws(' ', l.code, l.item_name || ' ' || l.item_code,
 const received = "l.type not in ('pulp', 'final_product')";
 const fruitKg = `(2 * ${fruitTakenKg("l.b")})`;
 const inputKg = { pulp: `(${fruitKg} + ${additiveTakenKg})`, final: pulpTakenKg * 2 };
-/** kg that were sent back at the dock, now and then. */
+/** The kg that some receptions send back at the dock. */
 const rejectedKg = "case l.b % 11 when 0 then 7.5 else 0 end";
 
 /**
- * The rows that the product would have stored for these lots: each entry's writes, and the payments since.
- * @param today  `YYYY-MM-DD`: nothing was paid later.
+ * The rows that the product would have stored for these lots: the rows of each entry, and the later payments.
+ * @param today  `YYYY-MM-DD`, the day of the latest payment.
  */
 export function storedStatements({ admin, supplies, activeMgPerKg }: Things, today: string): string[] {
   const by = `'${admin}'::uuid`;
@@ -47,7 +47,7 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
        case when type in ('raw_material', 'pulp') then 8 + b % 40 / 10.0 end, ${searched}, last_at
      from bulk.lots l join bulk.balances on lot_id = l.id order by l.id`,
     `insert into lot_counts (type, item_id, removed, part, lots) select type, item_id, false, 0, count(*) from lots group by 1, 2`,
-    // Every shipment is a dispatch of its own, under its own id.
+    // Every shipment belongs to a separate dispatch with the shipment's id.
     `insert into dispatches (id, created_at, created_by, updated_at, updated_by, removed_at, code, customer_id, dispatched_at, invoice_number)
      select m.id, m.at, ${by}, coalesce(r.at, m.at), ${by}, r.at,
        'EX-' || day || '-' || lpad(place::text, greatest(2, length(place::text)), '0'), m.customer, m.at, m.invoice
@@ -91,7 +91,7 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
   ];
 }
 
-/** The day that a payment of `bulk.payments` was paid on. */
+/** The day on which a payment in `bulk.payments` was settled. */
 const paidOn = (today: string) => `least(due + (n % 9)::int - 4, date '${today}')`;
 
 /**
@@ -133,7 +133,7 @@ function moneyStatements(by: string, today: string): string[] {
   ];
 }
 
-/** The rows that triggers would have stored for the reports. */
+/** The rows that the triggers of the reports would have stored. */
 function reportStatements(): string[] {
   return [
     `insert into pulping_shares (lot_id, supplier_id, fruit_id, produced_at, first, fruit_kg, output_kg, made_kg, yield_pct, fruit_cost, total_cost)

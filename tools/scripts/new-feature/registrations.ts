@@ -1,6 +1,6 @@
 import type { Words } from "./templates.ts";
 
-/** A text that goes behind the first match in a file. */
+/** A text that is inserted after the first match in a file. */
 type Registration = readonly [file: string, after: RegExp, insert: string];
 
 /** Each place that names a feature, beside an existing one. Biome orders the imports afterwards. */

@@ -1,15 +1,15 @@
 export interface FeatureName {
-  /** Names the folder, the address and the resource: `cold-rooms`. */
+  /** The name of the folder, the address and the resource: `cold-rooms`. */
   plural: string;
-  /** Names one record: `cold-room`. */
+  /** The name of one record: `cold-room`. */
   singular: string;
-  /** The title of menu and list: `Câmaras frias`. */
+  /** The title in the menu and above the list: `Câmaras frias`. */
   title: string;
-  /** The word for one record in a sentence: `câmara fria`. */
+  /** The word for one record inside a sentence: `câmara fria`. */
   noun: string;
 }
 
-/** The words of a feature in each form that the code writes them in. */
+/** The names of a feature, in each spelling that the code needs. */
 export interface Words extends FeatureName {
   many: string;
   one: string;
@@ -18,7 +18,7 @@ export interface Words extends FeatureName {
   table: string;
 }
 
-/** @throws where a name does not fit. */
+/** @throws when a name has an invalid form. */
 export function buildWords(name: FeatureName): Words {
   const kebab = /^[a-z]+(-[a-z]+)*$/;
   if (!kebab.test(name.plural) || !kebab.test(name.singular) || name.plural === name.singular)
@@ -37,7 +37,7 @@ export function buildWords(name: FeatureName): Words {
   };
 }
 
-/** The text of each file of a registry with a name and remarks, shaped like the existing registries. */
+/** The text of each file of a new registry with a name and remarks, shaped like the existing registries. */
 export function templates(words: Words): Record<string, string> {
   const { plural, singular } = words;
   return {

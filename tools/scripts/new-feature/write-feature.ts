@@ -5,9 +5,9 @@ import { registrations } from "./registrations.ts";
 import { buildWords, type FeatureName, templates } from "./templates.ts";
 
 /**
- * Writes the files of a new registry below `root` and names it where features are listed.
+ * Writes the files of a new registry below `root`, and adds the registry to the lists of features.
  * @returns the paths that it wrote or extended.
- * @throws before anything is written, when a name does not fit or a file is there already.
+ * @throws before anything is written, when a name is invalid or a file exists already.
  */
 export async function writeFeature(root: string, name: FeatureName): Promise<string[]> {
   const words = buildWords(name);

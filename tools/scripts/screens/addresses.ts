@@ -8,22 +8,22 @@ import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
 import type { ApiClient } from "../../../tests/support/api-client.ts";
 
 export interface Address {
-  /** The page's path, or one side of it: `/lots/view/$id`, `/lots/view/$id rastreio` */
+  /** The page's path, or the path and one tab of the page: `/lots/view/$id`, `/lots/view/$id rastreio`. */
   path: string;
-  /** `/lots/view/0197a1b2-…` */
+  /** The address of the page, such as `/lots/view/0197a1b2-…`. */
   address: string;
-  /** The levels that may open it. */
+  /** The levels of the users who may open the page. */
   levels: readonly number[];
 }
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 
-/** Every page behind the login, with an address that has something to show. */
+/** Lists every page for users who are logged in, with the address of a record that has data. */
 export async function everyAddress(api: ApiClient, asEmployee: ApiClient): Promise<Address[]> {
   const { lot } = await makeReception(api, { unitPrice: 2.4 });
   const addresses = [];
   for (const path of inside) {
-    // Everybody has a profile of their own.
+    // Each user has a profile.
     const id = path.startsWith("/users/") ? "$id" : ((await shownBy[path]?.(api, asEmployee))?.id ?? lot.id);
     addresses.push({ path, address: path.replace(/\$\w+/, id), levels: pageLevels(path) ?? [1, 2] });
   }
@@ -53,19 +53,19 @@ export async function everySide(api: ApiClient): Promise<Address[]> {
   );
 }
 
-/** The page for an unknown user. */
+/** The login page, for a user who is not logged in. */
 export const login: Address = { path: "/auth/login", address: "/auth/login", levels: [] };
 
-/** The page for a user who asks for a page of a higher level. */
+/** The page for a user who requests a page of a higher level. */
 export const denied: Address = { path: "/auth/deny", address: "/auth/deny", levels: [1, 2] };
 
-/** Those of them that need no record but the person's own. */
+/** Lists the pages that need no record except the user's own profile. */
 export const plainAddresses = (): Address[] =>
   inside
     .filter((path) => !path.includes("$") || path.startsWith("/users/"))
     .map((path) => ({ path, address: path, levels: pageLevels(path) ?? [1, 2] }));
 
-/** Those that a person may open, their own profile among them. */
+/** Lists the pages that a user may open, including the user's own profile. */
 export const openTo = (user: { id: string; level: number }, found: readonly Address[]): Address[] =>
   found.flatMap(({ address, ...one }) =>
     one.levels.includes(user.level) ? [{ ...one, address: address.replace("$id", user.id) }] : [],

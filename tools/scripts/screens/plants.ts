@@ -8,7 +8,7 @@ import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
 import { type ApiClient, apiClient, logIn } from "../../../tests/support/api-client.ts";
 import { type Address, everyAddress, everySide, plainAddresses } from "./addresses.ts";
 
-/** The words, again and again, to exactly that many letters. */
+/** Repeats the words until the text has exactly the given number of letters. */
 const ofLength = (length: number, words: string) =>
   words
     .repeat(length)
@@ -23,17 +23,17 @@ export interface Person {
 
 export interface Plant {
   name: string;
-  /** The app's arguments. */
+  /** The arguments with which the app is started. */
   args: readonly string[];
-  /** The administrator who looks; absent: the one that the app is started with. */
+  /** The administrator whose pages the pictures show; when absent, the administrator with whom the app is started. */
   admin?: Person;
-  /** The employee who looks after the administrator, once the plant is filled. */
+  /** The employee whose pages the pictures show after the administrator's, once the plant has data. */
   employee?: Person;
-  /** Makes what it shows; its addresses. */
+  /** Makes the records of the plant. Returns the addresses of their pages. */
   fill(url: string, admin: ApiClient): Promise<Address[]>;
 }
 
-/** Nobody has recorded anything yet. */
+/** A plant without a single record. */
 export const emptyPlant: Plant = { name: "empty", args: [], fill: async () => plainAddresses() };
 
 const employee = { name: ofLength(60, "Maria Aparecida dos Santos "), password: "segredo-da-maria" };
@@ -45,7 +45,7 @@ async function withARecordEach(url: string, admin: ApiClient): Promise<Address[]
   return [...(await everyAddress(admin, apiClient(url, token))), ...(await everySide(admin))];
 }
 
-/** @param days  so many of a plant's life. */
+/** @param days  the number of days of demo data. */
 export const demoPlant = (days: number): Plant => ({
   name: "demo",
   args: [`--demo=${days}`],
@@ -54,7 +54,7 @@ export const demoPlant = (days: number): Plant => ({
   fill: withARecordEach,
 });
 
-/** Plant, fruit, supplier, item and people have the longest names. */
+/** A plant in which the plant itself, fruit, supplier, item and users have the longest names. */
 export const longPlant: Plant = {
   name: "long",
   args: [],

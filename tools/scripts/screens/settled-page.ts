@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 
-/** How a window looks at the product where pictures are taken. */
+/** The options of the window in which pictures are taken. */
 export const pictureWindow = {
   locale: "pt-BR",
   timezoneId: "America/Sao_Paulo",
   reducedMotion: "reduce",
 } as const;
 
-/** Opens a page and waits until it shows what it has. */
+/** Opens a page and waits until its content has loaded. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  // Parts that load late send more requests.
+  // Parts of the page that load late send further requests.
   await page.waitForLoadState("networkidle");
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
 }
 
-/** Puts it as it is when nobody touches it: letters there, no caret, at its top. */
+/** Brings a page into its idle state: fonts loaded, no cursor in a field, scrolled to the top. */
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

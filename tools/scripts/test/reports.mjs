@@ -1,4 +1,4 @@
-// Reads the JSON reports of Vitest and Playwright into one shape.
+// Converts the JSON reports of Vitest and Playwright to one format.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -6,13 +6,13 @@ import path from "node:path";
  * @typedef {object} Result
  * @property {number} passed
  * @property {Test[]} failed
- * @property {Test[]} repeated  passed at the second try only
+ * @property {Test[]} repeated  the tests that passed only at the second attempt
  * @property {(Test & { reason: string })[]} skipped
- * @property {Record<string, number>} counts  operations, files, faults, …, that the tests say they made
+ * @property {Record<string, number>} counts  the numbers of operations, files, faults and so on that the tests reported
  *
  * @typedef {object} Test
- * @property {string} name  file and title
- * @property {string} command  runs it alone
+ * @property {string} name  the file and title of the test
+ * @property {string} command  the command that runs the test alone
  */
 
 /** @returns {Result} */
@@ -23,7 +23,7 @@ export function readVitest(file, root) {
   const result = emptyResult();
   for (const { name: place, status, message, assertionResults } of read(file).testResults) {
     const source = path.relative(root, place);
-    // A file that failed to load has no tests.
+    // A file that failed to load has no test results.
     if (status === "failed" && !assertionResults.some((one) => one.status === "failed"))
       result.failed.push({ name: `${source}: ${message.split("\n")[0]}`, command: `npx vitest run ${source}` });
     for (const { status, fullName, meta, failureMessages } of assertionResults) {
@@ -56,7 +56,7 @@ export function readPlaywright(file) {
       if (status === "flaky") result.repeated.push({ name, command });
       if (["expected", "flaky"].includes(status)) result.passed += 1;
       else if (status === "skipped") {
-        // Nobody skipped it: tests that build on each other end with the first that fails.
+        // The test was not skipped by its author: in a serial group, the first failure ends the remaining tests.
         const isBehindFailed = expectedStatus !== "skipped" && hasFailed(specs, { source, projectName });
         const without = isBehindFailed ? "a failed test before them, on which they build" : "no reason given";
         result.skipped.push({ name, command, reason: annotations.at(-1)?.description ?? without });

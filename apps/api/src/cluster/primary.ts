@@ -32,10 +32,13 @@ interface PrimaryOptions {
   exec: string;
 }
 
-/** The least that a stop leaves to a worker, which ends by itself before. */
+/** The time in ms after which a stop kills a worker; a worker that stops properly ends by itself before. */
 const maxStopMs = 22_000;
 
-/** The process that starts the workers, replaces ended ones, and updates their certificate; it serves no calls. */
+/**
+ * Runs the primary: the process that starts the workers, replaces ended ones and updates their certificate; it serves
+ * no calls.
+ */
 export async function runPrimary({ config, demoDays, processes, exec }: PrimaryOptions, onClose: OnClose) {
   const https = await prepareHttps(config, { onClose, log: printError, describeError: redactText });
   const connection = await openPostgres(config, onClose);
@@ -66,11 +69,11 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
     if (worker.isConnected()) worker.send({ ...message, text });
   });
 
-  /** @param pauseMs  the wait before this worker replaces an ended one. */
+  /** @param pauseMs  the wait before this worker replaces a worker that ended. */
   function start(pauseMs = 0): Worker {
     const startedAt = Date.now();
     const worker = cluster.fork(env);
-    // A message to a worker that has just ended; its exit event reports the same.
+    // Sending a message to a worker that has just ended fails; the worker's exit event reports the same end.
     worker.on("error", () => {});
     worker.once("exit", (code, signal) => {
       if (stopping.signal.aborted || !areServing) return;
@@ -85,7 +88,7 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
   }
 
   return {
-    /** Starts this number of workers and resolves when all serve. @throws when one ends instead. */
+    /** Starts `count` workers and resolves when all serve. @throws when a worker ends instead. */
     async serving(count: number): Promise<void> {
       const first = Array.from({ length: count }, () => start());
       const listening = (worker: Worker) =>
@@ -96,7 +99,7 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
       await Promise.all(first.map(listening));
       areServing = true;
     },
-    /** Lets each worker finish its answers. @throws when one did not end as it should. */
+    /** Lets each worker finish its answers. @throws when a worker did not end properly. */
     async stop(): Promise<void> {
       stopping.abort();
       const codes = Object.values(cluster.workers ?? {}).map(async (worker) => {
@@ -114,7 +117,7 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
 }
 
 const [firstPauseMs, maxPauseMs] = [250, 30_000];
-/** A worker that served for so long did not fall because of how it was started. */
+/** A worker that served for this time in ms did not end because of an error at its start. */
 const soundMs = 60_000;
 
 /** Exponential backoff: ms to wait before a worker is replaced. @param before  the last pause, 0 for none. @param livedMs  how long it served. */
@@ -125,7 +128,7 @@ export function pauseAfter(before: number, livedMs: number): number {
 
 /** A worker's connections beside its pool: a listener, the server's keeper, a WAL reader, two aside, two reserved. */
 const besidesPool = 7;
-/** For other clients: a backup, an administrator, the superuser's own. */
+/** The number of connections that remain for other clients: a backup, an administrator, the superuser's own. */
 const leftToOthers = 15;
 const [fewest, most] = [4, 20];
 
@@ -143,7 +146,7 @@ async function calculatePoolSize({ pool }: Database, processes: number): Promise
 
 const wholeParts = (of: number, parts: number) => (of - (of % parts)) / parts;
 
-/** Checks once, before the workers start, whether the port is free, and resolves port 0. */
+/** Checks once, before the workers start, whether the port is free; port 0 is replaced by a free port. */
 async function findPort({ PORT: port, HOST: host }: Config): Promise<number> {
   const trial = net.createServer().listen({ port, host });
   await once(trial, "listening");

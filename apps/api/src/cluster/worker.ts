@@ -3,7 +3,10 @@ import type { Config } from "../config.ts";
 import type { OnClose } from "../lifecycle.ts";
 import { openPool, openPostgres, serveApp } from "../start.ts";
 
-/** A worker asks for the metrics of all workers; the primary answers with their text, or without when one was silent. */
+/**
+ * A message in which a worker requests the metrics of all workers, or in which the primary answers with their text; the
+ * text is absent when a worker did not answer.
+ */
 interface MetricsMessage {
   pomar: "metrics";
   id: number;
@@ -35,7 +38,7 @@ function metricsOfAll(): () => Promise<string | undefined> {
       count += 1;
       waiting.set(count, resolve);
       const message: MetricsMessage = { pomar: "metrics", id: count };
-      // The primary may have ended.
+      // Sending fails when the primary has ended; the metrics are then undefined.
       process.send?.(message, undefined, undefined, (error) => error && resolve(undefined));
     });
 }

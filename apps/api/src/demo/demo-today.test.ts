@@ -33,7 +33,7 @@ const friday = "2026-11-20T18:00:00Z";
 const days = bySize(40, 60);
 const plantOfFriday = plantAt(friday, days);
 
-/** A plant's lots without their ids, which are made anew each time. */
+/** Selects a plant's lots without their ids, which differ each time the plant is created. */
 const told = `select code, type, initial_quantity, balance, unit_cost, decision, produced_at::text from lots order by code`;
 
 interface Owed {
@@ -142,7 +142,7 @@ describe.each([
     between(20, 40, counted.keyed, "suppliers with a Pix key");
     between(1, 4, counted.keyless, "suppliers without a Pix key");
     between(3, 40, counted.due, "payments due in seven days");
-    // Two that are doubtful, and what two customers sent back.
+    // Two lots that the plant considers doubtful, and two that customers returned.
     expect(counted.quarantined, "lots in quarantine").toBe(4);
     expect(counted.returned, "lots that came back").toBe(2);
     expect(counted.recalls, "open recalls").toBe(1);
@@ -213,7 +213,7 @@ describe.each([
         (select sum(-quantity * kg_per_unit)::float8 from lot_movements join lots on lots.id = lot_id
           where kind = 'shipment' and occurred_at > (select max(occurred_at) from lot_movements) - interval '21 days') as shipped`,
     );
-    // Weeks of what is sold, not years.
+    // The stock is less than twice the quantity dispatched: it lasts for weeks of sales, not years.
     expect(stock?.kg).toBeLessThan((stock?.shipped ?? 0) * 2);
   });
 });

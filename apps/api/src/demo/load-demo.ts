@@ -22,7 +22,7 @@ interface DemoOptions {
   log: (line: string) => void;
 }
 
-/** @returns false, with nothing loaded, when there are suppliers already: demo data is not mixed with real data. */
+/** @returns false, without loading anything, when suppliers already exist: demo data is not mixed with real data. */
 export async function loadDemo(database: Database, { timeZone, ...options }: DemoOptions): Promise<boolean> {
   if ((await countSuppliers(database.db)) > 0) {
     options.log("  Já há fornecedores cadastrados: os dados de demonstração não foram carregados.");
@@ -41,7 +41,7 @@ function findAdmins({ db }: Database): Promise<SessionUser[]> {
     .orderBy(asc(users.createdAt));
 }
 
-/** The product as the demo uses it: by calls of the contract. */
+/** Gives the demo access to the product through the calls of the contract. */
 export function getProduct(database: Database, timeZone: string): Product {
   const { serve, call } = inProcess(database, refuseImpossiblePast);
   const addresses = () => ({ publicUrl: null, lan: null });

@@ -24,13 +24,13 @@ interface EntryActs<Entry extends { id: string }, Create, Changes> {
   create: (tx: Tx, body: Create, act: ActionContext) => Promise<Entry>;
   correct: (tx: Tx, id: string, changes: Changes, act: ActionContext) => Promise<Entry>;
   reverse: (tx: Tx, id: string, act: ActionContext) => Promise<void>;
-  /** The list that shows an entry in its present state, also a removed one. */
+  /** The list that reads an entry in its present state, even when the entry is removed. */
   list: Pick<Listing<ListQuery, Entry>, "rows">;
-  /** For entries that are made of lots. */
+  /** The queue of the call that records an entry; given only for entries that are made of lots. */
   turn?: Turn;
 }
 
-/** Serves the calls that every kind of entry has: record, read, correct and reverse. */
+/** Serves the calls that all kinds of entry have in common: record, read, correct and reverse. */
 export function serveEntry<Entry extends { id: string }, Create, Changes>(
   { read, write, record }: Serve,
   routes: EntryRoutes<Entry, Create, Changes>,

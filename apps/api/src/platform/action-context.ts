@@ -7,7 +7,7 @@ import { dayIn } from "./clock.ts";
 
 /** Events emitted to the open screens once an action is committed. */
 export interface PendingEvents {
-  /** Filled by `audit`, and by changes that are not audited. */
+  /** The entities that the action changed: `audit` adds them, and so do changes that are not audited. */
   changed: Set<Entity>;
   notifications: NotificationMessage[];
   endedSessions: string[];
@@ -17,41 +17,45 @@ export interface PendingEvents {
 export interface Moved {
   id: string;
   lotId: string;
-  /** ISO 8601 UTC. */
+  /** The instant of the movement, ISO 8601 UTC. */
   occurredAt: string;
-  /** Signed, in the lot's unit. */
+  /** The moved quantity, signed, in the lot's unit. */
   quantity: number;
 }
 
-/** The acting user, the instant of the action, and the events emitted once it is committed. */
+/** The acting user, the instant of the action, and the events that are emitted once the action is committed. */
 export interface ActionContext {
   by: SessionUser;
   sessionId: string;
-  /** ISO 8601 UTC. */
+  /** The instant of the action, ISO 8601 UTC. */
   at: string;
-  /** The plant's calendar day. */
+  /** The calendar day of the action at the plant. */
   today: string;
   timeZone: string;
   /** Minutes after recording during which employees may correct their own entries. */
   correctionMinutes: number;
   requestId: string;
-  /** The versions that `If-Match` names; null when any will do. */
+  /** The versions in the `If-Match` header; null when the call accepts any version. */
   ifMatch: readonly number[] | null;
   /** The reason of an act that changes several records: in each record's history and on the movements appended. */
   reason?: string;
-  /** The device's own statement about an entry that it made. */
+  /** The device's own data about an entry that was made on the device. */
   device?: DeviceEntry;
   pendingEvents: PendingEvents;
-  /** The movements that it has recorded so far; they are judged before it is committed. */
+  /** The movements that the action has recorded so far; they are validated before the commit. */
   moved: Moved[];
 }
 
 type Moment = Pick<ActionContext, "at" | "today" | "timeZone" | "device">;
 
-/** The instant at which the recorded entry was made, ISO 8601 UTC: by its device's clock, or now. */
+/**
+ * The instant at which the entry was made, ISO 8601 UTC: by the device's clock, or otherwise the instant of the action.
+ */
 export const madeAt = ({ device, at }: Moment): string => device?.madeAt ?? at;
 
-/** The plant's day on which it was made; by a device that is a little ahead never tomorrow. */
+/**
+ * The day at the plant on which the entry was made; today at the latest, even if the device's clock is a little ahead.
+ */
 export function madeOn(act: Moment): string {
   const day = dayIn(act.timeZone, new Date(madeAt(act)));
   return day < act.today ? day : act.today;

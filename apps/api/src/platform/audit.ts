@@ -16,17 +16,23 @@ type Change = Audited & {
   after?: object | null;
 };
 
-/** Entries are audited under two names, and each kind of them changes other screens. */
+/**
+ * The entity of a change. The entities `receipts` and `productions` also need the entry's kind, because each kind
+ * changes different screens.
+ */
 type Audited =
   | { entity: Exclude<AuditEntity, "receipts" | "productions"> }
   | { entity: "receipts" | "productions"; kind: EntryKind };
 
-/** Stores a change in its transaction: author, instant, and an update's changed fields; emits it after the commit. */
+/**
+ * Stores a change in its transaction: author, instant, and the changed fields of an update; the change is emitted after
+ * the commit.
+ */
 export async function audit(tx: Tx, act: ActionContext, change: Change): Promise<void> {
   await insertEvent(tx, buildEvent(act, change));
 }
 
-/** The same for an act that changes thousands of records, in one statement of one parameter. */
+/** Stores the changes of an act that changes thousands of records, in one statement with one parameter. */
 export async function auditAll(tx: Tx, act: ActionContext, changes: readonly Change[]): Promise<void> {
   const events = JSON.stringify(changes.map((change) => buildEvent(act, change)));
   await tx.execute(sql`
@@ -52,7 +58,7 @@ function buildEvent(act: ActionContext, change: Change) {
   };
 }
 
-// Never shown to anyone, and of every change anyway.
+// Fields left out of the history: the password's hash is never shown to anyone, and the others differ at every change.
 const silent = new Set(["passwordHash", "updatedAt", "updatedBy", "version"]);
 
 function differing(before: object | null, after: object | null) {

@@ -1,4 +1,4 @@
-/** Returns the current time; tests and demo data replace it. */
+/** Returns the current time; tests and demo data replace this function. */
 export type Clock = () => Date;
 
 /** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
@@ -17,7 +17,8 @@ export function toInstant(timeZone: string, day: string): string {
 export function toStartOfDay(timeZone: string, day: string): string {
   const isBefore = (at: number) => dayIn(timeZone, new Date(at)) < day;
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // No zone is a day away from UTC; each changes its clocks by whole minutes.
+  // The search covers 24 hours before and after midnight UTC, since no zone differs from UTC by a day or more, and
+  // stops at whole minutes, since zones change their clocks by whole minutes.
   let [before, after] = [midnight - 24 * hour, midnight + 24 * hour];
   while (after - before > minute) {
     const between = before + minute * half((after - before) / minute);

@@ -9,7 +9,7 @@ import type { Serve, ServeOptions } from "./http/serve.ts";
 import { asUpload } from "./http/upload.ts";
 import { asValue } from "./json-text.ts";
 
-/** An act of somebody at some instant, as the server would make it. */
+/** Builds the context of an act by a given user at a given instant, as the server would build it. */
 export function actAs(by: SessionUser, at: Date, timeZone: string): ActionContext {
   return {
     by,
@@ -42,8 +42,8 @@ interface Context {
 }
 
 /**
- * Answers calls of the contract without HTTP, as anybody at any instant and inside of a transaction that the caller holds:
- * with the validation, levels and judgement of `serving`, without sessions, stored answers and open screens.
+ * Answers calls of the contract without HTTP, as any user at any instant, inside a transaction of the caller: with the
+ * validation, levels and checks of `serving`, but without sessions, stored answers and open screens.
  */
 export function inProcess(database: Database, judge: ServeOptions["judge"]) {
   const handlers = new Map<AnyRoute, (context: Context) => unknown>();
@@ -79,7 +79,7 @@ export function inProcess(database: Database, judge: ServeOptions["judge"]) {
     open: () => {},
   };
 
-  /** Makes a call in a transaction. @throws what the call refuses. */
+  /** Makes a call in a transaction. @throws the refusal of the call. */
   async function call<R extends AnyRoute>(tx: Tx, route: R, given: CallInput, act: ActionContext): Promise<ReplyOf<R>> {
     const handler = handlers.get(route);
     if (!handler) throw new Error(`${route.method} ${route.path} is not answered in process`);

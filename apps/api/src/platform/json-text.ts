@@ -1,4 +1,4 @@
-/** JSON text as the database wrote it: parsing and writing it again would double the cost of a long report. */
+/** JSON text as the database wrote it: parsing and serializing a long report again would double its cost. */
 export class JsonText<Value> {
   readonly text: string;
 
@@ -11,6 +11,6 @@ export class JsonText<Value> {
   }
 }
 
-/** The value itself, in whichever of the two forms it is. */
+/** Returns the value itself, whether it is given as a value or as JSON text. */
 export const asValue = <Value>(given: Value | JsonText<Value>): Value =>
   given instanceof JsonText ? given.read() : given;

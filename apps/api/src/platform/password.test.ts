@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword, isPassword, setPasswordCost } from "./password.ts";
 
-// Other files of this process may have reduced the cost of passwords.
+// Test files that ran before in this process may have reduced the cost of passwords.
 beforeEach(() => setPasswordCost());
 
 test("a password is kept as OWASP asks: argon2id, 19 MiB and two passes at least, with a salt of its own", async () => {

@@ -4,7 +4,7 @@ import { hash, verify } from "@node-rs/argon2";
 const productCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let cost = productCost;
 
-/** argon2id in PHC form. */
+/** Hashes a password with argon2id, in PHC form. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
@@ -12,13 +12,15 @@ export function hashPassword(password: string): Promise<string> {
 const newDecoy = () => hashPassword("nobody has this password");
 let decoy = newDecoy();
 
-/** Sets the cost of the passwords of this process from now on; the product leaves it as it is. */
+/** Sets the cost of hashing passwords in this process from now on; only tests change the cost. */
 export function setPasswordCost(to = productCost): void {
   cost = to;
   decoy = newDecoy();
 }
 
-/** Takes the same time for an unknown person (`stored` undefined) as for a wrong password. */
+/**
+ * Checks a password; the check takes the same time for an unknown person (`stored` undefined) as for a wrong password.
+ */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== undefined && matches;

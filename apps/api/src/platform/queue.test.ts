@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { Queue } from "./queue.ts";
 
 const limits = { of: "provas", percentOfPool: 35, maxConcurrent: 5, maxWaitMs: 60_000, retryAfterSeconds: 7 };
-/** Three may work at once. */
+/** The number of connections in the pool; with the limits of the tests three members may run at once. */
 const pool = 10;
 const staying = new AbortController().signal;
 
-/** People who take turns, by name, and the order in which they began. */
+/** Members of a queue by name, and the order in which their turns began. */
 function stage(queue: Queue) {
   const begun: string[] = [];
   const come = (name: string, alone: boolean, gone = staying) => {

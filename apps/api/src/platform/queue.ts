@@ -1,20 +1,25 @@
 import { AppError } from "./http/app-error.ts";
 
-/** A queue for callers that would otherwise wait on a database connection. Each process has its own. */
+/**
+ * The limits of a queue for calls that would otherwise wait for a database connection. Each process has its own queue.
+ */
 export interface QueueLimits {
-  /** The work that waits here, for the sentence of a refusal: `importações`. */
+  /** The name of the queued work, for the sentence of a refusal: `importações`. */
   of: string;
-  /** The share of the pool's connections that running members may hold together, in %; one may always be held. */
+  /**
+   * The share of the pool's connections that running members may use together, in %; at least one connection is always
+   * allowed.
+   */
   percentOfPool: number;
-  /** The maximum number of members, waiting or running, before others are refused. */
+  /** The maximum number of members, waiting or running; further callers are refused. */
   maxConcurrent: number;
-  /** Longest wait for a turn before a refusal. */
+  /** The longest wait in ms for a turn before a refusal. */
   maxWaitMs: number;
-  /** The wait before the next attempt that a refusal requests. */
+  /** The number of seconds after which a refused caller should try again. */
   retryAfterSeconds: number;
 }
 
-/** A member of a queue, with the number of connections that it may hold: none while it waits. */
+/** A member of a queue, with the number of connections that the member may use: none while it waits. */
 interface Place {
   held: number;
 }
@@ -25,20 +30,20 @@ interface Waiting {
   begin: () => void;
 }
 
-/** A bounded readers-writer lock, first come, first served: no newcomer overtakes a member that waits to be alone. */
+/** A bounded readers-writer lock, first come, first served: no newcomer overtakes a member that waits to run alone. */
 export class Queue {
   readonly #limits: QueueLimits;
   readonly #connections: number;
   readonly #inside = new Set<Place>();
   readonly #waiting: Waiting[] = [];
 
-  /** @param pool  connections of the pool. */
+  /** @param pool  the number of connections in the pool. */
   constructor(limits: QueueLimits, pool: number) {
     this.#limits = limits;
     this.#connections = Math.max(1, (pool * limits.percentOfPool) / 100);
   }
 
-  /** Enters the queue; each member must leave it. @returns nothing when too many are inside. */
+  /** Enters the queue; each member must leave it. @returns nothing when the queue is full. */
   enter(): Place | undefined {
     if (this.#inside.size >= this.#limits.maxConcurrent) return undefined;
     const place = { held: 0 };
@@ -46,7 +51,7 @@ export class Queue {
     return place;
   }
 
-  /** Waits for a turn beside others, or alone. @throws 503 after the longest wait, or when `gone` aborts. */
+  /** Waits for a turn, to run beside others or alone. @throws 503 after the longest wait, or when `gone` aborts. */
   turn(place: Place, alone: boolean, gone: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -88,7 +93,7 @@ export class Queue {
     return [...this.#inside].reduce((free, { held }) => free - held, this.#connections);
   }
 
-  /** 503, with when to try again. */
+  /** Builds the refusal 503 with the time of the next attempt. */
   refusal(): AppError {
     return AppError.of("internal.queue-full", { of: this.#limits.of, seconds: this.#limits.retryAfterSeconds });
   }

@@ -19,7 +19,7 @@ export function withSecretFiles(
   return { env: found, problems };
 }
 
-/** @returns the secret, or why there is none. */
+/** @returns the secret, or the reason why there is none. */
 function readSecret(file: string): { secret: string } | string {
   let text: string;
   try {

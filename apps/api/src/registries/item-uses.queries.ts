@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/db.ts";
 import { AppError } from "../platform/http/app-error.ts";
 
-// Registries look up the records that use them, whose tables are in layers above: plain SQL names them without an
+// The tables of the records that use a registry's record belong to layers above; plain SQL names the tables without an
 // import.
 
 /** The records of one kind that use a given record. */
@@ -11,7 +11,7 @@ export interface Use {
   one: string;
   many: string;
   total: number;
-  /** The first twenty. */
+  /** The first twenty of these records. */
   dependents: Dependent[];
 }
 
@@ -26,7 +26,7 @@ async function findUse(db: Db, words: { kind: Dependent["kind"]; one: string; ma
   return { one, many, total: rows[0]?.total ?? 0, dependents: rows.map(({ id, name }) => ({ kind, id, name })) };
 }
 
-/** Lots of an item or from a supplier that are not removed, the latest first, by their codes. */
+/** Finds the lots of an item or from a supplier that are not removed, the latest first, with their codes. */
 export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Promise<Use> {
   return findUse(
     db,
@@ -36,7 +36,7 @@ export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Pr
   );
 }
 
-/** The suppliers of an item. */
+/** Finds the suppliers of an item. */
 export function supplierUse(db: Db, itemId: string): Promise<Use> {
   return findUse(
     db,
@@ -46,7 +46,7 @@ export function supplierUse(db: Db, itemId: string): Promise<Use> {
   );
 }
 
-/** The open payments of a supplier. */
+/** Finds the open payments of a supplier. */
 export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
   return findUse(
     db,
@@ -58,7 +58,7 @@ export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
   );
 }
 
-/** The dispatches to a customer, the latest first. */
+/** Finds the dispatches to a customer, the latest first. */
 export function dispatchUse(db: Db, customerId: string): Promise<Use> {
   return findUse(
     db,
@@ -68,7 +68,7 @@ export function dispatchUse(db: Db, customerId: string): Promise<Use> {
   );
 }
 
-/** Lots with a balance stored in a place, the latest first, by their codes. */
+/** Finds the lots with a balance that are stored in a place, the latest first, with their codes. */
 export function activeLotUse(db: Db, placeId: string): Promise<Use> {
   return findUse(
     db,
@@ -78,7 +78,7 @@ export function activeLotUse(db: Db, placeId: string): Promise<Use> {
   );
 }
 
-/** The positions of a chamber. */
+/** Finds the positions of a chamber. */
 export function positionUse(db: Db, placeId: string): Promise<Use> {
   return findUse(
     db,
@@ -87,7 +87,7 @@ export function positionUse(db: Db, placeId: string): Promise<Use> {
   );
 }
 
-/** The composite fruits that a fruit is a part of. */
+/** Finds the composite fruits that contain a fruit as a component. */
 export function compositeUse(db: Db, fruitId: string): Promise<Use> {
   return findUse(
     db,
@@ -106,7 +106,7 @@ export function blockingUses(uses: Use[]): { usage: string; dependents: Dependen
   return { usage, dependents: someOfEach(present.map(({ dependents }) => dependents)) };
 }
 
-/** A thousand lots must not hide the one supplier. */
+/** Takes records of each kind in turn: a thousand lots must not hide a single supplier. */
 function someOfEach(kinds: Dependent[][]): Dependent[] {
   const inTurn = Array.from({ length: maxNamed }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? [])).flat();
   const listed = new Set(inTurn.slice(0, maxNamed));
@@ -123,7 +123,7 @@ export function refuseInUse(
   if (blocking) throw AppError.of(code, { name, usage: blocking.usage }).because(blocking.dependents);
 }
 
-/** In an item's unit: the balance of its lots available on a day. */
+/** SQL for an item's stock available on a day: the sum of its lots' balances in the item's unit. */
 export function stockOn(today: string, item: SQLWrapper) {
   return sql<number>`(select coalesce(sum(l.balance), 0) from lots l where l.item_id = ${item} and l.in_stock
     and l.decision = 'released'
@@ -131,7 +131,8 @@ export function stockOn(today: string, item: SQLWrapper) {
 }
 
 /**
- * For a query's supply table: whether its available lots hold less than its minimum; null without one or if inactive.
+ * SQL for whether the available lots of a supply have less than its minimum stock; null for a supply without a minimum,
+ * and for an inactive one. `supply` is the alias of the supply's table in the query.
  */
 export const isShortOn = (today: string, supply: string) => {
   const column = (name: string) => sql`${sql.identifier(supply)}.${sql.identifier(name)}`;

@@ -13,7 +13,7 @@ interface Documented {
 interface PartnerRegistry<Create, Update, Partner>
   extends Pick<RegistryRules<Create, Update, Partner>, "table" | "find" | "audited" | "writeParts"> {
   entity: RegistryEntity;
-  /** The owner of a document that was saved at the same moment: `outro cliente`. */
+  /** The words for a different record with the same document, saved at the same moment: `outro cliente`. */
   otherPartner: string;
   findByDocument: (tx: Tx, document: string) => Promise<{ id: string; name: string } | undefined>;
   inUse: "supplier.in-use" | "customer.in-use";
@@ -28,7 +28,8 @@ export function partnerCommands<
 >({ otherPartner, findByDocument, inUse, listUses, ...registry }: PartnerRegistry<Create, Update, Partner>) {
   return registryCommands<Create, Update, Partner>({
     ...registry,
-    // Two people saved it at once: the query before the write found neither.
+    // When two people save the same document at once, the query before the write finds neither record; the unique
+    // constraint refuses the second.
     duplicates: () => ({
       [`${getTableName(registry.table)}_document_unique`]: AppError.of("record.duplicate-document", {
         name: otherPartner,

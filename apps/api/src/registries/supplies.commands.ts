@@ -16,11 +16,14 @@ interface SupplyRegistry<Create, Supply> {
   table: StoredTable;
   entity: RegistryEntity;
   find: (tx: Tx, id: string, today: string) => Promise<Supply | undefined>;
-  /** Problems that concern several fields of a changed record. */
+  /** Returns the problems of a changed record that concern several of its fields. */
   issues?: (supply: Create) => Issue[];
 }
 
-/** The commands of additives, additionals and packaging: one with lots keeps its unit, and is not removed. */
+/**
+ * The commands of additives, additionals and packaging: a supply with lots cannot change its unit and cannot be
+ * removed.
+ */
 export function supplyCommands<
   Create extends Coded,
   Update extends Partial<Coded>,
@@ -28,7 +31,7 @@ export function supplyCommands<
 >({ issues, ...registry }: SupplyRegistry<Create, Supply>) {
   return registryCommands<Create, Update, Supply>({
     ...registry,
-    // The history of the lots has the stock.
+    // `stock` is left out of the supply's history, because the histories of the lots record the stock.
     audited: ({ stock: _, ...supply }) => supply,
     async assertMaySave(tx, input, { before }) {
       if (before === null) return;

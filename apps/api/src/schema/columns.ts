@@ -10,10 +10,10 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** A calendar day `YYYY-MM-DD` of the plant; never a `Date`, which would carry a time zone. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => "date" });
 
-/** Quantity in the lot's unit, three decimals. */
+/** A quantity in the lot's unit, with three decimals. */
 export const quantity = () => numeric({ precision: 14, scale: 3, mode: "number" });
 
-/** R$ per unit, four decimals. */
+/** R$ per unit, with four decimals. */
 export const unitCost = () => numeric({ precision: 14, scale: 4, mode: "number" });
 
 /** R$ per unit as entered, with the decimals of `unitPriceScale`. */
@@ -25,21 +25,21 @@ export const exactCost = () => numeric({ precision: 22, scale: 8 });
 /** R$ of so much of a lot, which may be far more than came in, with the decimals of `exactCost`. */
 export const exactValue = () => numeric({ precision: 26, scale: 8 });
 
-/** kg that one unit of a lot weighs, to the milligram. */
+/** The mass of one unit of a lot in kg, to the milligram. */
 export const unitMass = () => numeric({ precision: 14, scale: 6, mode: "number" });
 
-/** mg of an additive's active per kg. */
+/** mg of an additive's active substance per kg. */
 export const concentration = () => numeric({ precision: 14, scale: 4, mode: "number" });
 
-/** R$, two decimals. */
+/** An amount in R$, with two decimals. */
 export const amount = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
-/** Part of a whole, 0 to 1, or kg/L; four decimals. */
+/** A part of a whole (0 to 1) or a density in kg/L, with four decimals. */
 export const factor = () => numeric({ precision: 7, scale: 4, mode: "number" });
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
-/** A reading, a percentage or a similar small number, two decimals. */
+/** A reading, a percentage or a similar small number, with two decimals. */
 export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" });
 
 /** A foreign key to a row of a different table. */
@@ -53,7 +53,7 @@ export const stored = () => ({
   updatedAt: instant().notNull(),
   updatedBy: uuid(),
   removedAt: instant(),
-  /** Counts changes; `If-Match` is compared with it. */
+  /** The number of changes of the row; `If-Match` is compared with this number. */
   version: integer().notNull().default(1),
 });
 

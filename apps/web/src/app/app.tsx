@@ -15,16 +15,16 @@ import { render } from "./render.tsx";
 import { router } from "./router.tsx";
 import { startUpdates, update } from "./updates/updates.ts";
 
-/** Starts the services that run on every page. */
+/** Starts the services that run on every page of the product. */
 function begin(): void {
   let { token } = getSession();
   subscribeSession(() => {
     const before = token;
     token = getSession().token;
-    // A new person must not see the previous one's data. The cache is not cleared at the end of a session: the calls
-    // that ended it still have to report their reason.
+    // The cached data of the previous user is deleted when a new session starts, and not when a session ends, because
+    // the calls whose refusal ended the session must still report the error.
     if (token !== null && token !== before) queryClient.clear();
-    // The guard checks the open page again.
+    // The guard checks again whether the open page is allowed.
     void router.invalidate();
   });
   startNotifications();
@@ -43,7 +43,7 @@ function offerReloads(): void {
   });
 }
 
-/** Renders the product at the page of the address. */
+/** Starts the product and renders the page that the address names. */
 export async function showApp(): Promise<void> {
   begin();
   render(
@@ -59,17 +59,20 @@ export async function showApp(): Promise<void> {
   await prefetchCalendar();
   await prefetch(() => import("../insight/parts/offline/start.ts"))
     .then((offline) => offline?.startOffline())
-    // A browser without storage works as long as there is a connection.
+    // A failure is ignored: in a browser without storage the product works online.
     .catch(() => undefined);
-  // Where the browser caches no pages, Logout must ask without a connection too.
+  // The logout dialog is loaded now, because a browser that caches no pages could not load it without a connection.
   void prefetch(() => import("./auth/unsent-dialog.tsx"));
   void startUpdates();
 }
 
-/** Milliseconds without a call after which the first page counts as loaded. */
+/** The first page counts as loaded after this number of milliseconds without a call. */
 const quietMs = 500;
 
-/** Resolves when the first page has its code and data, or is slow, so that prefetching does not delay it. */
+/**
+ * Resolves when the first page has loaded its code and data, or after ten seconds, so that prefetching does not delay
+ * the page.
+ */
 function nothingIsFetched(): Promise<void> {
   return new Promise((resolve) => {
     let quiet: ReturnType<typeof setTimeout> | undefined;

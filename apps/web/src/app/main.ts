@@ -6,7 +6,7 @@ import { hasKeptKey } from "../insight/parts/offline/has-kept-key.ts";
 import { sessionKeys } from "../ui/api/session-keys.ts";
 import { local } from "../ui/local-storage.ts";
 
-/** Loads the product, and in parallel the chunk that all its pages share (the lists). */
+/** Loads the product, and in parallel the chunk that all its pages share (the code of lists). */
 async function showProduct(): Promise<void> {
   const [{ showApp }] = await Promise.all([import("./app.tsx"), import("../ui/list/list-page.tsx")]);
   await showApp();
@@ -20,7 +20,7 @@ async function showLogin(): Promise<void> {
   if (local.read(hasKeptKey) !== null) await (await import("../insight/parts/offline/kept-data.ts")).forgetKeptData();
 }
 
-// This file only decides which of the two to load, so that no request waits for another.
+// This file only decides whether to load the product or the login page, so that the needed code is requested at once.
 const isLoggedIn = local.read(sessionKeys.token) !== null;
 const shown = isLoggedIn ? showProduct() : showLogin();
 shown.catch(() => {

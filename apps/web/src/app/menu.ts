@@ -4,7 +4,9 @@ import { reportLinks } from "../insight/parts/reports/report-links.ts";
 
 export interface MenuGroup {
   title: string;
-  /** Not one of the customer's five groups, which come first; the product's own follow below a line. */
+  /**
+   * True for a group that the product adds to the customer's five groups; added groups follow below a separating line.
+   */
   isOurs?: true;
   /** The customer reserves four of the five groups for administrators, also where a page in them is open to all. */
   levels: readonly Level[];
@@ -16,7 +18,7 @@ const places = "/places/find-all";
 /** The registries that the menu has in the dispatch group and in the plant's. */
 const otherRegistries: readonly PagePath[] = [customers, places];
 
-/** The items of pages under the pages' own titles. */
+/** Builds menu items whose labels are the titles of the pages. */
 const toItems = (...paths: readonly PagePath[]) => paths.map((to) => ({ label: pages[to].title, to }));
 
 /** The side menu: the customer's five groups in their words and order, then the product's own. */
@@ -90,7 +92,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The menu of a level; groups without a visible item are left out. */
+/** Returns the menu for a user level, without groups that have no visible item. */
 export function menuFor(level: Level): MenuGroup[] {
   return menu
     .filter((group) => group.levels.includes(level))
@@ -101,7 +103,7 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
-/** The menu items of pages that belong to no list of their own resource; null: to none. */
+/** Menu item to mark for a page that does not belong to the list of its own resource; null: no item is marked. */
 const itemsElsewhere: Partial<Record<PagePath, PagePath | null>> = {
   "/users/update-profile/$id": null,
   "/raw/create": "/production-line/raw-material",
@@ -111,7 +113,10 @@ const itemsElsewhere: Partial<Record<PagePath, PagePath | null>> = {
   "/calc/create": "/production-line/calc",
 };
 
-/** The menu's page for an address without its query: itself, or the list of its resource; null outside of the menu. */
+/**
+ * Finds the menu page to mark for an address without query: the page itself when it is in the menu, otherwise the list
+ * of its resource; null for an unknown address.
+ */
 export function menuPageAt(address: string): PagePath | null {
   const page = pageAt(address);
   const items = menu.flatMap((group) => group.items.map(({ to }) => to));
@@ -123,7 +128,7 @@ export function menuPageAt(address: string): PagePath | null {
   return own.find((to) => to.endsWith("/find-all")) ?? own[0] ?? page;
 }
 
-/** A page with its group in the menu. */
+/** A page that the command palette can open, with its menu group. */
 export interface Place {
   label: string;
   group: string;

@@ -7,7 +7,7 @@ const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");
 const root = createRoot(container);
 
-/** Renders the login page or the product into the document, in the chosen theme. */
+/** Renders the login page or the product into the document, with the theme that the user chose. */
 export function render(content: ReactNode): void {
   root.render(
     <StrictMode>
@@ -25,7 +25,7 @@ export function render(content: ReactNode): void {
   );
 }
 
-/** Print uses the light theme, whatever the person chose for the screen. */
+/** Pages are printed in the light theme, even when the user chose the dark theme for the screen. */
 function printInLight(): void {
   const { dataset } = document.documentElement;
   let chosen = dataset.mantineColorScheme;

@@ -38,7 +38,7 @@ const sharedSearch = textSearch(
   "knownAt",
 );
 
-/** The root of all pages, with the overlays above them. */
+/** The root route of all pages; its component also renders the overlays above each page. */
 export const root = createRootRoute<Register, typeof sharedSearch>({
   component: Root,
   notFoundComponent: NotFoundPage,
@@ -64,7 +64,10 @@ type ListSearchOf<Path> = Path extends keyof typeof listCalls
   ? Partial<z.output<(typeof listCalls)[Path]["query"]>>
   : Record<never, never>;
 
-/** A page of the contract in the office's layout; its code loads when it opens. A list accepts its call's query. */
+/**
+ * Creates the route of a page in the office layout; the page's code is loaded when the page opens. The address of a
+ * list page accepts the query parameters of the list's API call.
+ */
 export function page<
   const Path extends PagePath,
   Module extends Record<string, unknown>,
@@ -85,7 +88,10 @@ export function page<
   });
 }
 
-/** The page of a report: its address holds the call's query, the open side, and the order of its rows. */
+/**
+ * Creates the route of a report page: its address accepts the API call's query parameters, the name of the view and the
+ * sort order.
+ */
 export function reportPage<R extends AnyRoute & { path: PagePath }, Module extends Record<string, unknown>>(
   route: R,
   load: () => Promise<Module>,
@@ -95,7 +101,7 @@ export function reportPage<R extends AnyRoute & { path: PagePath }, Module exten
   return page(path, load, name, listSearch(route, "view", "sortBy", "sortOrder"));
 }
 
-/** A page by its module's export name. */
+/** Loads a page component lazily, by its export name in the module. */
 export function loadPage<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
@@ -106,7 +112,8 @@ export function loadPage<Module extends Record<string, unknown>>(
 function Root(): ReactNode {
   const level = useUser()?.level;
   const navigate = useNavigate();
-  // Lots are searched in their list by users who may open it, otherwise in the palette.
+  // Searching for lots opens the list of lots for an administrator; every other user sees the results in the command
+  // palette.
   const search = (text: string) =>
     level === 1 ? void navigate({ to: "/lots/find-all", search: { search: text } }) : searchInPalette(text);
   const places = useMemo(() => (level === undefined ? [] : placesFor(level)), [level]);

@@ -7,7 +7,7 @@ import { noteArrival } from "./auth/navigation-guard.ts";
 import { bare, full, loadPage, page, reportPage, root, simple } from "./root.tsx";
 import { listSearch, parseSearch, stringifySearch, textSearch } from "./search-params.ts";
 
-// The modules of several pages; every module loads when one of its pages first opens.
+// Modules that contain several pages; each module is loaded when one of its pages is first opened.
 const calculatorForm = () => import("../entries/calculator/calculator.form.tsx");
 const rawMaterialForm = () => import("../entries/raw-materials/raw-material.form.tsx");
 const userView = () => import("../people/users/user.view.tsx");
@@ -183,7 +183,7 @@ const routeTree = root.addChildren([
   bare.addChildren([login, denied]),
 ]);
 
-/** The router of all pages of the contract, behind the guard. */
+/** The router of all pages of the contract; the guard runs before each page. */
 export const router = createRouter({
   routeTree,
   parseSearch,

@@ -7,7 +7,7 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes a query into the address; absent or empty values are left out. */
+/** Formats a query for the address; parameters without a value are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const presentFields = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",
@@ -18,7 +18,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 type Search = Record<string, unknown>;
 
-/** Optional search parameters of plain text. */
+/** Builds a validator for optional search parameters that are plain texts. */
 export const textSearch =
   <Name extends string>(...names: Name[]) =>
   (search: Search) =>
@@ -27,8 +27,9 @@ export const textSearch =
     ) as Partial<Record<Name, string>>;
 
 /**
- * The search parameters of a list: its call's query as far as the address has it, without defaults.
- * @param names  the page's own parameters.
+ * Builds a validator for the search parameters of a list: those parameters of the API call's query that the address
+ * contains, without default values.
+ * @param names further text parameters of the page.
  */
 export const listSearch =
   <R extends AnyRoute, Name extends string = never>({ query }: R, ...names: Name[]) =>

@@ -185,7 +185,7 @@ test("costs that an administrator put into an employee's record are not returned
     const refused = await employee.refused(route, { params: { id: own.id }, body: { title: "Meu" } });
     expect(refused).toMatchObject({ statusCode: 404, message: "Este registro é de um administrador" });
   }
-  // A colleague's prices are no secret of the office.
+  // An employee may see the costs that a colleague entered; only an administrator's costs are hidden.
   const { id } = await (await make.employee()).call(calculatorRoutes.create, { body });
   expect(toldWithoutInstants(await employee.call(calculatorRoutes.read, { params: { id } }))).toContain("2.2");
 });

@@ -16,7 +16,7 @@ export function calculatorApi({ read, write, record }: Serve, timeZone: string):
   read(calculatorRoutes.preview, ({ body }) => runFormula(body));
   record(calculatorRoutes.create, {
     record: ({ tx, body, act }) => createCalculation(tx, body, act),
-    // The author's request is answered as stored, even where the record now consists of a different user's costs.
+    // The user who made the request gets the stored reply, even where the record now contains a different user's costs.
     find: async ({ tx, id, act }) => {
       const kept = await readRow(list, tx, { id, today: act.today });
       return (await shownTo(tx, act.by, kept)) ?? { ...kept, inputs: {}, figures: [], warnings: [], written: "" };

@@ -46,13 +46,13 @@ export async function createCalculation(tx: Tx, input: CalculatorRecordCreate, a
   return record;
 }
 
-/** @throws 404 with the reason, to an employee who would see nothing of the record. */
+/** @throws 404 with the reason, when the record contains only costs of an administrator and an employee reads it. */
 export function orOfAdministrator(shown: CalculatorRecord | undefined): CalculatorRecord {
   if (shown === undefined) throw AppError.of("record.of-administrator");
   return shown;
 }
 
-/** Recalculates the record by the present formula, for any author; the earlier values are in its history. */
+/** Recalculates a record by the present formula, for any user; the history of the record has its earlier values. */
 export async function redoCalculation(tx: Tx, id: string, input: CalculatorRecordUpdate, act: ActionContext) {
   const row = orNotFound(await lockRecord(tx, calculatorRecords, id));
   const before = orNotFound(await findCalculatorRecord(tx, id));

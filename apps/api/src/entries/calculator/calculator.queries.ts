@@ -16,7 +16,7 @@ import { fruits } from "../../schema/registries/fruits.table.ts";
 const { fruitId: _, lotId: __, removedAt: ___, updatedBy: ____, ...kept } = getTableColumns(calculatorRecords);
 const notRemoved = isNull(calculatorRecords.removedAt);
 
-/** The entries that were made with the record, as JSON, the oldest first. */
+/** The entries whose form used the record, as JSON, the oldest entry first. */
 const usedIn = sql<CalculatorRecord["usedIn"]>`(
   select coalesce(json_agg(json_build_object('kind', p.kind, 'id', p.id, 'lot', json_build_object('id', l.id, 'code', l.code),
     'producedAt', p.produced_at, 'quantity', p.quantity, 'unit', l.unit, 'inputKg', p.input_kg, 'yieldPct', p.yield_pct)
@@ -53,7 +53,7 @@ export async function findCalculatorRecord(db: Db, id: string): Promise<Calculat
 
 /**
  * A record as a user may see it; an employee does not see the costs that an administrator entered.
- * @returns undefined where it consists of those costs alone.
+ * @returns undefined where the record contains only those costs.
  */
 export async function shownTo(
   db: Db,
@@ -73,7 +73,7 @@ export async function shownTo(
   };
 }
 
-/** @param timeZone  the plant's, which bounds the days of the filter. */
+/** @param timeZone the plant's time zone, in which the days of the filter begin and end. */
 export const calculatorRecordList = (timeZone: string): ListingOf<typeof calculatorRoutes.list, CalculatorRecord> => ({
   ids: (db, query) => {
     const { id, createdAt, updatedAt, title, notes } = calculatorRecords;

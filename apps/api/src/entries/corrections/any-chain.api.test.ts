@@ -73,7 +73,7 @@ type Book = ReturnType<typeof chainBook>;
 const outcomes = new Map<string, number>();
 const count = (key: string) => outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
 
-/** Everything of the book's lots that a refused call might have touched. */
+/** Checksums of all rows of the book's lots, for checking that a refused call changed nothing. */
 async function untouched(book: Book) {
   const { rows } = await t.database.pool.query(
     `select
@@ -105,7 +105,7 @@ function plant(book: Book) {
     [...lines]
       .filter(([id]) => kinds.includes(book.get(id).kind))
       .map(([id, amount]) => ({ lotId: id, quantity: wire(book.get(id), amount) }));
-  /** Takes the given percentages of each balance. */
+  /** The lines that consume the given percentages of the lots' balances, one percentage for each lot. */
   const toTakings = (some: (PaperDocument | undefined)[], parts: readonly number[]) => {
     const lines = new Map<string, number>();
     for (const [at, document] of some.entries()) {
@@ -192,7 +192,7 @@ function plant(book: Book) {
       await t.admin.call(paymentsRoutes.settle, { params: { id: payable?.id ?? "" }, body });
       document.paid = 0.01;
     },
-    /** An ordinary correction: it never makes a lot less than its used quantity. */
+    /** An ordinary correction, which never reduces a lot below its used quantity. */
     async correct({ lot, percent }) {
       const document = nth(lot, "fruit", "pulp");
       const route = document && routes[document.kind]?.route;
@@ -247,7 +247,7 @@ function plant(book: Book) {
   return (given: Step) => does[given.do](given as never);
 }
 
-/** Compares the product's figures of every document with the book's. */
+/** Compares the figures that the API answers for every document with the figures of the book. */
 async function compare(book: Book): Promise<void> {
   const { rows } = await t.database.pool.query(
     `select l.id, l.initial_quantity::float8 as made, l.balance::float8, l.total_cost, p.yield_pct::float8 as yield_pct,
@@ -310,7 +310,7 @@ test("whatever is received, pulped, blended, packed, dispatched and corrected in
     }),
     propertyRuns(8, 80),
   );
-  // Stories in which nothing is corrected in chain, or nothing refused, would prove little.
+  // Each kind of correction must be accepted and refused at least once; otherwise the sequences prove little.
   for (const key of ["chain true of several", "chain false", "chain misfit", "correct true", "correct false"])
     expect(outcomes.get(key) ?? 0, key).toBeGreaterThan(0);
 });

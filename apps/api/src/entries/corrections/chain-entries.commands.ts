@@ -18,18 +18,21 @@ import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
 import { correctSupply } from "../receptions/supply-records.commands.ts";
 import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
 
-/** The entry that a chain begins with. */
+/** The entry that the user corrects in chain, with its lot, which is the first lot to be reduced. */
 export interface ChainRoot {
   lotId: string;
   supplierId: string | null;
   version: number;
-  /** The new quantity of its lot, in its unit. */
+  /** The new quantity of the entry's lot, in the unit of the lot. */
   quantity: number;
-  /** The lots that the entry consumed, and those that its change names. */
+  /** The lots that the entry consumed, and the lots that its correction names. */
   sourceIds: string[];
 }
 
-/** The effect of an entry's change on its lot. @throws 404; 400 for impossible weights. */
+/**
+ * Calculates the new quantity of a lot from the change of its entry.
+ * @throws 404 for an unknown entry; 400 for impossible weights.
+ */
 export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: ActionContext): Promise<ChainRoot> {
   const { entryId: id } = body;
   switch (body.entryKind) {
@@ -74,7 +77,7 @@ async function listSourceIds(tx: Tx, lotId: string, own: Lines[], change: { [Par
   return [...named, ...(await listConsumptions(tx, lotId))].map((line) => line.lotId);
 }
 
-/** Corrects the entry that a chain begins with, by the correction of its kind. */
+/** Corrects the first entry of a correction in chain, with the command of the entry's kind. */
 export async function correctRoot(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<void> {
   const { entryId: id } = body;
   switch (body.entryKind) {

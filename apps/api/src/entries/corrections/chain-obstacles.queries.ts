@@ -11,7 +11,7 @@ import { written } from "../../ledger/lots/uses.queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { LockedChain } from "./chain.queries.ts";
 
-/** Obstacles that are known from the quantities alone, before anything is calculated. */
+/** Finds the obstacles that follow from the quantities alone, before costs and doses are calculated. */
 export async function findObstacles(tx: Tx, chain: Chain, { locked, rows }: LockedChain): Promise<ChainObstacle[]> {
   const obstacles: ChainObstacle[] = [];
   for (const shrunk of chain.lots) {
@@ -33,7 +33,7 @@ export async function findObstacles(tx: Tx, chain: Chain, { locked, rows }: Lock
   return obstacles;
 }
 
-/** The entry that made a lot, as a page links it. */
+/** The entry that made a lot, as a page links to the entry. */
 export function entryLink({ id, code, entry }: Pick<LotRow, "id" | "code" | "entry">): Dependent {
   return entry ? { kind: dependentKinds[entry.kind], id: entry.id, name: code } : { kind: "lot", id, name: code };
 }

@@ -16,18 +16,18 @@ type Figures = ReadonlyMap<string, EntryFigures>;
 interface Seen {
   body: ChainPreviewCreate;
   chain: Chain;
-  /** The lots of the entries that change, sources first. */
+  /** The lots of the changed entries, each after its sources. */
   lotIds: readonly string[];
   rows: ReadonlyMap<string, LotRow>;
   before: Figures;
-  /** Null while obstacles prevent the calculation. */
+  /** The figures after the correction; null while obstacles prevent the calculation. */
   after: Figures | null;
   obstacles: ChainObstacle[];
-  /** Versions of the entries that change. */
+  /** The versions of the changed entries. */
   versions: readonly number[];
 }
 
-/** The changes of a correction in chain, as the user confirms them. */
+/** The changes that a correction in chain makes, for the user to confirm. */
 export function buildPreview({ body, chain, lotIds, rows, before, after, obstacles, versions }: Seen): ChainPreview {
   const documents = lotIds.flatMap((lotId) => {
     const [row, was] = [rows.get(lotId), before.get(lotId)];
@@ -100,7 +100,7 @@ function buildDocument({ lotId, entry, row, was, is }: Changed, chain: Chain, ro
   };
 }
 
-/** The changed doses, in mg of active substance per kg. */
+/** The doses that differ after the correction, in mg of active substance per kg of product. */
 export function otherDoses(before: readonly Dose[], after: readonly Dose[]): ChainDocument["doses"] {
   const of = (doses: readonly Dose[], id: string) => doses.find(({ additive }) => additive.id === id)?.mgPerKg ?? 0;
   const additives = new Map([...before, ...after].map(({ additive: { id, name } }) => [id, { id, name }]));

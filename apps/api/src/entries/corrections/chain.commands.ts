@@ -26,8 +26,8 @@ import { buildPreview, otherDoses } from "./chain-preview.ts";
 type Production = typeof productions.$inferSelect;
 
 /**
- * Previews a correction in chain: it is made, read and rolled back.
- * @throws 404; 400 for impossible weights and shares that do not fit.
+ * Previews a correction in chain: writes the correction, reads the result and rolls the transaction back.
+ * @throws 404 for an unknown entry; 400 for impossible weights and for shares whose sum differs from the reduction.
  */
 export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
   return withSavepoint(tx, async (undo) => {
@@ -43,8 +43,9 @@ export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContex
 }
 
 /**
- * Corrects an entry whose lot was used below its used quantity, and everything made of it.
- * @throws as `previewChain`; 409 when it would change more than the confirmed preview, and for each obstacle.
+ * Reduces the lot of an entry below its used quantity, and reduces the lots that were made of this lot.
+ * @throws as `previewChain`; 409 when the correction would change more than the confirmed preview, and for each
+ * obstacle.
  */
 export async function correctInChain(tx: Tx, body: ChainCreate, act: ActionContext): Promise<ChainPreview> {
   const reason = `Correção em cadeia: ${body.reason}`;
@@ -61,7 +62,7 @@ function blocked(first: ChainObstacle, obstacles: readonly ChainObstacle[]): App
   return refusal.because(obstacles.flatMap(({ links }) => links));
 }
 
-/** Corrects as far as possible; with obstacles in the answer the caller must roll back. */
+/** Writes as much of the correction as possible; where the answer contains obstacles, the caller must roll back. */
 async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
   await lockGenealogy(tx);
   const root = await findRoot(tx, body, act);
@@ -96,11 +97,11 @@ interface Posted {
   body: ChainPreviewCreate;
   chain: Chain;
   locked: LockedChain;
-  /** The productions that take less, sources first. */
+  /** The productions that consume less than before, each after the productions of its sources. */
   entries: readonly Production[];
 }
 
-/** Writes the correction. @returns its obstacles, in the order in which they occur. */
+/** Writes the correction. @returns the obstacles to the correction, in the order in which they occur. */
 async function post(
   tx: Tx,
   { lotId, body, chain, locked, entries }: Posted,
@@ -141,7 +142,7 @@ async function post(
   return obstacles;
 }
 
-/** Reduces every smaller lot, the latest made first, so that no line of the ledger leaves a negative balance. */
+/** Reduces every smaller lot, the last made lot first, so that no line of the ledger leaves a negative balance. */
 async function shrink(
   tx: Tx,
   chain: Chain,

@@ -10,10 +10,10 @@ import { productions } from "../../schema/entries/productions.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { findLotItems, lockItemsForShare } from "../productions/inputs.queries.ts";
 
-/** A lot with everything that was made of it, locked. */
+/** A lot and all lots that were made of it, locked. */
 export interface LockedChain {
   graph: ChainGraph;
-  /** The lots of the graph. */
+  /** The locked lots by id: the lots of the graph and their sources. */
   locked: Map<string, LockedLot>;
   rows: Map<string, LotRow>;
   /** The uses among the lots of the graph. */
@@ -23,16 +23,19 @@ export interface LockedChain {
 interface LockedRoot {
   lotId: string;
   supplierId: string | null;
-  /** Lots that the entry's own correction locks too. */
+  /** The lots that the correction of the entry itself locks. */
   sourceIds: readonly string[];
   today: string;
 }
 
-/** Locks a lot, its descendants and their sources: items and supplier first, then all lots by id. */
+/**
+ * Locks a lot, its descendants and the sources of the descendants: first the items and the supplier, then all lots by
+ * id.
+ */
 export async function lockChain(tx: Tx, { lotId, supplierId, sourceIds, today }: LockedRoot): Promise<LockedChain> {
-  // Sorted by recording, whatever the query plan: the same shares and the same preview each time.
+  // The uses are sorted by their lots, so that the shares and the preview do not depend on the query plan.
   const allEdges = await listSourcesOfDescendants(tx, lotId);
-  // A customer's return is the quantity counted at the gate: its use cannot become less.
+  // The quantity of a customer's return was counted at the gate: no correction can reduce it.
   const edges = allEdges.filter(({ isReturn }) => !isReturn).toSorted(inOrder);
   const ids = [...new Set([lotId, ...sourceIds, ...edges.flatMap(({ from, to }) => [from, to])])];
   await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
@@ -59,14 +62,14 @@ const toChainLot = ({ id, code, unit, initialQuantity, balance, entryKind }: Loc
   isBlend: entryKind === "composite-lot",
 });
 
-/** The lots that active uses reach from a lot; a reversed use reaches none. */
+/** The lots that were made of a lot through active uses, at any depth. */
 function findReached(lotId: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([lotId]);
   for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
   return reached;
 }
 
-/** The productions of some lots, by lot. */
+/** The productions that made the given lots, by lot. */
 export async function findProductionsByLots(db: Db, lotIds: readonly string[]) {
   const rows =
     lotIds.length === 0
@@ -78,15 +81,15 @@ export async function findProductionsByLots(db: Db, lotIds: readonly string[]) {
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 
-/** Figures of a lot's entry before and after a correction. */
+/** The figures of the entry that made a lot, before or after a correction. */
 export interface EntryFigures {
   lotId: string;
   quantity: number;
   yieldPct: number | null;
-  /** The cost in R$. */
+  /** The cost of the lot in R$. */
   totalCost: number | null;
   unitCost: number | null;
-  /** The debt for the lot in R$; null when there is none. */
+  /** The debt for the lot in R$; null when the plant owes nothing for it. */
   payable: number | null;
   doses: Dose[];
   flags: string[];

@@ -23,7 +23,7 @@ afterEach(async () => expect(await brokenInvariants(t.database.pool)).toEqual({}
 const preview = (body: ChainInput) => t.admin.call(correctionsRoutes.preview, { body });
 const apply = (body: object) => t.admin.send(correctionsRoutes.create, { body });
 const reason = "Balança sem tara";
-/** Applies a previewed correction. */
+/** Previews a correction in chain and applies it. */
 async function correct(body: ChainInput) {
   const { version } = await preview(body);
   return t.admin.call(correctionsRoutes.create, { body: { ...body, version, reason } as never });
@@ -34,7 +34,10 @@ const readLedger = async (id: string) => {
   return data.map(({ kind, quantity, reason: why }) => [kind, quantity, why === null ? "" : why].join(" ").trim());
 };
 
-/** 701.45 kg of fruit at R$ 2 with R$ 35 freight, all of it made into 483.9 kg of pulp. */
+/**
+ * A reception of 701.45 kg of fruit at R$ 2 per kg with R$ 35 of freight, and one pulping of all the fruit into 483.9
+ * kg.
+ */
 async function allPulped() {
   const fruit = await make.fruit({ yieldMin: 60, yieldMax: 70 });
   const received = await make.rawMaterial({
@@ -82,7 +85,7 @@ test("a used pulping shrinks down to its used quantity at once: yield, costs and
   expect(corrected.doses[0]?.mgPerKg).toBe(400);
   const after = await t.admin.call(finalProductsRoutes.read, { params: { id: packed.id } });
   expect(after.doses[0]?.mgPerKg).toBe(400);
-  // 18.5 kg hold 20 000 mg / 19 kg and more than the additive allows.
+  // With 19 kg of pulp the dose would be 20 000 mg / 19 kg = 1053 mg/kg, which exceeds the additive's limit.
   const refusal = await t.admin.refused(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 19 } });
   expect(refusal).toMatchObject({ statusCode: 422, code: "production.dose-exceeded" });
   expect(await t.admin.call(pulpRoutes.read, { params: { id: pulp.id } })).toEqual(corrected);
@@ -115,13 +118,13 @@ test("a discarded pulp's output cannot change, and a dose that exceeded its limi
     outputKg: 30.006,
   });
   await t.admin.call(additivesRoutes.update, { params: { id: additive.id }, body: { maxDoseMgPerKg: 400 } });
-  // With 55 kg it has 454,5 mg/kg.
+  // With an output of 55 kg the first pulp has 25 000 mg / 55 kg = 454.5 mg/kg, above the new limit of 400 mg/kg.
   const more = t.admin.refused(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 55 } });
   expect(await more).toMatchObject({ statusCode: 422 });
   await t.admin.call(additivesRoutes.update, { params: { id: additive.id }, body: { maxDoseMgPerKg: 460 } });
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 55 } });
   const { doses } = await t.admin.call(pulpRoutes.read, { params: { id: next.id } });
-  // It had 700 with the added quantity, and has less now.
+  // The second pulp's dose was 700 mg/kg with its 6 g of additive; the more diluted first pulp reduces this dose.
   expect(doses[0]?.mgPerKg).toBeCloseTo(654.4, 0);
   const body = { decision: "discarded" as const, reason: "Câmara parada" };
   await t.admin.call(lotsRoutes.update, { params: { id: pulp.lot.id }, body });
@@ -200,7 +203,7 @@ test("a lot that went into several is shared in proportion, the remainder to the
   await make.shipment(received.lot.id, { quantity: 5 });
   const body = { entryKind: "raw-material" as const, entryId: received.id, change: { grossKg: 50 } };
   const { shared } = await preview(body);
-  // 45 kg for 90.01: 24.99722..., 10.00138..., 10.00138...
+  // 45 kg remain for uses of 90.01 kg; their shares are 24.99722... kg, 10.00138... kg and 10.00138... kg.
   expect(shared[0]).toMatchObject({ deficit: 45.01, total: 45 });
   expect(shared[0]?.uses.map(({ after }) => after).toSorted()).toEqual([10.001, 10.001, 24.998]);
   const share = (pulp: typeof first, quantity: number) => ({
@@ -232,7 +235,7 @@ test("a lot that went into several is shared in proportion, the remainder to the
     expect(await t.admin.call(pulpRoutes.read, { params: { id: pulp.id } })).toMatchObject({ inputKg: quantity });
 });
 
-/** Fruit into two pulps, both into a blend, which is packed; the first pulp is also packed directly: a diamond. */
+/** A diamond: fruit makes two pulps, both pulps make a blend, and one packing uses the blend and the first pulp. */
 async function diamond() {
   const fruit = await make.fruit();
   const acid = await make.additive({ maxDoseMgPerKg: 2000 });
@@ -271,7 +274,8 @@ test("a blend becomes less with its parts: readings, cost and doses anew, on to 
   const { first, blend, packed } = await diamond();
   const { documents } = await correct({ entryKind: "pulp", entryId: first.id, change: { outputKg: 60 } });
   expect(documents.map(({ lot }) => lot.code)).toEqual([first.lot.code, blend.lot.code, packed.lot.code]);
-  // 20 kg too many of the first: 60 -> 45 in the blend, 20 -> 15 in the packing; 85 kg blended, 5 of 90 too many.
+  // The first pulp loses 20 kg: the blend uses 45 kg of it instead of 60 kg, the packing 15 kg instead of 20 kg. The
+  // blend shrinks from 100 kg to 85 kg, and the packing used 90 kg of it.
   expect(await t.admin.call(compositeLotsRoutes.read, { params: { id: blend.id } })).toMatchObject({
     quantity: 85,
     brix: 10.94,
@@ -280,7 +284,8 @@ test("a blend becomes less with its parts: readings, cost and doses anew, on to 
   const product = await t.admin.call(finalProductsRoutes.read, { params: { id: packed.id } });
   expect(product.pulps.map(({ quantity }) => quantity)).toEqual([85, 15]);
   expect(product).toMatchObject({ units: 800, fillLossKg: 20, inputKg: 100 });
-  // All of the first pulp with 40 g in it; of the second 40 of 50 kg, with 10 g in these.
+  // The product contains the whole first pulp with its 40 g of acid, and 40 of the 50 kg of the second pulp, whose acid
+  // is 10 g.
   expect(product.doses[0]?.mgPerKg).toBeCloseTo(480, 3);
   expect(product.totalCost).toBeCloseTo(360 + 2 + (240.5 * 40) / 50 + 16, 2);
   expect(await readLot(first.lot.id)).toMatchObject({ initialQuantity: 60, balance: 0 });
@@ -293,7 +298,7 @@ test("a reception in chain reaches only the necessary lots: a made pulp keeps it
     entryId: received.id,
     change: { grossKg: 190 },
   });
-  // The blend and its packing.
+  // The two lots whose cost changes are the blend and its packing.
   expect(recosted).toBe(2);
   expect(documents.map(({ lot }) => lot.code)).toEqual([received.lot.code, first.lot.code, second.lot.code]);
   expect(await readLot(blend.lot.id)).toMatchObject({ initialQuantity: 100, balance: 10 });
@@ -415,7 +420,7 @@ test("a chain that changed since the preview is not corrected: a new preview is 
     status: 409,
     body: { code: "correction.outdated" },
   });
-  // A correction other than the previewed one is refused too.
+  // The server also refuses a correction that differs from the previewed correction.
   const again = await preview(body);
   expect((await apply({ ...change, change: { grossKg: 705 }, version: again.version, reason })).status).toBe(409);
   expect(await readLedger(received.lot.id)).toEqual(ledger);
@@ -445,7 +450,7 @@ test("simultaneous uses of the lots are seen, or wait, or are refused: nothing i
     }),
   ]);
   const [corrected, ...others] = answers.map(({ status }) => status);
-  // In either order: a pulp made of the lot meanwhile was not in the confirmed preview.
+  // The correction succeeds (201), or is refused (409) when a pulp that was not in the preview was made before it.
   expect([201, 409]).toContain(corrected);
   expect(others).toEqual([201, 201, 201, 201]);
   expect([(await readLot(received.lot.id)).balance, (await readLot(pulp.lot.id)).balance]).toEqual([0, 33.9]);

@@ -19,7 +19,7 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
   return { code, text };
 }
 
-/** Declares an entry correct; the entry stays unchanged. @throws 404. */
+/** Closes a request and declares its entry correct; the entry stays unchanged. @throws 404 for an unknown request. */
 export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Promise<void> {
   orNotFound(await findOpenRequest(tx, id));
   await dismissNotification(tx, id, act);

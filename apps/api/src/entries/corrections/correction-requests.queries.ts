@@ -3,10 +3,10 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { notifications } from "../../schema/people/notifications.table.ts";
 
-/** Fields that pricing an entry changes; pricing does not answer a request. */
+/** The fields that change when an entry gets its price; a change of these fields does not answer a request. */
 const ofPrices = sql.param(["unitPrice", "freight", "total", "dueDate", "payable"]);
 
-/** Condition on notifications: a request to correct an active entry that is uncorrected since. */
+/** The condition on notifications: a request to correct an active entry that nobody has corrected since the request. */
 const isOpen = and(
   isNotNull(notifications.entryId),
   isNull(notifications.dismissedAt),
@@ -28,12 +28,12 @@ const requests = (db: Db, where: SQL | undefined) =>
     .where(and(isOpen, where))
     .orderBy(asc(at), asc(id));
 
-/** The unanswered requests, of one entry or of all, the oldest first. */
+/** The unanswered requests for one entry or for all entries, the oldest request first. */
 export async function listOpenRequests(db: Db, entry?: string): Promise<CorrectionRequest[]> {
   return requests(db, entry ? eq(entryId, entry) : undefined);
 }
 
-/** An unanswered request; undefined when there is none. */
+/** An unanswered request by its id; undefined when no unanswered request has the id. */
 export async function findOpenRequest(db: Db, request: string) {
   const [row] = await requests(db, eq(id, request));
   return row;

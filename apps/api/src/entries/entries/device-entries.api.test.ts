@@ -17,14 +17,17 @@ import { factories } from "../../../../../tests/support/factories.ts";
 import { makeSamples, nameRoute } from "../../../../../tests/support/samples.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-/** Entries that devices make without a connection arrive once, however often they are sent, on their day. */
+/**
+ * Entries that a device records without a connection arrive once, however often the device sends them, and belong to
+ * the day on which they were recorded.
+ */
 
 const t = await startApp();
 const make = factories(t);
 const samples = makeSamples(t);
 afterAll(() => t.close());
 
-// 09:12 in the plant.
+// The instant is 09:12 in the plant's time zone.
 const morning = new Date("2026-11-20T12:12:00.000Z");
 const minutes = (n: number) => new Date(morning.getTime() + n * 60_000).toISOString();
 
@@ -54,7 +57,7 @@ const getRemoval = (route: AnyRoute) =>
 
 const rowCounts = async () => Object.fromEntries(await countRows(t.database.pool));
 
-/** Counts the rows that some work adds, by table. */
+/** Counts the rows that a function adds to each table. */
 async function written(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await rowCounts();
   await work();
@@ -96,7 +99,7 @@ describe.each(recording)("$name", ({ route }) => {
       expect(again).toMatchObject({ status: 200, body: first.body });
       expect(again.headers).toMatchObject({ etag: first.headers.etag });
       expect(again.headers).not.toHaveProperty("x-changed");
-      // Bodies from pages of a different version, or stored incompletely.
+      // A page of a different version may send an incomplete or invalid body for an entry that is recorded already.
       for (const other of [{ id }, { ...body, fruitId: 7, madeAt: "ontem" }, { ...body, id: id.toUpperCase() }])
         expect(await t.admin.send(route, { body: other })).toMatchObject({ status: 200, body: first.body });
     });
@@ -174,7 +177,7 @@ describe.each(recording)("$name", ({ route }) => {
       });
     });
     expect(nothing).toEqual({});
-    // As far ahead as clocks are.
+    // The clock of the device is 4 minutes ahead of the server, which is still accepted.
     const late = { ...body, madeAt: minutes(4) };
     expect(await t.admin.call(route, { body: late })).toMatchObject({ id, madeAt: minutes(4) });
   });
@@ -207,7 +210,7 @@ describe("the day of an entry", () => {
 
   test("is the plant's day on which its device made it, whenever it arrives", async () => {
     const fruitId = (await make.fruit({ shelfLifeRawDays: 30 })).id;
-    // Half past eleven at night, the day before; in UTC it is this day already.
+    // The instant is 23:30 on 19 November in the plant, and already 20 November in UTC.
     const madeAt = "2026-11-20T02:30:00.000Z";
     const input = await make.rawMaterialInput({ fruitId });
     const raw = await t.admin.call(rawMaterialsRoutes.create, { body: { ...input, id: uuidv7(), madeAt } });
@@ -251,7 +254,7 @@ describe("the day of an entry", () => {
     const today = await make.rawMaterialInput({ receivedAt: "2026-11-20" });
     const named = await t.admin.call(rawMaterialsRoutes.create, { body: { ...today, madeAt } });
     expect(await listMovements(named.lot.id)).toMatchObject([{ occurredAt: madeAt }]);
-    // The form was sent the day before, for this day: its hour is unknown.
+    // The form was filled on 19 November for a reception on 20 November, so that the hour of the reception is unknown.
     const eve = { ...(await make.rawMaterialInput({ receivedAt: "2026-11-20" })), madeAt: "2026-11-20T01:00:00Z" };
     const { lot } = await t.admin.call(rawMaterialsRoutes.create, { body: eve });
     expect(await listMovements(lot.id)).toMatchObject([{ occurredAt: morning.toISOString() }]);
@@ -404,7 +407,8 @@ describe("a delivery that looks repeated", () => {
         message: "Já entrou hoje às 07:12 por admin. É outra entrega?",
         dependents: [{ id: first.id }],
       });
-    // Made at other times, though they arrive together; the last one now, at the server.
+    // Three equal receptions arrive together: two were made at different instants, and the server dates the reception
+    // without an instant.
     for (const madeAt of [minutes(-122), minutes(-118), null])
       await t.admin.call(rawMaterialsRoutes.create, { body: { ...body, madeAt } });
     const nearNow = { body: { ...body, madeAt: minutes(1.5) } };
@@ -441,7 +445,7 @@ describe("an employee", () => {
         expect(reply).not.toHaveProperty(field);
     const { payableKg, unitPrice } = await t.admin.call(rawMaterialsRoutes.read, { params: { id: body.id } });
     expect({ payableKg, unitPrice }).toEqual({ payableKg: null, unitPrice: 4.56 });
-    // A caller without permission is refused first, whatever is recorded under the id.
+    // The server first refuses a user without permission, even when an entry already has the id.
     expect((await employee.send(additiveRecordRoutes.create, { body })).status).toBe(403);
   });
 
@@ -494,7 +498,7 @@ describe("a provisional code", () => {
     t.clock.now = new Date(minutes(7));
     const second = await t.admin.call(rawMaterialsRoutes.create, { body: input });
     expect(await getCode("#R4-17")).toBe(second.lot.code);
-    // A lot with this very code has precedence.
+    // A lot whose own code is R4-17 precedes a lot whose provisional code is R4-17.
     const named = await make.lot({ code: "R4-17" });
     expect(await getCode("R4-17")).toBe(named.code);
   });

@@ -67,7 +67,7 @@ test("a device's reception joins an invoice and keeps its instant; a chain keeps
   const inputs = [{ lotId: entry.lot.id, quantity: 480 }];
   const pulp = await make.pulp({ fruitId, inputs, outputKg: 300 });
   await correctInChain({ entryKind: "raw-material", entryId: entry.id, change: { grossKg: 460 } });
-  // The invoice's weight is billed, whatever the scale shows later.
+  // The plant pays for the weight on the invoice, even after a correction of the weight on the scale.
   expect(await read()).toMatchObject({ madeAt, total: 1200, payable: { amount: 1200 }, lot: { balance: 0 } });
   await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
   await t.admin.call(invoicesRoutes.undo, { params: { id: invoice.id } });

@@ -17,7 +17,7 @@ import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
 const { t, make } = await setUpApp();
 
-/** Moves the clock, and logs in again: a session of years before has ended. */
+/** Moves the clock of the server and logs in again, because the previous session has expired by then. */
 async function setNow(instant: string): Promise<void> {
   t.clock.now = new Date(instant);
   t.admin = await t.login("admin", adminPassword, 1);
@@ -27,7 +27,10 @@ beforeEach(() => setNow("2026-11-20T14:30:00Z"));
 const sentence = "A data não pode ser anterior a 20/11/2016: confira o ano";
 const [last, first] = ["2016-11-19", "2016-11-20"];
 
-/** Entries with a day in the past: the call, the field, and the rest of a valid body. */
+/**
+ * The entries whose form has a day in the past: the call, the field of the day, and the remaining fields of a valid
+ * body.
+ */
 const entries: [AnyRoute, field: string, () => Promise<object>][] = [
   [rawMaterialsRoutes.create, "receivedAt", () => make.rawMaterialInput()],
   [additiveRecordRoutes.create, "receivedAt", () => make.additiveRecordInput()],
@@ -109,7 +112,7 @@ test("an entry that has grown older than that may still be corrected, but not mo
 test("a device with a reset clock is told so, and its entry may come again under the same id", async () => {
   const id = "019aa0e0-0000-7000-8000-000000000001";
   const body = { ...(await make.rawMaterialInput()), id };
-  // With such a clock the form's day is wrong, too.
+  // A reset clock of the device also gives the form a wrong day.
   const reset = { ...body, madeAt: "1970-01-01T00:00:41.000Z", receivedAt: "1969-12-31" };
   expect(await t.admin.refused(rawMaterialsRoutes.create, { body: reset })).toMatchObject({
     statusCode: 409,
@@ -121,7 +124,7 @@ test("a device with a reset clock is told so, and its entry may come again under
     id,
     receivedAt: "2026-08-02",
   });
-  // An entry that has arrived stays, whatever a later body claims.
+  // An entry that the server has recorded stays unchanged when the device sends a different body under its id.
   const { status } = await t.admin.send(rawMaterialsRoutes.create, { body: reset });
   expect(status).toBe(200);
 });

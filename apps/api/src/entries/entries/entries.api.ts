@@ -8,6 +8,6 @@ import { removeLots } from "./lots-removal.commands.ts";
 
 export function entriesApi({ read, write }: Serve): void {
   read(entriesRoutes.list, ({ db, query, today }) => readPage(entryList, db, { query, today }));
-  // A lot is removed by reversing the entry that made it.
+  // The server removes a lot by reversing the entry that made the lot.
   write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act), exclusiveGenealogyTurn);
 }

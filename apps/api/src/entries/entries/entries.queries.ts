@@ -40,7 +40,7 @@ const byIds = prepared((db) =>
     .prepare("find_entries"),
 );
 
-/** Every entry makes one lot: the timeline is the lots that an entry made. */
+/** The list of entries; it lists the lots that an entry made, because every entry makes exactly one lot. */
 export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
   ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
     const { id, producedAt, createdAt } = lots;
@@ -73,7 +73,7 @@ const findRecorded = namedStatement<"id", RecordedEntry>(
     union all select 'calculation', created_by from calculator_records where id = ${value("id")}`,
 );
 
-/** The entry recorded under an id, and its author, removed or not. */
+/** The entry recorded under an id, with its author; the entry may be removed. */
 export async function findRecordedEntry(tx: Tx, id: string): Promise<RecordedEntry | undefined> {
   const [entry] = await findRecorded(tx, { id });
   return entry;

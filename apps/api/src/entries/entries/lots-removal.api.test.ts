@@ -74,7 +74,7 @@ describe("a removal", () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        // A made lot is removed before its sources, which are unused by then.
+        // A made lot is removed before its sources, because a source can be removed only once it is unused.
         removed: [packed.lot.id, first.id, pulp.lot.id, source.id],
         refused: [
           { id: used?.lot.id, message: `O lote ${used?.lot.code} já foi usado: a entrada não pode ser estornada` },

@@ -22,8 +22,9 @@ import { reverseSupply } from "../receptions/supply-records.commands.ts";
 
 /**
  * Removes unused lots; each lot is removed completely or not at all.
- * @returns the result of each of several lots; nothing for one lot, since its refusal is the reply of the call.
- * @throws for one: 404 when there is none, 409 when it was used and, naming the return to undo, when it is a return.
+ * @returns the result for each lot; nothing when only one lot is given, since its refusal is the reply of the call.
+ * @throws for a single lot: 404 when the lot does not exist; 409 when the lot was used; 409 with the return to undo
+ * when the lot is a customer's return.
  */
 export async function removeLots(tx: Tx, ids: readonly string[], act: ActionContext): Promise<LotsRemoval | undefined> {
   await lockGenealogy(tx);
@@ -34,7 +35,7 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
     return undefined;
   }
   const verdict: LotsRemoval = { removed: [], refused: [] };
-  // Ids grow with time: in this order a made lot precedes its sources.
+  // Ids increase with time, so that this order removes a made lot before its sources.
   for (const id of [...new Set(ids)].toSorted().reverse()) {
     const refusal = await withSavepoint(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(toRefusal);
     if (!refusal) verdict.removed.push(id);
@@ -48,7 +49,7 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
 
 type Reverse = (tx: Tx, id: string, act: ActionContext) => Promise<void>;
 
-/** Reverses the entry that made a lot, by its kind. */
+/** The command that reverses an entry, for each kind of entry. */
 const reversals: Record<EntryKind, Reverse> = {
   "raw-material": reverseRawMaterial,
   additive: (tx, id, act) => reverseSupply(tx, "additive", id, act),
@@ -59,13 +60,13 @@ const reversals: Record<EntryKind, Reverse> = {
   "composite-lot": compositeLotCommands.reverse,
 };
 
-/** Reverses the entry that made the lot, under the exclusive genealogy lock. */
+/** Reverses the entry that made a lot, under the exclusive lock of the genealogy. */
 async function removeLot(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const lot = orNotFound(await findLot(tx, id, act.today));
   assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   if (lot.entry === null) return removeOpening(tx, id, act);
-  // The version that was looked at is the lot's, not the entry's.
+  // The user read the version of the lot, which is not the version of the entry; no version is compared here.
   return reversals[lot.entry.kind](tx, lot.entry.id, { ...act, ifMatch: null });
 }
 

@@ -16,7 +16,10 @@ import { randomNote } from "../../../../../tests/support/random-invoices.ts";
 import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-/** Mangled files from each file of the corpus, and their seed; the reader alone gets more of them. */
+/**
+ * The number of mangled copies of each file, and the seed of the mangling; the test of the reader alone uses more
+ * copies.
+ */
 const times = bySize(2, 20);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_129);
 
@@ -33,7 +36,7 @@ beforeAll(async () => {
 });
 
 let asked: unknown;
-// Asked again where a test added or took rows, and in the end.
+// The invariants of the database are checked after each test that changed the number of rows, and after all tests.
 afterEach(async () => {
   const rows = await written();
   if (isDeepStrictEqual(rows, asked)) return;
@@ -48,7 +51,9 @@ const ofPlant = (document: string | null) =>
   t.admin.call(plantRoutes.update, { body: { name: notePlant.name, document } });
 const sent = (bytes: Buffer) => t.admin.send(invoicesRoutes.preview, { file: { name: "nota.xml", bytes } });
 
-/** Every third item is no stock, unless it is the only one. */
+/**
+ * The import of a previewed invoice, in which every third item enters no stock and the remaining items are additionals.
+ */
 const linesOfAll = ({ previewId, items }: InvoicePreview): InvoiceImportInput => ({
   previewId,
   confirmed: true,
@@ -57,14 +62,17 @@ const linesOfAll = ({ previewId, items }: InvoicePreview): InvoiceImportInput =>
   ),
 });
 
-/** How many rows there are of all that an import writes. */
+/** The number of rows in each table to which an import writes. */
 async function written(): Promise<unknown> {
   const tables = ["lots", "receipts", "payments", "suppliers", "invoices", "invoice_entries", "invoice_mappings"];
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
   return (await pool.query(`select ${counts.join(", ")}`)).rows[0];
 }
 
-/** The answer of an import equals the database, and adds up to the invoice's amount to the cent. */
+/**
+ * Expects that the answer of an import equals the database, and that its amounts sum to the invoice's amount to the
+ * cent.
+ */
 async function expectWhole(made: Invoice, seen: InvoicePreview): Promise<void> {
   const { rows } = await pool.query(
     `select count(*)::int as entries, coalesce(sum(r.total), 0)::float8 as total from invoice_entries e
@@ -79,7 +87,9 @@ async function expectWhole(made: Invoice, seen: InvoicePreview): Promise<void> {
   expect(made.amount).toBe(seen.amount);
 }
 
-/** At the short size no more of anything than this; the reader reads them whole, and the long run imports them. */
+/**
+ * The most items of an invoice, and the most lots of an item, that a test imports; the long run imports more of both.
+ */
 const most = bySize(40, 5000);
 const shortened = (note: Note): Note =>
   note.items
@@ -90,12 +100,12 @@ const shortened = (note: Note): Note =>
           .map((item) => ({ ...item, ...(item.lots && { lots: item.lots.slice(0, most) }) })),
       }
     : note;
-/** The largest file, in bytes, that is mangled and imported. */
+/** The size in bytes of the largest file that is mangled and imported. */
 const maxBytes = bySize(50_000, 10_000_000);
 
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
 
-/** Notes of every kind, numbered from there on. */
+/** The sample invoice and one invoice of every kind, with increasing invoice numbers from `first`. */
 const corpusFrom = (first: number): [string, Buffer, plant: string | null][] => [
   ["the sample", sample, "00127912000129"],
   ...Object.entries(notesOfEveryKind).map(([name, note], at): [string, Buffer, string | null] => {
@@ -147,7 +157,7 @@ test(`lots of ${randomNotes.length} generated notes cost as much as their payabl
   }
 });
 
-// A file without bytes is refused by the upload.
+// The upload itself refuses a file without bytes, so that this file needs no import.
 const { nothing: _, ...refusedNotes } = refusedFiles;
 
 test.each(Object.entries(refusedNotes))(
@@ -195,15 +205,15 @@ test(`${itemCount} items and ${lotCount} lots are entered whole, and undone whol
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-/** How often an import was answered so. */
+/** The number of imports by the HTTP status of their answer. */
 const outcomes = new Map<number, number>();
 afterAll(() => {
-  // Mangling that is always refused, or never, would prove nothing.
+  // Mangled files must be both imported (201) and refused (409) at least once; otherwise the test proves nothing.
   for (const status of [201, 409]) expect(outcomes.get(status) ?? 0, String(status)).toBeGreaterThan(0);
 });
 
 const mangledOnes = [
-  // Other numbers than above: an imported invoice would be refused.
+  // The invoice numbers differ from those of the tests above, because the server refuses an imported invoice.
   ...corpusFrom(2000).map(([name, file]): [string, Buffer] => [name, file]),
   ...Object.entries(refusedNotes).map(([name, { file }]): [string, Buffer] => [name, Buffer.from(file as string)]),
 ].filter(([, file]) => file.length <= maxBytes);

@@ -3,7 +3,7 @@ interface CancellationEvent {
   chNFe: string;
   /** 110111 cancels, 110112 cancels for a replacing note, 110110 corrects a wording; empty where an answer omits it. */
   tpEvento: string;
-  /** The tax authority's answer; empty in a request. */
+  /** The code of the tax authority's answer; empty in a request. */
   cStat: string;
 }
 
@@ -13,7 +13,7 @@ const cancels = ["110111", "110112"];
 // The answers that confirm a cancellation: in time, late, of the old kind, or because the note is cancelled already.
 const registered = ["135", "136", "155", "101", "151", "218", "420", "573"];
 
-/** Collects the cancelled notes while a file is parsed, at any depth. */
+/** Collects the cancellations of invoices while a file is parsed, at any depth of its elements. */
 export function watchCancellations() {
   const all: CancellationEvent[] = [];
   let group: CancellationEvent | null = null;

@@ -14,11 +14,11 @@ import {
 } from "../../registries/suppliers/suppliers.queries.ts";
 import type { Invoice, InvoiceParty } from "./invoice.ts";
 
-/** The delivering party: the issuer, or the recipient of an invoice that the plant itself issues. */
+/** The delivering party of an invoice: its issuer, or its recipient when the plant itself issues the invoice. */
 export const getDeliverer = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
   ownIssue && recipient ? recipient : emitter;
 
-/** The supplier of a party: the supplier with its document, else a supplier with its name and no other document. */
+/** The supplier with the document of a party, or else the supplier with the party's name and no different document. */
 export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
   const owner = document === null ? undefined : await findSupplierByDocument(tx, document);
   if (owner) return owner;
@@ -27,8 +27,9 @@ export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
 }
 
 /**
- * The supplier of an invoice, locked: the chosen one, a known one, or a new one with the invoice's data. One without a
- * document gets the invoice's, unless a different supplier has it.
+ * The supplier of an invoice, locked: the supplier that the user chose, a known supplier, or a new supplier with the
+ * data of the invoice. A supplier without a document gets the document of the invoice, unless a different supplier has
+ * this document.
  */
 export async function delivererSupplier(
   tx: Tx,
@@ -47,7 +48,10 @@ export async function delivererSupplier(
   return { id, name: whole.name, isNew: false };
 }
 
-/** A company's branches share one name: a further branch gets its document in its name. */
+/**
+ * A free name for a new supplier: the branches of a company share a name, so that a further branch has its document in
+ * its name.
+ */
 async function freeName(tx: Tx, { name, document }: InvoiceParty): Promise<string> {
   if (document === null || !(await findSupplierByName(tx, name))) return name;
   return `${name} (${writtenDocument(document)})`;

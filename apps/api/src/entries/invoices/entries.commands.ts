@@ -14,17 +14,20 @@ import { planSupply } from "../receptions/supply-records.commands.ts";
 import { findSupplyRecords } from "../receptions/supply-records.queries.ts";
 import { type EnteredItem, listParts, type Part, type PricedItem, toInvoiceNumbers } from "./priced-item.ts";
 
-/** An entry that an invoice makes; all entries of the invoice are written together. */
+/** An entry that an invoice creates; all entries of an invoice are written together. */
 export interface PlannedEntry extends KindOfReception {
   n: number;
   lotNumber: number;
   /** The cost of the item in R$. */
   cost: number;
-  /** The fruit of the administrators' notification; null for supplies. */
+  /** The fruit that the notification of the administrators names; null for supplies. */
   fruit: Fruit | null;
 }
 
-/** The entries of an item: one for each lot of its maker, or one when it names no lot. @throws 400 beside the refused field. */
+/**
+ * Plans the entries of an invoice's item: one entry for each lot of its maker, or one entry when the item names no lot.
+ * @throws 400 with the refused field.
+ */
 export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): Promise<PlannedEntry[]> {
   const { line, item, cost } = priced;
   const planned: PlannedEntry[] = [];
@@ -42,7 +45,7 @@ async function planEntry(tx: Tx, kind: ReceptionKind, body: object, act: ActionC
   return { reception, fruit: null };
 }
 
-/** Writes the entries of an invoice, all of them together. */
+/** Writes all entries of an invoice together. */
 export async function enterAll(tx: Tx, planned: readonly PlannedEntry[], act: ActionContext): Promise<EnteredItem[]> {
   if (planned.length === 0) return [];
   const ids = await postReceptions(tx, planned, act);
@@ -104,7 +107,7 @@ function buildBody({ line, paper }: PricedItem, part: Part) {
   } satisfies z.input<ReturnType<typeof supplyRecordCreate>>;
 }
 
-/** Validates a body like that of a form. @throws 400 beside the fields of the line. */
+/** Validates an entry's body with the schema of its form. @throws 400 with the fields of the invoice's line. */
 function parseBody<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -113,7 +116,7 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, body: object): z.ou
   );
 }
 
-/** The line's field to correct when an entry's field is refused. */
+/** The field of the invoice's line that the user must correct, for each field of an entry that is refused. */
 const lineFields: Record<string, string> = {
   quantity: "factor",
   grossKg: "factor",

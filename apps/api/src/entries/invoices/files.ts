@@ -3,10 +3,13 @@ import { Zip, ZipDeflate } from "fflate";
 import type { Db } from "../../platform/db/db.ts";
 import { listFiles } from "./invoices.queries.ts";
 
-// The number of files in memory at once, each of at most 5 MB.
+// The number of files that are in memory at once; each file has at most 5 MB.
 const batchSize = 20;
 
-/** The files of the invoices of a month as one ZIP, each called by its key. @param month  `YYYY-MM`. */
+/**
+ * The files of a month's invoices as one ZIP, in which each file is named by the key of its invoice.
+ * @param month `YYYY-MM`.
+ */
 export async function zipOfMonth(db: Db, month: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

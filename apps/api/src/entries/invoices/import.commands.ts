@@ -30,15 +30,17 @@ import { rememberMappings } from "./mappings.commands.ts";
 import { reread } from "./preview.commands.ts";
 import type { EnteredItem, Paper } from "./priced-item.ts";
 
-// Advisory locks with two numbers are apart from those with one; invoices alone use this first number.
+// PostgreSQL separates advisory locks with two numbers from advisory locks with one; only invoices use this first
+// number.
 const lockClass = sql.raw("7105104");
 
 /**
- * Imports a previewed invoice: its supplier, an entry and a lot for each lot of its items, one payable, all or nothing.
- * @throws 409 when it is imported already, or its file was deleted; 400 beside the refused item.
+ * Imports a previewed invoice, completely or not at all: its supplier, an entry and a lot for each lot of its items,
+ * and one payable.
+ * @throws 409 when the invoice is imported already or its file was deleted; 400 with the refused item.
  */
 export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionContext): Promise<Stored> {
-  // Joining corrects entries, whose lock comes before any row's.
+  // An import that joins entries corrects them; a correction must lock the genealogy before it locks any row.
   const joined = stockLines(body).flatMap(({ joinEntryId }) => joinEntryId ?? []);
   if (joined.length > 0) {
     await lockGenealogy(tx);
@@ -89,7 +91,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   return after;
 }
 
-/** The audited fields of an import: its entries have histories of their own. */
+/** The fields of an import in the audit log; the entries of the import have their own history. */
 export const toAudited = ({ entries, usedBy: _, ...invoice }: Stored) => ({
   ...invoice,
   entries: entries.map(({ n, lot }) => ({ n, lot: lot.name })),
@@ -110,7 +112,7 @@ async function refuseImported(tx: Tx, { key }: Invoice, act: ActionContext): Pro
   ]);
 }
 
-/** @throws 400 unless each item of the invoice has exactly one line. */
+/** @throws 400 unless the body has exactly one line for each item of the invoice. */
 function refuseLines({ items }: Invoice, body: InvoiceImport): void {
   const issues: Issue[] = [];
   const numbers = new Set<number>();
@@ -130,7 +132,7 @@ function refuseLines({ items }: Invoice, body: InvoiceImport): void {
   if (issues.length > 0) throw AppError.invalid(issues);
 }
 
-/** @throws 409 with the unlikely values of an invoice, unless the user confirmed it. */
+/** @throws 409 with the unlikely values of an invoice, unless the user confirmed these values. */
 function askAboutUnlikely(invoice: Invoice, body: InvoiceImport, { today }: ActionContext): void {
   const stock = new Set(stockLines(body).map(({ n }) => n));
   const costs = itemCosts(invoice.items, invoice.totals).filter(({ n }) => stock.has(n));
@@ -148,12 +150,12 @@ function askAboutUnlikely(invoice: Invoice, body: InvoiceImport, { today }: Acti
 interface Whole {
   invoice: Invoice;
   body: InvoiceImport;
-  /** The item ids of its stock lines, by their numbers. */
+  /** The ids of the items that enter the stock, by the item's number on the invoice. */
   items: ReadonlyMap<number, string>;
   supplier: Paper["supplier"];
 }
 
-/** Enters all items together; several invalid ones are all reported. */
+/** Enters all items of an invoice together; the error reports all invalid items. */
 async function enterItems(tx: Tx, whole: Whole, act: ActionContext): Promise<EnteredItem[]> {
   const { invoice, body, items, supplier } = whole;
   const costs = new Map(itemCosts(invoice.items, invoice.totals).map((cost) => [cost.n, cost]));
@@ -189,7 +191,10 @@ interface Debt {
   lines: { lot: EnteredItem["lot"]; amount: number }[];
 }
 
-/** The invoice's payable: by its instalments, else all of it; a draft when none of them has a day. */
+/**
+ * Creates the payable of an invoice from its instalments, or for its whole amount; the payable is a draft when no
+ * instalment has a day.
+ */
 async function owe(tx: Tx, { invoice, supplier, lines }: Debt, act: ActionContext): Promise<string | null> {
   const { number, series, totals, instalments } = invoice;
   const amount = calculatePayable(totals.amount, instalments);

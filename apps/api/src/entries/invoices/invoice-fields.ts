@@ -12,9 +12,9 @@ export interface Element {
 
 interface InvalidField {
   field: string;
-  /** The number of the item; absent for a field of the whole invoice. */
+  /** The number of the item on the invoice; absent for a field of the whole invoice. */
   item?: string | number | undefined;
-  /** The rest of the sentence, such as `falta`. */
+  /** The end of the sentence that gives the reason, such as `falta`. */
   why: string;
 }
 
@@ -24,10 +24,10 @@ export function wrong({ field, item, why }: InvalidField): AppError {
   return AppError.of("invoice.schema", { where: `${field}${of}`, why });
 }
 
-/** Where an element is: its fields, by the layout's names, each at most once. */
+/** An element and its place in the file; its fields have the layout's names, and each field occurs at most once. */
 export class Fields {
   private readonly element: Element;
-  /** Follows a field's name in sentences, such as `do emitente`. */
+  /** The words that follow the name of a field in a sentence, such as `do emitente`. */
   private readonly place: string;
 
   constructor(element: Element, place = "") {
@@ -43,7 +43,7 @@ export class Fields {
     return this.element.children.get(name) ?? [];
   }
 
-  /** A child element; null when there is none. */
+  /** A child element by its name; null when the invoice omits the element. */
   optionalChild(name: string, place = this.place): Fields | null {
     const [child] = this.children(name);
     return child === undefined ? null : new Fields(child, place);
@@ -59,7 +59,7 @@ export class Fields {
     return this.checked(name, pattern, this.element.attributes[name] ?? "");
   }
 
-  /** A text in the form that the layout requires; null when it is left out. */
+  /** A text in the form that the layout requires; null when the invoice omits the text. */
   optional(name: string, pattern: RegExp): string | null {
     const [child] = this.children(name);
     return child === undefined ? null : this.checked(name, pattern, child.text.trim());
@@ -71,7 +71,7 @@ export class Fields {
     return value;
   }
 
-  /** Free text, as one normalized line; invisible characters are left out. */
+  /** Free text as one normalized line without invisible characters; null when the invoice omits the text. */
   optionalText(name: string, { from = 1, to }: { from?: number; to: number }): string | null {
     const [child] = this.children(name);
     if (child === undefined) return null;
@@ -100,7 +100,7 @@ export class Fields {
     return toNumber(this.required(name, pattern));
   }
 
-  /** An amount in R$; 0 when it is left out. */
+  /** An amount in R$; 0 when the invoice omits the amount. */
   amount(name: string): number {
     return toNumber(this.optional(name, amountForm) ?? "0");
   }

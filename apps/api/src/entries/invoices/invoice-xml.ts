@@ -15,7 +15,10 @@ const most: Record<string, number> = { det: 990, rastro: 500, dup: 120, detPag: 
 
 const namespace = "http://www.portalfiscal.inf.br/nfe";
 
-/** A wanted element and its parsed children, by names without prefixes; `*` is any name. */
+/**
+ * An element that the reader stores, with the names of the child elements to store, without prefixes; `*` matches any
+ * name.
+ */
 interface Shape {
   [name: string]: Shape | "text";
 }
@@ -61,17 +64,18 @@ interface Open {
 const emptyElement = (): Element => ({ attributes: {}, text: "", children: new Map() });
 
 interface Read {
-  /** The wanted elements are below it. */
+  /** A nameless element; the stored elements of the file are its descendants. */
   root: Element;
-  /** The file is no invoice: it reports events of invoices. */
+  /** Whether the file reports events of invoices instead of an invoice. */
   isEvent: boolean;
   /** The keys of the invoices that the file cancels. */
   cancelled: ReadonlySet<string>;
 }
 
 /**
- * Reads the wanted elements of an invoice's file, below a nameless one. Other elements are skipped, and the file may be
- * no larger, deeper or more attributed than any invoice is; a DTD and the entities that it could declare are refused.
+ * Reads the elements of an invoice's file that the plant needs, below a nameless element, and skips the remaining
+ * elements. A file that is larger, deeper or has more attributes than any invoice is refused; a DTD is refused with the
+ * entities that it could declare.
  * @throws {AppError} a 4xx
  */
 export function readElements(bytes: Buffer): Read {
@@ -129,7 +133,7 @@ function wantedElements() {
     end();
     cancellations.text(more);
     const at = open.at(-1);
-    // This limit is far above any accepted text; its field refuses a longer one.
+    // The limit of 1000 characters exceeds every accepted text; the field of the text refuses a longer text.
     if (at?.shape === "text" && at.element.text.length < 1000) at.element.text += more.slice(0, 1000);
   };
   parser.on("text", add);
@@ -142,14 +146,14 @@ function wantedElements() {
   const write = (text: string) => {
     hasEnded = false;
     parser.write(text);
-    // The parser buffers an unfinished token, in part character by character: no tag, text or comment is as long as a
-    // chunk.
+    // The parser buffers an unfinished token, in part character by character, so that a tag, text or comment as long as
+    // a chunk of the file is refused.
     if (!hasEnded && text.length > chunk / 4) refuse();
   };
   return { root, cancellations, outermost: () => outermost, write, close: () => parser.close() };
 }
 
-/** An opened element; it is stored below its parent if the parent's shape names it. */
+/** An opened element; it is stored in its parent if the parent's shape contains its name. */
 function openElement(open: readonly Open[], tag: SaxesTagNS): Open {
   const element = emptyElement();
   const parent = open.at(-1);
@@ -193,12 +197,12 @@ const encodings: Record<string, string> = {
   cp1252: "windows-1252",
 };
 
-// Node decodes windows-1252 as ISO-8859-1 (nodejs/node#56542): the letters from 0x80 to 0x9f are put in their places here.
+// Node decodes windows-1252 as ISO-8859-1 (nodejs/node#56542), so that this code replaces the characters 0x80 to 0x9f.
 const windowsLetters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const inWindows = (text: string) =>
   text.replace(/\p{Cc}/gu, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] ?? letter);
 
-/** The text of a file, piece by piece, in the encoding that its first line names. */
+/** The text of a file, chunk by chunk, decoded from the encoding that the first line of the file names. */
 function* decoded(bytes: Buffer): Generator<string> {
   const hasMark = bytes.subarray(0, 3).equals(utf8Mark);
   const label = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(
@@ -220,5 +224,5 @@ function* decoded(bytes: Buffer): Generator<string> {
   yield toText();
 }
 
-/** UTF-16 begins with its mark, or with a zero beside the first bracket. */
+/** Whether a file is in UTF-16: it begins with a byte order mark, or with a zero byte beside the first `<`. */
 const isUtf16 = (bytes: Buffer) => ["fffe", "feff", "3c00", "003c"].includes(bytes.toString("hex", 0, 2));

@@ -2,20 +2,20 @@ import type { ChargedItem, ChargedTotals } from "@pomar/contract/entries/invoice
 
 /** The issuer or the recipient of an invoice. */
 export interface InvoiceParty {
-  /** CNPJ or CPF as written, without punctuation; null of a foreigner. */
+  /** CNPJ or CPF, as the invoice contains it, without punctuation; null for a foreign party. */
   document: string | null;
   name: string;
-  /** Digits alone, as in the invoice. */
+  /** The digits of the phone number, as the invoice contains them. */
   phone: string | null;
   city: string | null;
-  /** `EX` of a foreigner. */
+  /** The state; `EX` for a foreign party. */
   state: string | null;
 }
 
-/** A maker's lot (`rastro`). */
+/** A lot of the maker of an item (`rastro`). */
 export interface InvoiceLot {
   code: string;
-  /** In the invoice's unit, or in the one that taxes count in. */
+  /** The quantity in the invoice's commercial unit, or in the unit in which taxes are calculated. */
   quantity: number;
   madeOn: string;
   expiresOn: string;
@@ -25,10 +25,10 @@ export interface InvoiceItem extends ChargedItem {
   code: string;
   name: string;
   ncm: string;
-  /** The digits of the bar code; null when there is none. */
+  /** The digits of the item's bar code; null when the item has no bar code. */
   ean: string | null;
   unit: string;
-  /** The quantity in `unit`, with up to four decimals. */
+  /** The quantity in `unit`, with at most four decimals. */
   quantity: number;
   taxUnit: string;
   taxQuantity: number;
@@ -41,24 +41,24 @@ export interface InvoiceInstalment {
   amount: number;
 }
 
-/** The fields of an electronic invoice that a plant's books need: NF-e, model 55, layout 4.00. */
+/** The fields of an electronic invoice that a plant needs: NF-e, model 55, layout 4.00. */
 export interface Invoice {
   key: string;
   number: string;
   series: string;
-  /** ISO 8601, UTC. */
+  /** The instant of issue, ISO 8601 in UTC. */
   issuedAt: string;
-  /** The day as it is written, in the issuer's time zone. */
+  /** The day of issue as the invoice contains it, in the issuer's time zone. */
   issuedOn: string;
-  /** The plant issues it for a grower, the recipient. */
+  /** Whether the plant issues the invoice for a grower, who is its recipient. */
   ownIssue: boolean;
   emitter: InvoiceParty;
   recipient: InvoiceParty | null;
   items: InvoiceItem[];
   totals: ChargedTotals;
   instalments: InvoiceInstalment[];
-  /** Every payment in it is "without payment". */
+  /** Whether all payments in the invoice are "without payment". */
   withoutPayment: boolean;
-  /** The tax authority's protocol is with it. */
+  /** Whether the file contains the tax authority's protocol, which authorises the invoice. */
   authorised: boolean;
 }

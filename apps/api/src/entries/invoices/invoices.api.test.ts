@@ -38,7 +38,7 @@ const preview = (note: Note = {}) => {
 };
 const run = (body: InvoiceImportInput) => t.admin.call(invoicesRoutes.run, { body });
 
-/** Every item as new packaging counted in units, one for one. */
+/** The lines that import every item as a new packaging counted in units, one unit for each unit of the invoice. */
 const allNew = ({ previewId, items }: InvoicePreview): InvoiceImportInput => ({
   previewId,
   items: items.map(({ n }) => ({
@@ -83,7 +83,7 @@ test("the trade's own invoice becomes a supplier, an entry of its price, and a p
   expect(made).toMatchObject({ amount: 164746.81, outside: 164733.33, supplier: { name: "Contribuinte A" } });
   expect(made.entries).toMatchObject([{ n: 1, quantity: 6, total: 13.48, joined: false }]);
   const supplier = await t.admin.call(suppliersRoutes.read, { params: { id: made.supplier.id } });
-  // Its phone has no area code.
+  // The supplier's phone on the invoice has no area code, so that the phone is left out.
   expect(supplier).toMatchObject({ document: "00127786000102", city: "Maraba", state: "PA", phone: null });
   const payment = await t.admin.call(paymentsRoutes.read, { params: { id: made.payment?.id ?? "" } });
   expect(payment).toMatchObject({ amount: 164746.81, outside: 164733.33, lots: [{ amount: 13.48 }] });
@@ -325,7 +325,7 @@ test("lots typed by hand are compared with their item: too large a difference ne
     const seen = await preview(note);
     const { warnings, entries, id } = await run(typed(seen.previewId, [...kilos], [...thousands], true));
     expect(entries.map(({ quantity }) => quantity)).toEqual([...kilos, ...thousands.map((many) => many * 1000)]);
-    // Nothing was asked, so confirming has no effect.
+    // The preview asked for no confirmation of the lots, so that the confirmation has no effect.
     expect(warnings.filter(({ code }) => code === "lots")).toEqual([]);
     await t.admin.call(invoicesRoutes.undo, { params: { id } });
   }

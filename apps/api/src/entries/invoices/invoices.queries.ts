@@ -39,7 +39,7 @@ const selectRows = (db: Db, filter: SQL | undefined) =>
     .leftJoin(creators, eq(creators.id, invoices.createdBy))
     .where(filter);
 
-/** The list of active imports; a search compares supplier, number and key. */
+/** The list of active imports; a search compares the supplier, the number and the key of the invoice. */
 export const invoiceList: ListingOf<typeof invoicesRoutes.list> = {
   ids: (db, { supplier, from, to, search }) => {
     const { id, issuedAt, createdAt, amount } = invoices;
@@ -69,7 +69,7 @@ export const invoiceList: ListingOf<typeof invoicesRoutes.list> = {
   rows: (db, { ids }) => selectRows(db, idIn(invoices.id, ids)),
 };
 
-/** An active import, with its entries. */
+/** An active import of an invoice, with its entries. */
 export async function findInvoice(db: Db, id: string, today: string): Promise<Invoice | undefined> {
   const [[found], entries, usedBy] = await Promise.all([
     db
@@ -106,7 +106,7 @@ async function listEntries(db: Db, invoiceId: string): Promise<InvoiceEntry[]> {
   return rows;
 }
 
-/** The first twenty obstacles to undoing an import: uses of its lots, and settlements. */
+/** The first twenty obstacles to undoing an import: uses of its lots, and settlements of its payment. */
 async function listHindrances(db: Db, invoiceId: string): Promise<Invoice["usedBy"]> {
   const { rows } = await db.execute<Invoice["usedBy"][number]>(sql`
     select kind, id, name from (
@@ -127,7 +127,7 @@ async function listHindrances(db: Db, invoiceId: string): Promise<Invoice["usedB
   return rows;
 }
 
-/** The name, the author and the instant of the active import of a key. */
+/** The invoice's name, the author and the instant of the active import with a key. */
 export async function findImport(db: Db, key: string) {
   const [found] = await db
     .select({ id: invoices.id, at: invoices.createdAt, number: invoices.number, by: createdBy })
@@ -137,7 +137,7 @@ export async function findImport(db: Db, key: string) {
   return found;
 }
 
-/** The active imports of several keys, each with its payable and its lots. */
+/** The active imports of the invoices with the given keys, each with its payable and its lots. */
 export async function listMade(db: Db, keys: readonly string[]) {
   const { rows } = await db.execute<Dependent & { key: string }>(sql`
     with imported as (
@@ -180,7 +180,7 @@ export async function findFile(db: Db, id: string) {
   return found;
 }
 
-/** The next files of a month after a key, ordered by their keys. @param month  `YYYY-MM`. */
+/** The next invoice files of a month in the order of their keys, after a given key. @param month `YYYY-MM`. */
 export const listFiles = (db: Db, { month, after, most }: { month: string; after: string; most: number }) =>
   db
     .select({ key: invoices.key, xml: invoices.xml })

@@ -18,7 +18,7 @@ import { findFreeCode } from "../lookups/lookups.queries.ts";
 
 type NewItem = NonNullable<InvoiceStockLine["newItem"]>;
 
-/** The schema and the call for a new item of each kind of reception; absent fields get the usual values. */
+/** The schema and the command for a new item of each kind of reception; absent fields get the usual values. */
 const registries = {
   "raw-material": registry("fruits", fruitCreate, createFruit, ({ name }) => ({ name })),
   additive: registry("additives", additiveCreate, createAdditive, ({ name, unit = "g", function: does = "outro" }) => ({
@@ -50,8 +50,8 @@ function registry<Create>(
 }
 
 /**
- * The items of the lines, new ones created: two lines with the same name share one.
- * @returns each line's item by its number, and the created items.
+ * Finds the items of an invoice's lines and creates the new items; two lines with the same name share a new item.
+ * @returns the item of each line by the line's number, and the created items.
  */
 export async function createItems(tx: Tx, lines: InvoiceImport["items"], act: ActionContext) {
   const ids = new Map<number, string>();
@@ -68,7 +68,7 @@ export async function createItems(tx: Tx, lines: InvoiceImport["items"], act: Ac
         ids.set(n, id);
         made.push({ kind: type, id, name: newItem.name.toLowerCase() });
       } catch (error) {
-        // A name that is taken fails in the database and aborts the transaction: no statement may follow.
+        // A duplicate name fails in the database and aborts the transaction, after which no statement may follow.
         if (!(error instanceof AppError) || error.statusCode !== 400) throw error;
         issues.push(...(error.issues ?? []).map((issue) => ({ ...issue, path: `items.${at}.newItem.${issue.path}` })));
       }

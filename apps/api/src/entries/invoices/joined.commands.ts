@@ -12,7 +12,7 @@ import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
 import { isJoined } from "./invoices.queries.ts";
 import { calculateQuantity, type EnteredItem, type PricedItem, toInvoiceNumbers } from "./priced-item.ts";
 
-/** Fields of an entry that joining an invoice changes, and undoing it restores. */
+/** The fields of an entry that change when an invoice is joined to the entry, and that undoing the import restores. */
 const ofPaper = [
   "supplierId",
   "invoiceKey",
@@ -28,9 +28,10 @@ const ofFruit = [...ofPaper, "payableKg", "payableReason"] as const;
 const listRestoredFields = (kind: ReceptionKind): readonly string[] => (kind === "raw-material" ? ofFruit : ofSupply);
 
 /**
- * Joins an item to an entry that was recorded by hand: the entry keeps its quantity, and gets the invoice's paper and
- * price. For fruit the invoice's weight is billed, or the scale's.
- * @throws 400 for an entry of a different item, or one that is joined already.
+ * Joins an item of an invoice to an entry that was recorded by hand. The entry gets the number, key and price of the
+ * invoice; its quantity does not change. For fruit the user chooses whether the invoice's weight or the scale's weight
+ * is billed.
+ * @throws 400 for an entry of a different item, and for an entry that is joined to an invoice already.
  */
 export async function joinEntry(tx: Tx, priced: PricedItem & { id: string }, act: ActionContext): Promise<EnteredItem> {
   const { line, item, id } = priced;
@@ -47,7 +48,7 @@ export async function joinEntry(tx: Tx, priced: PricedItem & { id: string }, act
   return { n: item.n, lotNumber: 1, receiptId: id, lot: entry.lot, total: after.total ?? 0, before };
 }
 
-/** Restores the previous values of an entry that joined an invoice. */
+/** Restores the values that an entry had before an invoice was joined to the entry. */
 export function releaseEntry(
   tx: Tx,
   { kind, id, before }: { kind: ReceptionKind; id: string; before: Record<string, unknown> },
@@ -58,7 +59,7 @@ export function releaseEntry(
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-/** An entry with its fields as a body names them. */
+/** An entry whose fields have the names of a correction's body. */
 async function findEntry(tx: Tx, { kind, id }: { kind: ReceptionKind; id: string }, { today }: ActionContext) {
   if (kind === "raw-material") {
     const entry = await findRawMaterial(tx, id, today);
@@ -78,7 +79,7 @@ interface Correction {
   changes: object;
 }
 
-/** Corrects an entry and confirms its repeat, since the invoice's other entries have the same key. */
+/** Corrects an entry as a confirmed repeat, since all entries of the invoice have the same key. */
 function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) {
   const unread = { ...act, ifMatch: null };
   const judged = { ...changes, confirmedRepeat: true };
@@ -87,7 +88,7 @@ function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) 
     : correctSupply(tx, kind as SupplyKind, { id, changes: judged as SupplyRecordUpdate }, unread);
 }
 
-/** The changes of the paper and of the supplier; the payable of the invoice has the due dates. */
+/** The changes of an entry's invoice fields and supplier; the due dates belong to the payable of the invoice. */
 function buildPaperChanges({ paper, item }: PricedItem, entry: Entry) {
   return {
     ...toInvoiceNumbers(paper),

@@ -8,15 +8,15 @@ import { findUnits } from "./proposals.queries.ts";
 interface TypedLots {
   invoice: Invoice;
   body: InvoiceImport;
-  /** The items of the lines by their numbers. */
+  /** The ids of the items by the number of their line on the invoice. */
   items: ReadonlyMap<number, string>;
 }
 
 /**
- * Asks for confirmation of typed lots whose sum differs from their item of the invoice, before anything is entered. A
- * joined entry keeps its own quantity.
- * @returns the answers that the invoice stores.
- * @throws 409 beside each item that is not confirmed.
+ * Asks the user to confirm lots whose typed quantities do not sum to the quantity of their item on the invoice, before
+ * any entry is written. A line that is joined to an existing entry is not compared.
+ * @returns the confirmed differences, which the invoice stores.
+ * @throws 409 with each item that is not confirmed.
  */
 export async function askAboutLots(tx: Tx, { invoice, body, items }: TypedLots): Promise<InvoicePreview["warnings"]> {
   const typed = body.items.flatMap((line, at) => {
@@ -30,7 +30,7 @@ export async function askAboutLots(tx: Tx, { invoice, body, items }: TypedLots):
     typed.map(({ id }) => id),
   );
   const differing = typed.flatMap(({ id, ...line }) => {
-    // A removed or inactive item is refused by its entry.
+    // The unit of a removed or inactive item is unknown; the entry of such an item is refused later.
     const unit = unitsById.get(id);
     const difference = unit === undefined ? null : lotsDifference({ ...line, unit });
     return difference === null ? [] : [{ ...line, difference }];

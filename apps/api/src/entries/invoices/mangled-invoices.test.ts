@@ -12,7 +12,7 @@ import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { readInvoice } from "./read-invoice.ts";
 
-/** Mangled copies of each file; other ones by FUZZ_SEED. */
+/** The number of mangled copies of each file; a different FUZZ_SEED mangles them in a different way. */
 const times = bySize(15, 400);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_127);
 
@@ -80,7 +80,7 @@ const invoice = z.strictObject({
 
 const outcomes = new Map<string, number>();
 
-/** Reads any uploaded file; the result is an invoice as described or a refusal with the reason. */
+/** Reads any uploaded file; expects a complete invoice, or a refusal that gives its reason. */
 function readOrRefuse(bytes: Buffer): string {
   try {
     const read = readInvoice(bytes);
@@ -113,7 +113,7 @@ test.for(files)("however a file is mangled, it is read or refused, and nothing e
 });
 
 afterAll(() => {
-  // Mangling that is always refused, or never, would prove nothing.
+  // Mangled files must be both read and refused at least once; otherwise the test proves nothing.
   for (const code of ["read", "invoice.not-xml", "invoice.schema", "invoice.unsafe", "invoice.encoding"])
     expect(outcomes.get(code) ?? 0, code).toBeGreaterThan(0);
 });

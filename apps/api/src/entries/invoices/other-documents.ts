@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 const events = /^(procEventoNFe|retEnvEvento|envEvento|evento|retEvento|procEvento)$/;
 const oldCancellations = /^(procCancNFe|cancNFe|retCancNFe)$/;
 
-// Documents that users mistake for an invoice, by the name of their outermost element.
+// The documents that users mistake for an invoice, by the name of the document's outermost element.
 const documents: [name: RegExp, what: string][] = [
   [/^(procInutNFe|ProcInutNFe|inutNFe|retInutNFe)$/, "a inutilização de números de NF-e"],
   [/^resNFe$/, "só o resumo de uma NF-e"],
@@ -27,7 +27,10 @@ export function assertInvoiceOrEvent(name: string): void {
   throw AppError.of("invoice.other-document", { what: what ?? "um XML de outro tipo" });
 }
 
-/** The refusal of a file of events: names the invoices that it cancels, if any. @param cancelled  their keys */
+/**
+ * The refusal of a file of events, which names the invoices that the events cancel.
+ * @param cancelled the keys of the cancelled invoices
+ */
 export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
   if (cancelled.size === 0)
     return AppError.of("invoice.other-document", {

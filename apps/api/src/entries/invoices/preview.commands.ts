@@ -17,8 +17,9 @@ import { findMappings, type KnownCode, listJoinable, proposeMappings } from "./p
 import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 
 /**
- * Reads an invoice, stores its file until it is imported, and proposes an item of the plant for each of its own.
- * @throws 400 for a file that is no invoice to this plant; it is not stored then.
+ * Reads an invoice, stores its file until the invoice is imported, and proposes an item of the plant for each item of
+ * the invoice.
+ * @throws 400 for a file that is no invoice to this plant; such a file is not stored.
  */
 export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionContext): Promise<InvoicePreview> {
   const invoice = await readOrRefuse(tx, file.bytes);
@@ -77,13 +78,16 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
 
 const isOpen = (known: KnownCode | undefined) => known === undefined || known.doubt !== null;
 
-/** Applies the mapping of a code while it is valid; a code with a new description is matched by its name first. */
+/**
+ * The item stored for an issuer's code, if the stored mapping is valid; for a code with a new description, an item with
+ * a similar name is proposed instead.
+ */
 function applyMapping(known: KnownCode | undefined, byName: InvoiceMapping | undefined) {
   const { mapping = null, doubt = null } = known ?? {};
   return isOpen(known) ? { mapping: null, proposal: byName ?? mapping, doubt } : { mapping, proposal: null, doubt };
 }
 
-/** @throws for a cancellation, the imports of the invoices that it cancels */
+/** @throws for a file that cancels invoices: a refusal with the imports of these invoices */
 async function readOrRefuse(tx: Tx, bytes: Buffer): Promise<Invoice> {
   try {
     return readInvoice(bytes);
@@ -99,7 +103,7 @@ async function readOrRefuse(tx: Tx, bytes: Buffer): Promise<Invoice> {
   }
 }
 
-/** Reads a previewed file again, with its warnings. @throws 409 when the file was deleted. */
+/** Reads the file of a preview again, with its warnings. @throws 409 when the file was deleted. */
 export async function reread(tx: Tx, previewId: string, act: ActionContext) {
   const preview = await findPreview(tx, previewId);
   if (!preview) throw AppError.of("invoice.preview-gone");

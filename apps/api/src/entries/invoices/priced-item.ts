@@ -5,13 +5,13 @@ import { shareOut } from "@pomar/contract/money/payments/payments.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import type { Invoice, InvoiceItem } from "./invoice.ts";
 
-/** The supplier and the paper of an invoice's entries. */
+/** The supplier, the number and the key for the entries of an invoice. */
 export interface Paper {
   supplier: { id: string; name: string; isNew: boolean };
   invoice: Pick<Invoice, "key" | "number">;
 }
 
-/** An item of an invoice with the user's line for it and its cost. */
+/** An item of an invoice, with its cost and with the line that the user filled for the item. */
 export interface PricedItem {
   line: InvoiceStockLine & { itemId: string };
   item: InvoiceItem;
@@ -41,11 +41,11 @@ export const toInvoiceNumbers = ({ invoice: { key, number } }: Paper) => ({
 export const calculateQuantity = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
   toWire(decimal(item.quantity).times(line.factor), 3);
 
-/** The planned part of an item that becomes one entry. */
+/** The part of an invoice's item that becomes one entry. */
 export interface Part {
   /** The quantity in the unit of the plant's item. */
   quantity: number;
-  /** The cost in R$, and its part that is charged beside the goods. */
+  /** The cost in R$, and the part of the cost that the invoice charges in addition to the goods. */
   cost: number;
   charges: number;
   code: string | null;
@@ -53,7 +53,7 @@ export interface Part {
   expiresOn: string | null;
 }
 
-/** The parts of an item: one for each of its maker's lots, one when it names none. */
+/** The parts of an invoice's item: one part for each lot of the maker, or one part when the item names no lot. */
 export function listParts({ line, item, cost }: Omit<PricedItem, "paper">): Part[] {
   const whole = calculateQuantity({ line, item });
   const lots = line.lots ?? item.lots;

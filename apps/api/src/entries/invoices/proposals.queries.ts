@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { Invoice, InvoiceItem } from "./invoice.ts";
 
-/** All active items, by their kind of reception. */
+/** All active items that a reception can receive, with the kind of their reception. */
 const receivable = sql`(
   select 'raw-material' as kind, id, name, code, 'kg' as unit from fruits where removed_at is null and active and not composite
   union all select 'additive', id, name, code, unit from additives where removed_at is null and active
@@ -26,14 +26,17 @@ type Found = {
 
 export interface KnownCode {
   mapping: InvoiceMapping;
-  /** The previous meaning of the code; null while its mapping is valid. */
+  /** The description that the issuer's code had before; null while the mapping is valid. */
   doubt: string | null;
 }
 
 const selectItem = (table: SQL) =>
   sql`json_build_object('id', ${table}.id, 'name', ${table}.name, 'code', ${table}.code, 'unit', ${table}.unit)`;
 
-/** An issuer's codes as users mapped them; a factor counts for the name and the unit that it was given for. */
+/**
+ * The items that users chose for an issuer's codes; a stored factor applies only to the same name and unit on the
+ * invoice.
+ */
 export async function findMappings(
   db: Db,
   { emitter, items }: Pick<Invoice, "emitter" | "items">,
@@ -70,7 +73,7 @@ function toMapping(found: Found, written: InvoiceItem): InvoiceMapping {
   };
 }
 
-/** The units of receivable items, by id. */
+/** The units of the items that a reception can receive, by item id. */
 export async function findUnits(db: Db, ids: readonly string[]): Promise<Map<string, Unit>> {
   const { rows } = await db.execute<{ id: string; unit: Unit }>(
     sql`select id, unit from ${receivable} i where id = any(${sql.param(ids)}::uuid[])`,
@@ -78,10 +81,10 @@ export async function findUnits(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
-// The share of the words of a name that the invoice must contain: `Sachê 100 g` in `SACHE PLAST 100G TRANSP`.
+// The least share of an item's words that the invoice must contain: `Sachê 100 g` matches `SACHE PLAST 100G TRANSP`.
 const nearEnough = 0.55;
 
-/** Proposes an item for each name: the one with the most similar name in the registries. */
+/** Proposes for each item of an invoice the plant's item with the most similar name. */
 export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Promise<Map<number, InvoiceMapping>> {
   if (items.length === 0) return new Map();
   const { rows } = await db.execute<{ n: number; kind: ReceptionKind; item: NonNullable<InvoiceMapping["item"]> }>(sql`
@@ -101,8 +104,9 @@ export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Pr
 const maxJoinable = 100;
 
 /**
- * Entries by hand that may be of an invoice and that no import has: of its key, of its supplier and number, or fruit of its supplier
- * that was weighed without a paper; of the days from a month before the invoice on.
+ * The entries that may belong to an invoice and that no import has joined: an entry with the invoice's key; an entry of
+ * the supplier with the invoice's number; a reception of the supplier's fruit without an invoice number. Entries
+ * without the key are at most 31 days older than the invoice.
  */
 export async function listJoinable(
   db: Db,

@@ -25,7 +25,7 @@ import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
 const read = (xml: string) => readInvoice(Buffer.from(xml));
 
-/** R$ of the items' costs and of the amount outside, against the invoice's amount. */
+/** Expects that the costs of the items and the amount outside the items sum to the invoice's amount, in R$. */
 function expectToMakeItsAmount({ items, totals }: Invoice): void {
   const costs = itemCosts(items, totals).map(({ cost }) => cost);
   expect(toWire(calculateSum([...costs, outsideStock(totals.amount, costs)]), 2)).toBe(totals.amount);

@@ -11,7 +11,7 @@ import { eventRefusal } from "./other-documents.ts";
 
 /**
  * Reads the XML of an electronic invoice (NF-e, model 55, layout 4.00), with or without the tax authority's protocol
- * around it. Its signature is not verified.
+ * around the invoice. The signature is not verified.
  * @throws {AppError} a 4xx that names the file's kind or its wrong field
  */
 export function readInvoice(bytes: Buffer): Invoice {
@@ -46,9 +46,9 @@ export function readInvoice(bytes: Buffer): Invoice {
 }
 
 /**
- * Refuses an invoice that is not the plant's: addressed to a different party, issued by a different one where only the
- * plant can issue it, or from a future day.
- * @param plant  its CNPJ without punctuation, null when it is not registered; the day today
+ * Refuses an invoice that does not belong to the plant: an invoice that is addressed to a different party, an invoice
+ * that only the plant could issue and a different party issued, and an invoice from a future day.
+ * @param plant the plant's CNPJ without punctuation, null when it is not registered; the day today
  */
 export function refuseForPlant(invoice: Invoice, plant: { plantDocument: string | null; today: string }): void {
   const { plantDocument, today } = plant;
@@ -72,13 +72,13 @@ function assertGoods(info: Fields, ide: Fields): void {
   if (purpose !== "1") throw AppError.of("invoice.purpose", { purpose: purposes[Number(purpose) - 2] ?? purpose });
 }
 
-// The names of the purposes finNFe 2 to 6.
+// The names of the purposes whose code `finNFe` is 2 to 6.
 const purposes = ["complementar", "de ajuste", "de devolução", "de crédito", "de débito"];
 
 const cancelled = ["101", "151", "155"];
 const denied = ["110", "301", "302", "303"];
 
-/** Whether the tax authority's protocol is there and authorises the invoice. */
+/** Whether the file contains the tax authority's protocol and the protocol authorises the invoice. */
 function hasProtocol(processed: Fields | null, key: string): boolean {
   const protocol = processed?.optionalChild("protNFe")?.child("infProt", "do protocolo");
   if (!protocol) return false;
@@ -138,7 +138,7 @@ function readCharged(info: Fields): Pick<Invoice, "items" | "totals"> {
   };
 }
 
-/** An item before the ICMS that a benefit takes off it (R$) is deducted. */
+/** An item before the relieved ICMS is added to its discount; `relief` is this ICMS in R$. */
 interface ReadItem {
   item: InvoiceItem;
   relief: { amount: number; isDeducted: boolean };
@@ -202,7 +202,7 @@ const readCharges = (fields: Fields): Pick<Charges, "discount" | "freight" | "in
   other: fields.amount("vOutro"),
 });
 
-/** The bar code; null for any text that is no bar code. */
+/** The bar code of an item; null for a text that is no bar code. */
 function readEan(prod: Fields): string | null {
   const [written] = prod.children("cEAN");
   return /^\d{8,14}$/.exec(written?.text.trim() ?? "")?.[0] ?? null;
@@ -218,7 +218,7 @@ function readSubstituted(taxes: Fields): number {
   return sumTaxes(amounts);
 }
 
-/** Several parts of one maker's lot, written pallet by pallet, are one lot. */
+/** Sums the parts of a maker's lot, which an invoice may list pallet by pallet, into one lot. */
 function joinedLots(lots: readonly InvoiceLot[]): InvoiceLot[] {
   const twins = groupedBy(lots, ({ code, madeOn, expiresOn }) => `${madeOn} ${expiresOn} ${code}`);
   return [...twins.values()].flatMap(([first, ...others]) =>
@@ -233,7 +233,7 @@ const readLot = (rastro: Fields): InvoiceLot => ({
   expiresOn: rastro.day("dVal"),
 });
 
-/** The totals, and whether they deduct all relieved ICMS although the items do not state it. */
+/** Reads the totals, and whether they deduct all relieved ICMS although no item states the deduction. */
 function readTotals(total: Fields, items: readonly ReadItem[]) {
   const icms = total.child("ICMSTot", "dos totais");
   const taxes = ["vST", "vFCPST", "vII", "vIPI"].map((name) => icms.number(name, amountForm));

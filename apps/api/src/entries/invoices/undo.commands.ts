@@ -24,9 +24,10 @@ import { findInvoice } from "./invoices.queries.ts";
 import { releaseEntry } from "./joined.commands.ts";
 
 /**
- * Undoes an import: its payable is cancelled, its entries are reversed, those that joined it are restored, and the
- * supplier and the items that it made are removed where nothing else uses them. The invoice may be imported again.
- * @throws 409 with the uses and settlements of it.
+ * Undoes an import: cancels its payable, reverses the entries that it created, and restores the entries that were
+ * joined. Removes the supplier and the items that it created and that no other record uses. The invoice may then be
+ * imported again.
+ * @throws 409 with the uses of the import's lots and the settlements of its payable.
  */
 export async function undoImport(tx: Tx, id: string, act: ActionContext): Promise<void> {
   await lockGenealogy(tx);
@@ -56,7 +57,7 @@ const removals = {
   packaging: removePackaging,
 } satisfies Record<ReceptionKind, unknown>;
 
-/** The active entries of an import; a reversed one needs nothing. */
+/** The active entries of an import; an entry that is reversed already needs no further reversal. */
 const listActive = (tx: Tx, invoiceId: string) =>
   tx
     .select({ id: receipts.id, kind: receipts.kind, before: invoiceEntries.before })

@@ -86,7 +86,7 @@ test("matches rank by name's beginning, a word's beginning, inside of the name, 
     ["Caramelo", undefined],
     ["Horta Alta", "Cidade: Melgaço"],
   ]);
-  // Why it was found, and no more of the number than was asked with.
+  // The answer names the field that matched, and does not contain the supplier's CPF or CNPJ.
   const [byNumber] = await employee.call(lookupsRoutes.items, { query: { type: "supplier", search: "529982" } });
   expect(byNumber).toMatchObject({ name: "Quinta", foundBy: "CPF/CNPJ" });
 });
@@ -142,7 +142,7 @@ test("usable fruit comes first, by expiry, with its kilos; then the frequent one
   await receive(late.id, 210.5);
   await receive(soon.id, 300, "2026-11-19");
   await receive(soon.id, 41.25);
-  // Expired yesterday, and the other's receptions are used up.
+  // The lot of one fruit expired the day before, and pulpings consumed all lots of the most frequent fruit.
   await receive(gone.id, 70, "2026-11-17");
   for (let n = 0; n < 4; n++) {
     const { lot } = await receive(often.id, 100);

@@ -21,7 +21,7 @@ type Query = QueryOf<typeof lookupsRoutes.items>;
 
 const coded = { fruits, additives, additional: additionals, packaging: packagings };
 
-/** The first code that a name proposes and that no item of the type has. */
+/** The first code that is derived from a name and that no item of the type has. */
 export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookupsRoutes.freeCode>) {
   const table = coded[type];
   const proposed = proposeCodes(name);
@@ -32,23 +32,23 @@ export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookup
   return proposed.find((code) => taken.every((row) => row.code !== code)) ?? null;
 }
 
-// The number of latest entries from which frequency is counted.
+// The number of latest entries in which the frequency of an item is counted.
 const lookedThrough = 300;
 
-/** The suppliers of an item, according to their registry or to recent receptions. */
+/** The suppliers of an item, according to the supplier registry or to recent receptions. */
 const selectSuppliers = (itemId: string) => sql`(
   select supplier_id from supplier_products where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}
   union select supplier_id from (select supplier_id from receipts where item_id = ${itemId} and removed_at is null
     order by received_at desc, id desc limit ${lookedThrough}) lately)`;
 
 /**
- * The distance of a name from a search: 0 when the name begins with it, 1 when one of its words does, 2 when the name
- * contains it, 3 when a different field does.
- * @param name  the folded name.
+ * The distance of a name from a search: 0 when the name begins with the search, 1 when a word of the name does, 2 when
+ * the name contains the search, 3 when a different field contains the search.
+ * @param name the name without accents and in lower case.
  */
 function nearness(name: SQL, search: string | undefined): SQL<number> {
   const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
-  // A bare number would be a position in the select list.
+  // A bare number in `order by` would select a column by its position.
   if (words.length === 0) return sql`0::int`;
   const whole = sql`fold(${words.join(" ")})`;
   const everyWordInside = sql.join(
@@ -128,12 +128,12 @@ export async function listItems(db: Db, query: Query): Promise<Item[]> {
 
 type Asked = QueryOf<typeof lookupsRoutes.frequent>;
 
-/** The fruits of the last entries of a kind, or the suppliers of one of them, the most frequent first. */
+/** The fruits in the last entries of a kind, or the suppliers of a fruit, the most frequent first. */
 export function listFrequent(db: Db, asked: Asked, today: string): Promise<FrequentItem[]> {
   return asked.fruit === undefined ? frequentFruits(db, asked.of, today) : frequentSuppliers(db, asked.fruit, today);
 }
 
-/** The type of lots that each kind of entry consumes; a reception consumes none. */
+/** The type of lots that each kind of entry consumes; a reception consumes no lots. */
 const takenBy = { "raw-material": null, pulp: "raw_material", "final-product": "pulp" } as const;
 
 /** Usable fruit first, by expiry; then the fruits of the last entries. */
@@ -152,7 +152,7 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
     from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
     where f.removed_at is null and f.active and not (f.composite and ${isReceived})
     group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${maxFrequent}`);
-  // A fruit that was never used is offered where it is in stock, or where all fruits fit.
+  // A fruit without recent entries is offered when it has usable lots, or when the tiles have space for all fruits.
   return rows
     .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= maxFrequent)
     .map(({ id, name, code, composite, today, lastOn, kg }) => ({

@@ -12,7 +12,7 @@ import { uuidv7 } from "uuidv7";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { setUpApp } from "../../../../../tests/support/set-up.ts";
 
-/** Additives, additionals and packaging are three registries with the same promises. */
+/** Additives, additionals and packagings are three registries that must pass the same tests. */
 
 const { t, make } = await setUpApp();
 const evening = new Date("2026-11-20T23:00:00Z");

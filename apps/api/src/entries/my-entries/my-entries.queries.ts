@@ -13,22 +13,22 @@ import { suppliers } from "../../schema/registries/suppliers.table.ts";
 interface Asked {
   by: SessionUser;
   now: Date;
-  /** The plant's day. */
+  /** The current day in the plant's time zone. */
   today: string;
   timeZone: string;
   correctionMinutes: number;
 }
 
-/** A user's entries of the plant's day, the newest first. */
+/** The entries that a user made on the plant's current day, the newest first. */
 export async function listOwnToday(db: Db, asked: Asked): Promise<(OwnEntry | OwnCalculation)[]> {
   const [entries, calculations] = await Promise.all([ownEntries(db, asked), ownCalculations(db, asked)]);
   return [...entries, ...calculations].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/** Midnight in the plant. */
+/** The instant of midnight at the beginning of the day, in the plant's time zone. */
 const toStart = ({ today, timeZone }: Asked) => sql`(${today}::date::timestamp at time zone ${timeZone})`;
 
-/** The lot's reception or production, and whether its price is by a different user. */
+/** The reception or production that made a lot, and whether a user other than its author entered the price. */
 const entryOfLot = sql`lateral (
   select r.id, r.made_at, r.version, r.unit_price is not null and r.updated_by is distinct from r.created_by as priced_by_other
     from receipts r where r.lot_id = ${lots.id}
@@ -69,7 +69,7 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
   return rows.map(({ isUntouched, ...row }) => ({ ...row, ...opening(row, isUntouched, asked) }));
 }
 
-/** The instant until which an entry is open to its author; administrators may correct any entry. */
+/** The instant until which the author may correct an entry; administrators may correct any entry at any time. */
 function opening({ createdAt }: { createdAt: string }, isUntouched: boolean, { by, now, correctionMinutes }: Asked) {
   if (by.level === 1) return { correctableUntil: null, isCorrectable: true };
   const until = new Date(createdAt).getTime() + correctionMinutes * 60_000;

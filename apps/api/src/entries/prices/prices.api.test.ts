@@ -33,7 +33,7 @@ test("a reception without a price is offered with its supplier's last price and 
   const of = { fruitId: fruit.id, supplierId: supplier.id };
   await make.rawMaterial({ ...of, unitPrice: 1.9, receivedAt: "2026-11-10" });
   await make.rawMaterial({ ...of, unitPrice: 2.15, receivedAt: "2026-11-12" });
-  // A different supplier's price does not count here.
+  // The reception of a different supplier does not determine the last price.
   await make.rawMaterial({ fruitId: fruit.id, unitPrice: 9.5, receivedAt: "2026-11-13" });
   const entry = await make.rawMaterial({
     ...of,
@@ -85,7 +85,7 @@ test("prices become payables and costs, down to lots made meanwhile; each line h
   expect(priced.payable).toMatchObject({ amount: 221.1, dueDate: "2026-12-02", status: "pending" });
   const made = await t.admin.call(lotsRoutes.read, { params: { id: pulp.lot.id } });
   expect(made.unitCost).toBe(3.3);
-  // Without a day the payable is a draft.
+  // A payable without a due date is a draft.
   const draft = await t.admin.call(rawMaterialsRoutes.read, { params: { id: second.id } });
   expect(draft.payable).toMatchObject({ amount: 185.93, status: "draft" });
   const { data: history } = await t.admin.call(auditRoutes.list, { query: { entity: "receipts", entityId: first.id } });
@@ -95,7 +95,7 @@ test("prices become payables and costs, down to lots made meanwhile; each line h
 test("a refused line leaves nothing behind, and the others are stored", async () => {
   const supplier = await make.supplier();
   const [fine, settled] = [await make.rawMaterial(), await make.rawMaterial({ supplierId: supplier.id })];
-  // Paid by hand before its price per kilo was entered.
+  // A payment for R$ 150 was recorded and settled by hand before the reception got its price per kg.
   const { id } = await t.admin.call(paymentsRoutes.create, {
     body: { supplierId: supplier.id, lots: [{ lotId: settled.lot.id, amount: 150 }], dueDate: "2026-11-20" },
   });
@@ -116,7 +116,7 @@ test("a delivery that was paid by hand gets the paid price, whatever day is sent
     body: { supplierId: supplier.id, lots: [{ lotId: entry.lot.id, amount: 241.2 }], dueDate: "2026-11-18" },
   });
   await make.settlement(id, { amount: 100, paidAt: "2026-11-18" });
-  // A different price would change the amount.
+  // A price of R$ 2.50 per kg is refused, since it would change the settled payment's amount of R$ 241.20.
   expect(await setPrices([line(entry, 2.5, { dueDate: "2026-12-11" })])).toMatchObject({ done: [] });
   expect(await setPrices([line(entry, 2.4, { dueDate: "2026-12-11" })])).toEqual({ done: [entry.id], refused: [] });
   const priced = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
@@ -132,7 +132,7 @@ test("two people price the same reception: the first price is stored, the same o
   expect(outcomes.flatMap(({ refused }) => refused.map(({ message }) => message))).toEqual([
     `Esta entrada já tem preço: R$\u00a0${unitPrice === 2.4 ? "2,40" : "2,60"}`,
   ]);
-  // A lost answer is asked for again.
+  // A browser that lost the answer sends the stored price again.
   expect(await setPrices([line(entry, unitPrice ?? 0)])).toEqual({ done: [entry.id], refused: [] });
 });
 
@@ -158,7 +158,7 @@ test("a zero, three lines of one entry, none and too many decimals are refused b
   });
   expect(await refusal([line(entry, 2.1234567891)])).toMatchObject({ issues: [{ path: "lines.0.unitPrice" }] });
   expect(await refusal([line(entry, -1)])).toMatchObject({ issues: [{ path: "lines.0.unitPrice" }] });
-  // A gift is no debt, and no longer without a price.
+  // A price of R$ 0 marks a gift: the reception has a price, and the plant owes nothing for it.
   expect(await setPrices([line(entry, 0)])).toMatchObject({ done: [entry.id] });
   const { payable } = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
   expect(payable).toBeNull();
@@ -209,7 +209,7 @@ test("payments are paid at the total that their button said, or not at all", asy
     payments: 2,
     amount: 195.5,
   });
-  // Requested by their ids, they are returned in any status.
+  // A request for payments by their ids returns payments of any status.
   expect((await chosen()).data.map(({ id, status }) => [id, status]).toSorted()).toEqual(
     [one, other].map(({ id }) => [id, "paid"]).toSorted(),
   );
@@ -237,7 +237,8 @@ test("payments are ordered by due date; drafts and cancelled ones come last", as
   expect(await listIds({ status: "all", sortBy: "amount", sortOrder: "desc" })).toEqual(
     [cancelled, paid, soon, late, draft].map(({ id }) => id),
   );
-  // The reversed order applies to dated ones alone: drafts and cancelled ones stay last.
+  // The descending order applies only to payments with a due date: drafts and cancelled payments come last in either
+  // order.
   const latestFirst = { sortBy: "dueDate", sortOrder: "desc" };
   expect(await listIds({ status: "open", ...latestFirst })).toEqual([soon.id, late.id, draft.id]);
   expect(await listIds({ status: "all", ...latestFirst })).toEqual(

@@ -11,7 +11,7 @@ import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { lockReceptions } from "../receptions/reception-locks.commands.ts";
 import { correctSupply } from "../receptions/supply-records.commands.ts";
 
-/** Prices receptions that have no price yet: each line is stored completely, or refused with its reason. */
+/** Sets the price of receptions without a price: each line is stored completely, or refused with its reason. */
 export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: ActionContext): Promise<PricesVerdict> {
   await lockGenealogy(tx);
   await lockReceptions(
@@ -21,7 +21,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
   const verdict: PricesVerdict = { done: [], refused: [] };
   for (const line of lines) {
     const { entryId } = line;
-    // A refused line emits no changes.
+    // A refused line must emit no events, so that each line collects its own events.
     const own = { ...act, ifMatch: null, pendingEvents: createPendingEvents() };
     const refusal = await withSavepoint(tx, () => setPrice(tx, line, own)).catch(toRefusal);
     if (refusal) verdict.refused.push({ entryId, message: refusal.message });
@@ -34,16 +34,16 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
   return verdict;
 }
 
-/** A refusal concerns its line alone; any other error ends the call. */
+/** Sets the price of one reception. A refusal ends only this line; an error that is no refusal ends the whole call. */
 async function setPrice(tx: Tx, { entryKind, entryId, unitPrice, dueDate }: PriceLine, act: ActionContext) {
   const stored = await tx
     .select({ unitPrice: receipts.unitPrice })
     .from(receipts)
     .where(and(eq(receipts.id, entryId), eq(receipts.kind, entryKind), isNull(receipts.removedAt)));
   const { unitPrice: storedPrice } = orNotFound(stored[0]);
-  // The same line is sent again after a lost reply.
+  // The browser sends a stored line again after it lost the reply.
   if (storedPrice === unitPrice) return;
-  // A different user was quicker: their price is not overwritten.
+  // A different user has entered a price in the meantime, which is not overwritten.
   if (storedPrice !== null) throw AppError.of("entry.priced", { price: writtenUnitPrice(storedPrice) });
   const changes = { unitPrice, ...(dueDate !== undefined && { dueDate }) };
   if (entryKind === "raw-material") await correctRawMaterial(tx, entryId, changes, act);

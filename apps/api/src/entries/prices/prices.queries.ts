@@ -20,7 +20,7 @@ const lastUnitPrice = sql<number | null>`(
     order by r.received_at desc, r.id desc limit ${lookedThrough}) last
   where last.item_id = ${receipts.itemId} and last.unit_price is not null limit 1)`;
 
-/** The receptions without a price, with the known prices of their items. */
+/** The receptions without a price, with the earlier prices of their items. */
 export async function listUnpriced(db: Db): Promise<ReplyOf<typeof pricesRoutes.unpriced>> {
   const [rows, total] = await Promise.all([
     db
@@ -56,7 +56,7 @@ type Bought = Pick<UnpricedReception, "entryKind" | "item" | "supplier">;
 
 const toPairKey = ({ item, supplier }: Bought) => `${item.id} ${supplier?.id ?? ""}`;
 
-/** The usual price range of each item of each supplier; each pair is queried once. */
+/** The usual price range of each item of each supplier; each pair of item and supplier is queried once. */
 async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string, UnpricedReception["usualUnitPrice"]>> {
   const pairs = new Map(rows.map((row) => [toPairKey(row), row]));
   const ranges = await Promise.all(

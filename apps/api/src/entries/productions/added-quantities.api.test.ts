@@ -22,13 +22,18 @@ afterEach(async () => {
 
 const readLot = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 
-/** Gives a lot a decision; nothing of the API puts one in quarantine yet. */
+/**
+ * Sets the decision of a lot. The API cannot put a received lot in quarantine, so that a statement sets this decision.
+ */
 async function decide(id: string, decision: Decision): Promise<void> {
   if (decision === "quarantine") await pool.query("update lots set decision = 'quarantine' where id = $1", [id]);
   else await t.admin.call(lotsRoutes.update, { params: { id }, body: { decision, reason: "Laudo desfavorável" } });
 }
 
-/** Each way to consume a lot: an entry that took 50 of it and could take 61.5, and the correction that asks for a quantity. */
+/**
+ * For each way to consume a lot: an entry that consumed a quantity of 50 from a lot with enough balance for 61.5, and
+ * the body that corrects the quantity.
+ */
 const consumers = {
   async pulping() {
     const reception = await make.rawMaterial();
@@ -99,10 +104,10 @@ test.each(cases)("a correction of a $consumer takes no more of a lot that is $de
     issues: [{ path, message: `O lote ${lot.code} não pode ser usado: está ${word}` }],
   });
   expect(await readLot(lot.id)).toEqual(before);
-  // The stored quantity may stay, and a smaller one is allowed.
+  // A correction with the stored quantity is accepted, and a correction with a smaller quantity too.
   expect((await t.admin.send(route, { params, body: { ...body(50), notes: "Conferido" } })).status).toBe(200);
   expect((await t.admin.send(route, { params, body: body(41) })).status).toBe(200);
-  // The returned quantity cannot be taken again.
+  // The quantity that the correction returned to the lot cannot be consumed again.
   expect((await t.admin.refused(route, { params, body: body(50) })).code).toBe("lot.not-consumable");
 });
 
@@ -158,9 +163,9 @@ test("the stored quantity may stay, although its lot has expired since", async (
   t.admin = await t.login("admin", adminPassword, 1);
   const params = { id: pulp.id };
   const line = (quantity: number) => ({ inputs: [{ lotId: reception.lot.id, quantity }] });
-  // More of it, on the day it was used: it was good then.
+  // A larger quantity is allowed on the stored day, on which the lot had not expired.
   await t.admin.call(pulpRoutes.update, { params, body: line(55) });
-  // On the later day, its lot would have been expired.
+  // On the later day of production, the consumed lot has expired.
   expect(await t.admin.refused(pulpRoutes.update, { params, body: { producedAt: "2026-11-24" } })).toMatchObject({
     code: "lot.not-consumable",
     issues: [{ message: `O lote ${reception.lot.code} não pode ser usado: venceu em 23/11/2026` }],

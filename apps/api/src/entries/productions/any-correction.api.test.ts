@@ -36,7 +36,7 @@ const days = fc.integer({ min: -1, max: 14 });
 const keeps = fc.integer({ min: -16, max: 30 });
 const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: undefined, freq: 2 });
 const lines = fc.tuple(fc.record({ lot, grams }), fc.record({ lot, grams }));
-/** Other lots, or so much more or less of the same. */
+/** The new lines of a correction: different lots, or the same lots with so many grams more or less. */
 const relined = fc.oneof(lines, fc.integer({ min: -3000, max: 3000 }));
 const remade = { lot, lines: maybe(relined), days: maybe(days), percent: maybe(fc.integer({ min: 1, max: 110 })) };
 const act = <Name extends string, Fields extends object>(
@@ -88,7 +88,7 @@ function plant(fruitId: string) {
     const some = [...book.lots.values()].filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
     return some[n % some.length];
   };
-  /** Asks, and expects the book's verdict. */
+  /** Sends a call, and expects its success or refusal as the book decides. */
   async function ask(name: string, route: AnyRoute, input: object, allowed: boolean): Promise<Reply | undefined> {
     const { status, body } = await t.admin.send(route, input);
     counted.operations += 1;
@@ -96,7 +96,7 @@ function plant(fruitId: string) {
     counted.verdicts.set(verdict, (counted.verdicts.get(verdict) ?? 0) + 1);
     expect(status < 300, `${verdict}: ${status} ${JSON.stringify({ input, body })}`).toBe(allowed);
     expect(status).toBeLessThan(500);
-    // A removal answers nothing.
+    // The reply to a removal has no body.
     return allowed ? ((body || {}) as Reply) : undefined;
   }
   const toLines = (some: Of<"pulp">["lines"], ...kinds: BookLot["kind"][]): BookLine[] =>
@@ -299,7 +299,7 @@ function plant(fruitId: string) {
   return { book, run: (given: Acts) => (does[given.do] as (given: Acts) => Promise<unknown>)(given) };
 }
 
-/** The product's figures of a book's lots, and the book's. */
+/** The figures of a book's lots, as the database stores them and as the book calculates them. */
 async function takeBoth({ lots, expiry }: ReturnType<typeof correctionBook>) {
   const { rows } = await t.database.pool.query<{ id: string; told: object }>(
     `select l.id, json_build_object('balance', (l.balance * 1000)::int, 'decision', l.decision,
@@ -316,7 +316,7 @@ async function takeBoth({ lots, expiry }: ReturnType<typeof correctionBook>) {
       const sums = new Map<string, number>();
       for (const { lotId, grams: g } of some) sums.set(lotId, (sums.get(lotId) ?? 0) + g);
       const told = {
-        // Units of 100 g, written in thousandths of one.
+        // The balance of a product is in thousandths of a unit of 100 g; the book counts grams.
         balance: kind === "product" ? balance * 10 : balance,
         decision,
         removed,
@@ -353,7 +353,7 @@ test(`${wanted} records, decisions and corrections of every field end as a book 
   expect(await brokenInvariants(t.database.pool)).toEqual({});
   expect(counted.operations).toBeGreaterThanOrEqual(wanted);
   addCount(context, "random operations", counted.operations);
-  // A sequence in which something never succeeds, or is never refused, would prove little.
+  // Each kind of correction must be accepted and refused at least once; otherwise the sequence proves little.
   const both = [...counted.verdicts.keys()].map((key) => key.replace(/ (true|false)$/, ""));
   const decided = both.filter((key, n) => both.indexOf(key) !== n).toSorted();
   expect(decided).toEqual([

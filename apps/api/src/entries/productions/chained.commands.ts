@@ -8,19 +8,19 @@ import { productions } from "../../schema/entries/productions.table.ts";
 import type { StoredProduction } from "./corrections.commands.ts";
 import { lotColumns, type PreparedProduction, productionColumns, refuseBeyondLimits } from "./productions.commands.ts";
 
-/** A production that consumes less than was recorded. */
+/** A production whose consumptions are reduced by a correction in chain. */
 export interface LesserTaking {
   production: Pick<typeof productions.$inferSelect, "lotId" | "kind">;
-  /** The lots of which it consumes less, and the new quantities, each in the unit of its lot. */
+  /** The lots of which the production consumes less, with the new quantities, each in the unit of its lot. */
   lines: readonly { lotId: string; quantity: number }[];
   /** The kg of a blend after the reduction of its parts; null for a counted quantity, which stays. */
   madeKg: number | null;
 }
 
 /**
- * Writes the smaller quantity of a production into the ledger, at the instant of its consumption: reversals and new
- * movements. Uses of its own lot come first, so that no line of the ledger leaves a negative balance. The caller
- * updates balances and figures.
+ * Writes the smaller quantities of a production into the ledger as reversals and new movements, at the instant of its
+ * consumption. The uses of the production's own lot must be reduced first, so that no line of the ledger leaves a
+ * negative balance. The caller updates balances and figures.
  */
 export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaking, act: ActionContext): Promise<void> {
   const { lotId: childLotId, kind } = production;
@@ -43,11 +43,11 @@ export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaki
   await changeInitialQuantity(tx, childLotId, madeKg, act);
 }
 
-/** A stored production, recalculated with its active consumptions. */
+/** A stored production, calculated again with its active consumptions. */
 export interface Recalculation {
   stored: StoredProduction;
   wanted: PreparedProduction;
-  /** Sentences about violations of its kind's rules. */
+  /** The sentences about violated rules of the production's kind. */
   problems: string[];
 }
 

@@ -45,9 +45,9 @@ test("three deliveries become one lot of fruit: kilograms, readings by mass, cos
     brix: 10.88,
     // 1.016
     acidity: 1.02,
-    // Fruit has no reading of it.
+    // A raw material has no reading of total solids.
     totalSolids: null,
-    // 120 x 4.10 + 80 x 3.80 + 50 x 4.40
+    // The cost is 120 kg x R$ 4.10 + 80 kg x R$ 3.80 + 50 kg x R$ 4.40 = R$ 1016.
     totalCost: 1016,
     unitCost: 4.064,
     qualityFlags: ["Brix 10,88, mínimo 11,5"],
@@ -99,14 +99,15 @@ test("the content of a pulp is diluted by the other, a blend may be blended agai
   const unpriced = await make.rawMaterial({ fruitId: fruit.id });
   const plain = await make.pulp({ fruitId: fruit.id, inputs: [part(unpriced, 100)], outputKg: 50 });
   const once = await make.compositeLot({ fruitId: fruit.id, parts: [part(treated, 12.5), part(plain, 7.5)] });
-  // 12.5 kg x 220.5779 over 20 kg
+  // The dose is 12.5 kg x 220.5779 mg/kg / 20 kg of blend = 137.8612 mg/kg.
   expect(once.doses).toMatchObject([{ additive: { id: additive.id }, mgPerKg: 137.8612, maxMgPerKg: 1000 }]);
   const twice = await make.compositeLot({ fruitId: fruit.id, parts: [part(once, 8), part(treated, 3.2)] });
-  // (8 kg x 137.8612 + 3.2 kg x 220.5779) over 11.2 kg
+  // The dose is (8 kg x 137.8612 mg/kg + 3.2 kg x 220.5779 mg/kg) / 11.2 kg of blend = 161.4945 mg/kg.
   expect(twice.doses).toMatchObject([{ mgPerKg: 161.4945 }]);
   expect(twice).toMatchObject({ quantity: 11.2, totalCost: null, parts: [{ share: 0.714286 }, { share: 0.285714 }] });
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: 3.5 } });
-  // once: 12.5/67 x 200 + 7.5/50 x 350 = 89.8134; twice: 8/20 of it + 3.2/67 x 200
+  // The first blend costs 12.5/67 of R$ 200 + 7.5/50 of R$ 350 = R$ 89.8134; the second blend costs 8/20 of R$ 89.8134
+  // + 3.2/67 of R$ 200.
   expect(await t.admin.call(compositeLotsRoutes.read, { params: { id: twice.id } })).toMatchObject({
     totalCost: 45.48,
     unitCost: 4.0605,

@@ -13,22 +13,22 @@ import { sumByLot } from "./inputs.commands.ts";
 import { productionCommands } from "./production-kinds.commands.ts";
 import { toLines } from "./productions.queries.ts";
 
-// The code and the remarks change nothing in the ledger.
+// A correction of the code or of the remarks changes nothing in the ledger.
 const moving = ["type", "fruitId", "parts", "producedAt"] as const;
 
-/** Joins lots of one type into one. */
+/** The commands for a blend, which joins several lots of one type into one lot. */
 export const compositeLotCommands = productionCommands<CompositeLot, CompositeLotCreate, CompositeLotUpdate, "parts">({
   kind: "composite-lot",
   find: findCompositeLot,
   parts: ["parts"],
   getTypes: ({ type }) => ({ parts: [type] }),
-  // A code given by hand stays unchanged.
+  // The form contains the code of the blend, so that a code that a user entered does not change.
   toForm: (entry) => ({
     ...pickLike(entry, compositeLotUpdate.shape),
     ...toLines(entry, ["parts"]),
     fruitId: entry.fruit.id,
   }),
-  // A lot may be named by its id, and again by its entry.
+  // Two lines may name the same lot, one line by the lot's id and the other line by the entry that made it.
   findIssues: ({ parts }) => (sumByLot(parts).size < parts.length ? [{ path: "parts", message: repeatedLots }] : []),
   moving,
   expiring: moving,
@@ -38,7 +38,7 @@ export const compositeLotCommands = productionCommands<CompositeLot, CompositeLo
       throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);
     const figures = calculateBlend(inputs, fruit);
     const { quantityKg: quantity, brix, acidity, totalSolids, qualityFlags } = figures;
-    // pH is no mean of the parts': it is measured in the blend.
+    // The pH of a blend is not the mean of the pH of its parts: users measure it in the blend.
     const readings = { brix, ph: null, acidity, totalSolids };
     return {
       figures,
@@ -47,7 +47,8 @@ export const compositeLotCommands = productionCommands<CompositeLot, CompositeLo
       issues: [],
     };
   },
-  // A stored blend keeps its measured values until its parts change; its pH also when only their quantities do.
+  // A blend whose parts do not change has its stored readings. A blend whose quantities are calculated again has its
+  // stored pH, and new values of the remaining readings.
   getMeasured: ({ brix, ph, acidity, totalSolids }, cause) =>
     cause === "unmoved" ? { brix, ph, acidity, totalSolids } : { ph },
 });

@@ -25,7 +25,7 @@ const readLedger = async (lotId: string) =>
   );
 const part = ({ lot }: { lot: { id: string } }, quantity: number) => ({ lotId: lot.id, quantity });
 
-/** A blend of 12.5 kg at 9.8 °Bx and 7.5 kg at 12.2 °Bx. */
+/** A blend of 12.5 kg of pulp at 9.8 °Bx and 7.5 kg of pulp at 12.2 °Bx. */
 async function blended() {
   const fruit = await make.fruit();
   const first = await make.pulp({ fruitId: fruit.id, brix: 9.8 });
@@ -41,7 +41,7 @@ test("changed quantities are weighed anew, and the ledger shows both", async () 
   expect(corrected).toMatchObject({
     version: 2,
     quantity: 24,
-    // (10 x 9.8 + 14 x 12.2) / 24
+    // The Brix is (10 kg x 9.8 °Bx + 14 kg x 12.2 °Bx) / 24 kg = 11.2 °Bx.
     brix: 11.2,
     lot: { code: blend.lot.code, balance: 24, initialQuantity: 24 },
   });

@@ -43,7 +43,7 @@ test("a wrong count is corrected in the lot, the ledger, the cost and the balanc
     units: 171,
     netKg: 17.1,
     rejectedUnits: 3,
-    // 18.5 - 17.1 - 0.3
+    // The loss is 18.5 kg of pulp - 17.1 kg in good units - 0.3 kg in rejected units = 1.1 kg.
     fillLossKg: 1.1,
     pulps: packed.pulps.map(({ quantity }) => ({ quantity })),
     lot: { code: packed.lot.code, initialQuantity: 171, balance: 171, expiresAt: "2027-05-30" },

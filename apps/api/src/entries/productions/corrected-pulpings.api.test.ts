@@ -44,10 +44,10 @@ test("a wrong weight is corrected in the lot, the ledgers, the yield and the cos
     version: 2,
     inputKg: 95.5,
     outputKg: 61.75,
-    // 95.5 - 61.75 - 3 - 28
+    // The loss is 95.5 kg of fruit - 61.75 kg of pulp - 3 kg of refuse - 28 kg of residue = 2.75 kg.
     unexplainedLossKg: 2.75,
     yieldPct: 64.66,
-    // 95.5 x 2.20 over 61.75
+    // The cost is 95.5 kg x R$ 2.20 = R$ 210.10, or R$ 3.4024 per kg of the 61.75 kg of pulp.
     totalCost: 210.1,
     unitCost: 3.4024,
     lot: { code: pulp.lot.code, initialQuantity: 61.75, balance: 61.75 },
@@ -98,13 +98,13 @@ test("every rule applies again to a correction, together with the stored values"
   const block = { decision: "blocked" as const, reason: "Laudo pendente" };
   await t.admin.call(lotsRoutes.update, { params: { id: blocked.lot.id }, body: block });
   const refusals: [Partial<PulpInput>, number, { path: string; message: string }][] = [
-    // 100.02 in, 71 + 30 out
+    // The inputs are 100.02 kg; the outputs are 71 kg of pulp and 30 kg of residue.
     [
       { outputKg: 71 },
       400,
       { path: "outputKg", message: "Sai mais do que entrou: 0,480\u00a0kg além da tolerância. Confira as pesagens" },
     ],
-    // 20 g over 49.5 kg
+    // The dose is 20 g of additive / 49.5 kg of pulp = 404.0 mg/kg.
     [
       { outputKg: 49.5 },
       422,
@@ -159,7 +159,7 @@ test("a used pulp keeps its lots, fruit and day, and names the lots it went into
   });
   const dependents = [{ kind: "lot", id: second.lot.id, name: second.lot.code }];
   const sentence = `O lote ${first.lot.code} já foi usado: quantidades, lotes, fruta e data não podem mudar`;
-  // The last one would make the pulp a source of itself.
+  // The second body would make the pulp from a lot that was itself made of this pulp.
   for (const body of [{ producedAt: "2026-11-19" }, { inputs: [{ lotId: second.lot.id, quantity: 5 }] }])
     expect(await refused(first.id, body)).toMatchObject({ statusCode: 409, message: sentence, dependents });
   expect(await refused(first.id, { outputKg: 29.999 })).toMatchObject({
@@ -223,7 +223,8 @@ test("a late price changes the cost of the pulp and its descendants, and moves n
   for (const { id } of [first, second]) expect(await read(id)).toMatchObject({ totalCost: null, unitCost: null });
   const movements = await readLedger(first.lot.id);
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { unitPrice: 2.4 } });
-  // 100 x 2.40 + 30 x 0.05 over 67 kg; then 30 of the 67 kg over 29.5 kg
+  // The first pulp costs 100 kg x R$ 2.40 + 30 g x R$ 0.05 = R$ 241.50 for 67 kg; the second pulp costs 30/67 of R$
+  // 241.50 for 29.5 kg.
   expect(await read(first.id)).toMatchObject({ totalCost: 241.5, unitCost: 3.6045 });
   expect(await read(second.id)).toMatchObject({ totalCost: 108.13, unitCost: 3.6656 });
   expect(await readLedger(first.lot.id)).toEqual(movements);

@@ -42,7 +42,10 @@ import {
 } from "./productions.commands.ts";
 import { findStored } from "./productions.queries.ts";
 
-/** Locks the genealogy and a production, with all its consumptions. @throws 404; 412 when its version is outdated. */
+/**
+ * Locks the genealogy and a production with all its consumptions.
+ * @throws 404 for an unknown production; 412 when its version is outdated.
+ */
 export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKind; id: string }, act: ActionContext) {
   await lockGenealogy(tx);
   const production = orNotFound(await findStored(tx, kind, id));
@@ -53,10 +56,10 @@ export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKin
   return { production, lot, consumptions: await listConsumptions(tx, production.lotId) };
 }
 
-/** A production that is to be corrected or reversed, as it is stored. */
+/** A production to be corrected or reversed, as it is stored. */
 export type StoredProduction = Awaited<ReturnType<typeof lockProduction>>;
 
-/** The changes of a corrected production. */
+/** A stored production and its fields after the correction. */
 interface CorrectedOrder {
   stored: StoredProduction;
   order: ProductionOrder;
@@ -64,14 +67,14 @@ interface CorrectedOrder {
   code?: string | null | undefined;
   /** Whether lots, quantities, fruit or day change, and with them the ledger, the code or the doses. */
   moves: boolean;
-  /** Whether the expiry differs, or depends on different parts. */
+  /** Whether the expiry must be calculated again, because the expiry or its parts changed. */
   expires: boolean;
 }
 
 /**
  * Locks the records that a corrected production names, its own lot and its sources.
- * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and its fruit, day or inputs would
- *   change; 409 for a lot that would be made of itself.
+ * @throws as `lockInputs`; 409 with the lots made of the production, when the fruit, day or inputs would change; 409
+ * for a lot that would be made of itself.
  */
 export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: ActionContext) {
   const { stored, order, code, moves, expires } = corrected;
@@ -95,10 +98,10 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
   return { stored, lot, active, uses, moves, expires, fruit, producedAt: order.producedAt, inputs };
 }
 
-/** A production that is being corrected, with everything that it names, locked. */
+/** A production that is being corrected and all records that it names, locked. */
 type Correction = Awaited<ReturnType<typeof lockCorrection>>;
 
-/** Whether a production keeps its fruit, lots, quantities and day: then only its output may change. */
+/** Whether the fruit, lots, quantities and day of a production are unchanged, so that only its output may change. */
 function takesTheSame({ stored: { production, consumptions }, order }: CorrectedOrder): boolean {
   const [wanted, taken] = [sumByLot(order.lines), sumByLot(negated(consumptions))];
   return (
@@ -109,7 +112,10 @@ function takesTheSame({ stored: { production, consumptions }, order }: Corrected
   );
 }
 
-/** A used lot may become more, or less down to its used quantity; each of its units keeps its content. */
+/**
+ * Refuses to reduce a used lot below its used quantity, and to change the content of each of its units; a larger
+ * quantity is allowed.
+ */
 function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProduction): void {
   if (uses.length === 0 || !moves) return;
   const { quantity, kgPerUnit } = wanted.lot;
@@ -119,7 +125,7 @@ function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProdu
   if (decimal(lot.balance).plus(quantity).lt(lot.initialQuantity)) throw belowUsed(lot, uses);
 }
 
-/** A lot cannot go into its own sources. */
+/** Refuses an input that was itself made of the corrected lot. */
 function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void {
   const ownIds = new Set(madeOf);
   const circular = inputs.find(({ lotId }) => ownIds.has(lotId));
@@ -129,7 +135,7 @@ function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void 
 /**
  * Corrects a production: changed movements are reversed and posted anew, and its descendants follow in cost and doses.
  * @throws as `postProduction`; 409 when a used lot would be less than its used quantity; 422 for the dose of a
- *   descendant.
+ * descendant.
  */
 export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
   const { stored, lot, active, uses, moves, expires } = correction;
@@ -140,7 +146,8 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   if (moves) {
     await refuseDoses(tx, wanted);
     refuseBeyondLimits(wanted);
-    // Consumptions go back first, and the old product is taken off last: no line of the ledger leaves less than nothing.
+    // Consumptions are reversed first and the previous output last, so that no line of the ledger leaves a negative
+    // balance.
     for (const movement of consumptions) await appendReversal(tx, movement, act);
     await deleteDoses(tx, [lot.id]);
     await postMovements(tx, wanted, { lotId: lot.id, at: await findPlace(tx, correction, act) }, act);
@@ -170,7 +177,10 @@ async function findPlace(tx: Tx, { stored, active, producedAt: on, inputs }: Cor
   return findPlaceInDay(tx, { on, from, takings: listTakings(inputs, sumByLot(negated(consumptions))) }, act);
 }
 
-/** Returns a production's inputs, and removes its lot. @throws 409 with the lots it went into, or while recalled. */
+/**
+ * Reverses a production: returns its inputs to their lots and removes its lot.
+ * @throws 409 with the lots made of its lot; 409 while its lot is recalled.
+ */
 export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));

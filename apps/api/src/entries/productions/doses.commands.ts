@@ -17,7 +17,7 @@ import { findLotItems, type LotItem } from "./inputs.queries.ts";
 
 type Doses = ReadonlyMap<string, number>;
 
-/** A made lot whose content of an additive changes. */
+/** A lot with its doses before and after a recalculation. */
 interface Redosed {
   lotId: string;
   code: string;
@@ -27,15 +27,15 @@ interface Redosed {
 
 interface RedoseRequest {
   lotId: string;
-  /** Descendants with changed inputs; beside them, lots made of a lot with changed content are recounted. */
+  /** The descendants whose own inputs changed; lots made of a lot with changed doses are recalculated as well. */
   retaken?: ReadonlySet<string>;
 }
 
 /**
- * Recounts the additives in the descendants of a lot, sources first, and writes the changes. Their quantities and the
- * lot's own doses are final already; the genealogy must be locked exclusively.
- * @throws 422 for a dose that grows above its limit, with the lot; one that was above it already and does not grow is
- *   accepted.
+ * Recalculates the doses in the descendants of a lot, sources first, and writes the changed doses. The quantities of
+ * the descendants and the doses of the lot itself must be final already; the genealogy must be locked exclusively.
+ * @throws 422 with the lot, for a dose that grows above its limit; a dose that exceeded its limit before and does not
+ * grow is accepted.
  */
 export async function redoseDescendants(tx: Tx, request: RedoseRequest, act: ActionContext): Promise<void> {
   const changed = await findRedosed(tx, request);
@@ -57,7 +57,7 @@ export async function redoseDescendants(tx: Tx, request: RedoseRequest, act: Act
   await refuseGrown(tx, changed);
 }
 
-/** The descendants whose content changes, each after all its sources. */
+/** The descendants of a lot whose doses change, each after all its sources. */
 async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: RedoseRequest): Promise<Redosed[]> {
   const edges = await listSourcesOfDescendants(tx, lotId);
   if (edges.length === 0) return [];
@@ -94,7 +94,7 @@ const toInput = (lot: ProductionInput["lot"], item: LotItem, quantity: number) =
 const areAlike = (one: Doses, other: Doses) =>
   one.size === other.size && [...one].every(([additiveId, mgPerKg]) => other.get(additiveId) === mgPerKg);
 
-/** The productions of some lots with their doses, as an entry answers them. */
+/** The productions of the given lots with their doses, in the form of an entry's answer. */
 async function listDosed(tx: Tx, lotIds: readonly string[]) {
   return tx
     .select({ kind: productions.kind, entityId: productions.id, doses: dosesOfLot })

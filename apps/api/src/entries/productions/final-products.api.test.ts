@@ -58,14 +58,15 @@ test("two pulps, sugar and sachets become counted units: masses, cost per unit a
     fruit: { id: fruit.id },
     producedAt: "2026-11-20",
     units: 425,
-    // The capacity of the sachet.
+    // The capacity of the sachet determines the content of 100 g.
     netContentG: 100,
     rejectedUnits: 6,
     inputKg: 44,
     netKg: 42.5,
-    // 44 - 42.5 - 0.6
+    // The loss is 44 kg of inputs - 42.5 kg in good units - 0.6 kg in rejected units = 0.9 kg.
     fillLossKg: 0.9,
-    // 30/67 x 220.00 + 12.5/25 x 124.00 + 1.5 x 4.50 + 432 x 0.08
+    // The cost is 30/67 of the first pulp's R$ 220.00 + 12.5/25 of the second pulp's R$ 124.00 + 1.5 kg of sugar x R$
+    // 4.50 + 432 sachets x R$ 0.08.
     totalCost: 201.82,
     unitCost: 0.4749,
     kgCost: 4.7486,
@@ -137,7 +138,7 @@ test("a late price is in the cost of later packings", async () => {
   });
   expect(packed).toMatchObject({ totalCost: null, kgCost: null });
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { unitPrice: 2 } });
-  // 20.1/67 x 201.00 + 200 x 0.10
+  // The cost is 20.1/67 of the pulp's R$ 201.00 + 200 sachets x R$ 0.10 = R$ 80.30.
   expect(await t.admin.call(finalProductsRoutes.read, { params: { id: packed.id } })).toMatchObject({
     totalCost: 80.3,
     unitCost: 0.4015,
@@ -208,7 +209,7 @@ test("the content of the pulp is counted in the product, with the added quantiti
   const sorbate = await make.additiveRecord({ itemId: additive.id, quantity: 500 });
   const fruit = await make.fruit();
   const treated = await make.pulp({ fruitId: fruit.id, additives: [{ lotId: sorbate.lot.id, quantity: 20 }] });
-  // 20 g x 0.7464 x 0.99 over 67 kg
+  // The dose is 20 g x factor 0.7464 x purity 0.99 / 67 kg of pulp = 220.5779 mg/kg.
   expect(treated.doses).toMatchObject([{ mgPerKg: 220.5779 }]);
   const input = await make.finalProductInput({
     fruitId: fruit.id,
@@ -217,7 +218,7 @@ test("the content of the pulp is counted in the product, with the added quantiti
   const plain = await t.admin.call(finalProductsRoutes.create, { body: input });
   expect(plain.doses).toMatchObject([{ mgPerKg: 220.5779, maxMgPerKg: 300 }]);
   const more = { ...input, additives: [{ lotId: sorbate.lot.id, quantity: 1.5 }] };
-  // (18.5 kg x 220.5779 + 1.5 g x 0.7464 x 0.99) over the 18.5015 kg that were poured
+  // The dose is (18.5 kg x 220.5779 mg/kg + 1.5 g x 0.7464 x 0.99) / 18.5015 kg of inputs = 280.4689 mg/kg.
   expect((await t.admin.call(finalProductsRoutes.create, { body: more })).doses).toMatchObject([{ mgPerKg: 280.4689 }]);
   const refusal = await t.admin.refused(finalProductsRoutes.create, {
     body: { ...input, additives: [{ lotId: sorbate.lot.id, quantity: 2 }] },

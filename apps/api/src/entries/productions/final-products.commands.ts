@@ -21,7 +21,7 @@ const types = { pulps: ["pulp"], ...supplies } as const;
 type Part = keyof typeof types;
 const parts = listKeys(types);
 
-/** Packs pulp into units, and notifies. */
+/** The commands for a packing, which fills pulp into units; a new packing creates a notification. */
 export const finalProductCommands = productionCommands<FinalProduct, FinalProductCreate, FinalProductUpdate, Part>({
   kind: "final-product",
   find: findFinalProduct,
@@ -34,10 +34,10 @@ export const finalProductCommands = productionCommands<FinalProduct, FinalProduc
     expiresAt: lot.expiresAt,
   }),
   findIssues: finalProductIssues,
-  // Remarks, freezing and rejected units change nothing in the ledger.
+  // A correction of the remarks, the freezing or the rejected units changes nothing in the ledger.
   moving: ["fruitId", "producedAt", "pulps", "additives", "additionals", "packagings", "units", "netContentG"],
   expiring: ["expiresAt"],
-  // The problems are packs, masses or an expiry that cannot be.
+  // The issues are a number of packagings, a mass or an expiry that is impossible.
   calculate(form, { fruit, producedAt, inputs }) {
     const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
     const netContentG = calculateNetContent(form.netContentG, packs);

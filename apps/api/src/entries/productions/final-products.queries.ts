@@ -49,7 +49,7 @@ export const finalProductList: ListingOf<typeof finalProductsRoutes.list, FinalP
   rows: async (db, given) => (await findProductions(db, given)).map(toFinalProduct),
 };
 
-/** Total mass of the filtered entries, in kg of product. */
+/** The total mass of the filtered packings, in kg of product. */
 export const finalProductWeighing = {
   listing: finalProductList,
   weigh: (db: Db, query: Omit<QueryOf<typeof finalProductsRoutes.list>, "page" | "rows">) =>
@@ -60,10 +60,10 @@ export const finalProductWeighing = {
     ),
 };
 
-// The number of latest packings that a fruit's presentations are counted from.
+// The number of latest packings of a fruit in which the uses of each presentation are counted.
 const lookedThrough = 60;
 
-/** A fruit's possible presentations today, the most used in its last packings first. */
+/** The presentations in which a fruit can be packed today; the most frequent in its latest packings comes first. */
 export async function listPresentations(db: Db, fruitId: string, today: string): Promise<Presentation[]> {
   const { rows } = await db.execute<
     Omit<Presentation, "contentG" | "balance"> & Record<"contentG" | "balance", string>

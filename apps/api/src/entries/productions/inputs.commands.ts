@@ -14,43 +14,43 @@ import { findLotItems, findLotsOfEntries, type LotItem, lockItemsForShare } from
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 
-/** A line of an order: so much of a lot. */
+/** A line of a production: a quantity of one lot. */
 interface Line extends ProductionLine {
-  /** Where the body has it: `inputs.0`. */
+  /** The position of the line in the body, such as `inputs.0`. */
   path: string;
-  /** The accepted lot types. */
+  /** The lot types that the line accepts. */
   types: readonly LotType[];
 }
 
-/** A production as the user entered it: the lots, the product and the day. */
+/** A production as the user entered it: its lots, its fruit and its day. */
 export interface ProductionOrder {
   fruitId: string;
-  /** `YYYY-MM-DD` in the plant. */
+  /** The day of production, `YYYY-MM-DD` in the plant's time zone. */
   producedAt: string;
   lines: readonly Line[];
 }
 
-/** A line with its lot, locked, and the lot's item. */
+/** A line with its locked lot and the item of this lot. */
 export interface Input extends Line, LotItem {
   lot: LockedLot;
 }
 
-/** Everything that a production names, locked. */
+/** The fruit, the day and the locked inputs of a production. */
 export interface ResolvedInputs {
   fruit: Fruit;
   producedAt: string;
   inputs: Input[];
 }
 
-/** The types of lots that may be used in the parts which pulpings and packings have in common. */
+/** The lot types in those parts of the form that pulpings and packings have in common. */
 export const supplies = { additives: ["additive"], additionals: ["additional"], packagings: ["packaging"] } as const;
 
 type Form<Part extends string> = Pick<ProductionOrder, "fruitId" | "producedAt"> &
   Record<Part, readonly ProductionLine[]>;
 
 /**
- * The lines of a new production by their lots, where the body names some by the entry that makes them.
- * @throws 409 for an entry that is not here.
+ * The lines of a new production with the id of each lot; the body may name a lot by the entry that makes it.
+ * @throws 409 for an entry that has not reached the server.
  */
 export async function linesByLot<Part extends string>(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function linesByLot<Part extends string>(
   return Object.fromEntries(lines);
 }
 
-/** The order of a form, line by line. @param typesOf  the lot types that each part accepts. */
+/** The lines of a production's form with their positions. @param typesOf the lot types that each part accepts. */
 export function buildOrder<Part extends string>(
   form: Form<NoInfer<Part>>,
   typesOf: Readonly<Record<Part, readonly LotType[]>>,
@@ -83,7 +83,10 @@ export function buildOrder<Part extends string>(
   return { fruitId: form.fruitId, producedAt: form.producedAt, lines };
 }
 
-/** Locks a new order's records, and shares the genealogy. @throws 400; 409 for unusable lots or too little balance. */
+/**
+ * Locks the records that a new production names, and locks the genealogy for share.
+ * @throws 400 for an invalid field; 409 for a lot that may not be used and for a balance that is too small.
+ */
 export async function lockInputs(tx: Tx, order: ProductionOrder, act: ActionContext): Promise<ResolvedInputs> {
   refuseFuture(order, act);
   const [, fruit] = await Promise.all([lockGenealogyForShare(tx), lockFruit(tx, order.fruitId, null)]);
@@ -93,21 +96,21 @@ export async function lockInputs(tx: Tx, order: ProductionOrder, act: ActionCont
   return { fruit, producedAt: order.producedAt, inputs };
 }
 
-/** Locks the records that a stored production names and consumed, in any state. */
+/** Locks the fruit of a stored production and the lots that it consumed, whatever their status is. */
 export async function lockStoredInputs(tx: Tx, order: ProductionOrder): Promise<ResolvedInputs> {
   const fruit = await lockFruit(tx, order.fruitId, order.fruitId);
   const { inputs } = await lockLines(tx, order.lines, []);
   return { fruit, producedAt: order.producedAt, inputs };
 }
 
-/** @throws 400 when the day is in the future, or too long ago. @param before  as it is stored: that stays. */
+/** @throws 400 when the day is in the future or too long ago. @param before the stored day, which remains allowed. */
 export function refuseFuture({ producedAt }: ProductionOrder, act: ActionContext, before?: string): void {
   if (producedAt > act.today)
     throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
   if (producedAt !== before) refuseEarlyDay("producedAt", producedAt, act);
 }
 
-/** The fruit, locked. @param knownId  the stored fruit of the production: that may be inactive by now. */
+/** Locks the fruit of a production. @param knownId the stored fruit of the production, which may be inactive by now. */
 export async function lockFruit(tx: Tx, id: string, knownId: string | null): Promise<Fruit> {
   const fruit = await lockFruitForShare(tx, id);
   if (fruit && (fruit.active || id === knownId)) return fruit;
@@ -116,11 +119,11 @@ export async function lockFruit(tx: Tx, id: string, knownId: string | null): Pro
 }
 
 /**
- * Locks the lots of some lines, in the order of their ids so that no two transactions deadlock, after their items: a
- * renaming locks the item and waits for its lots.
- * @param alsoIds  lots to be locked with them in one order: those of the corrected entry.
+ * Locks the items of some lines and then their lots, since a renaming also locks the item before its lots. The lots are
+ * locked in the order of their ids, so that no two transactions deadlock.
+ * @param alsoIds further lots to lock in the same order: those of the corrected entry.
  * @returns the lines with their lots, and every locked lot by id.
- * @throws 400 for a lot that does not exist or has a type not accepted there.
+ * @throws 400 for a lot that does not exist, and for a lot whose type the line does not accept.
  */
 export async function lockLines(tx: Tx, lines: readonly Line[], alsoIds: readonly string[]) {
   const ids = [...new Set([...lines.map((line) => line.lotId), ...alsoIds])];
@@ -149,7 +152,7 @@ function findProblem({ types, quantity }: Line, lot: LockedLot): { at: string; m
   return null;
 }
 
-/** Fruit, pulp and product are of the fruit; of a composite fruit, also of its parts. */
+/** Refuses a lot of a different fruit; a composite fruit also accepts lots of the fruits that compose it. */
 export async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly Input[]): Promise<void> {
   const allowed = new Set([fruit.id, ...(fruit.composite ? await listComponents(tx, fruit.id) : [])]);
   const issues = inputs.flatMap(({ path, lot, fruitId }) =>
@@ -163,10 +166,10 @@ export async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly I
 type Quantities = readonly { lotId: string; quantity: number }[];
 
 /**
- * Refuses lots that may not be used on a day, and quantities beyond their balances: for the sum of a production's lines
- * per lot. A stored quantity may stay as it is, or become less. More of a lot is a new use of it, subject to every rule
- * of one; a new day is judged by the lot's state on that day.
- * @param before  day and lines of the corrected entry; null when everything is new.
+ * Refuses lots that may not be used on the day of production, and quantities above a lot's balance; the quantities of a
+ * production are summed per lot. A stored or smaller quantity is accepted. A larger quantity is a new use, subject to
+ * every rule of a use; a changed day is judged by the status of the lot on the new day.
+ * @param before the day and lines of the corrected entry; null for a new entry.
  */
 export function refuseUnusable(
   inputs: readonly Input[],
@@ -191,7 +194,7 @@ export function refuseUnusable(
 
 const getAmount = (sums: ReadonlyMap<string, Decimal>, lotId: string) => sums.get(lotId) ?? decimal(0);
 
-/** The sum of some lines for each lot, in its unit. */
+/** The sum of the given lines for each lot, in the unit of the lot. */
 export function sumByLot(lines: Quantities): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
   for (const { lotId, quantity } of lines) sums.set(lotId, getAmount(sums, lotId).plus(quantity));

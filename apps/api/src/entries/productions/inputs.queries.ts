@@ -8,7 +8,7 @@ import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { packagings } from "../../schema/registries/packaging.table.ts";
 
-/** The lots that some entries made, by entry, in any state. */
+/** The lots that the given entries made, by entry, whatever their status is. */
 export const findLotsOfEntries = namedStatement<"ids", { entryId: string; lotId: string }>(
   "find_lots_of_entries",
   (value) => sql`
@@ -16,14 +16,14 @@ export const findLotsOfEntries = namedStatement<"ids", { entryId: string; lotId:
     union all select id, lot_id from productions where id = any(${value("ids")}::uuid[])`,
 );
 
-/** A lot's item, as a production needs it; fields that do not apply are null. */
+/** The item of a lot, with the fields that a production needs; a field that does not apply to the item is null. */
 export interface LotItem {
   lotId: string;
   fruitId: string | null;
   additive: { id: string; name: string; activeFactor: number; purity: number } | null;
   additional: { id: string; isWater: boolean; isSugar: boolean } | null;
   packaging: { id: string; capacityG: number | null; unit: string } | null;
-  /** The lot's present content. */
+  /** The lot's present content of each additive. */
   doses: { additiveId: string; mgPerKg: number }[];
 }
 
@@ -52,7 +52,7 @@ const itemsOfLots = prepared((db) =>
     .prepare("find_lot_items"),
 );
 
-/** The items of some lots, by lot. */
+/** The items of the given lots, by lot. */
 export async function findLotItems(db: Db, lotIds: readonly string[]): Promise<Map<string, LotItem>> {
   const rows = await itemsOfLots(db).execute({ ids: lotIds });
   return new Map(rows.map((row) => [row.lotId, row]));

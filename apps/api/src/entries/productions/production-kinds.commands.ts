@@ -25,7 +25,7 @@ import {
 } from "./inputs.commands.ts";
 import { type PreparedProduction, postProduction, type Readings } from "./productions.commands.ts";
 
-/** The body of a production, whose lines name lots and whose day is known. */
+/** The body of a production after every line has the id of its lot and the day of production is known. */
 type ProductionForm<Create, Part extends string> = Create & Record<Part, ProductionLine[]> & { producedAt: string };
 
 type Body<Part extends string> = Record<Part, readonly NewProductionLine[]> & {
@@ -34,34 +34,34 @@ type Body<Part extends string> = Record<Part, readonly NewProductionLine[]> & {
   code?: string | null | undefined;
 };
 
-/** The properties in which one kind of production differs from the others. */
+/** The properties in which the kinds of production differ. */
 interface KindOfProduction<Entry, Form, Changes, Part extends string> {
   kind: ProductionKind;
   find: ProductionCommands<Entry, never, never>["find"];
   parts: readonly Part[];
   /** The lot types that each part accepts. */
   getTypes: (form: Form) => Readonly<Record<Part, readonly LotType[]>>;
-  /** The form that would record the entry as it is stored; every field is set. */
+  /** The form that would record a stored entry, with every field set. */
   toForm: (entry: Entry, stored: StoredProduction) => Form;
-  /** The problems that the form alone has; a correction reports only new ones. */
+  /** The issues of the form's own fields; a correction reports only issues that the stored form did not have. */
   findIssues?: (form: Form) => Issue[];
   /** The fields whose correction changes the ledger, the code or the doses. */
   moving: readonly (keyof Changes)[];
-  /** The fields whose correction determines the expiry anew. */
+  /** The fields whose correction changes the calculated expiry. */
   expiring: readonly (keyof Changes)[];
   /**
    * Calculates the production, and lists the violations of its rules.
-   * @param isGiven  whether the user entered a field now: stored values are not judged again.
+   * @param isGiven whether the user entered a field in this call; stored values are not judged again.
    */
   calculate: (form: Form, resolved: ResolvedInputs, isGiven: (field: keyof Changes) => boolean) => CalculatedProduction;
-  /** The readings of a stored lot that are not calculated anew. */
+  /** The readings that a correction leaves as the lot has them. */
   getMeasured?: (lot: StoredProduction["lot"], cause: "unmoved" | "recalculated") => Partial<Readings>;
-  /** The notification about a new entry; without it nobody is notified. */
+  /** The notification about a new entry; a kind without this function notifies nobody. */
   buildNews?: (entry: Entry, fruit: Fruit) => { endpoint: NotificationEndpoint; message: string };
 }
 
 interface CalculatedProduction extends Pick<PreparedProduction, "figures" | "lot" | "columns"> {
-  /** Violations of the kind's rules. */
+  /** The violations of the rules of the production's kind. */
   issues: Issue[];
 }
 
@@ -70,9 +70,9 @@ export interface ProductionCommands<Entry, Create, Changes> {
   find: (tx: Tx, id: string, today: string) => Promise<Entry | undefined>;
   /** Records a production, and notifies. @throws as `lockInputs` and `postProduction`; 400 for a violated rule. */
   create: (tx: Tx, body: Create, act: ActionContext) => Promise<Entry>;
-  /** Corrects a production; given fields are validated together with the stored ones. */
+  /** Corrects a production; the changed fields are validated together with the stored fields. */
   correct: (tx: Tx, id: string, changes: Changes, act: ActionContext) => Promise<Entry>;
-  /** Recalculates a stored production with its active inputs, and lists its problems. */
+  /** Calculates a stored production again with its active inputs, and lists the violated rules. */
   recalculate: (tx: Tx, id: string, act: ActionContext) => Promise<Recalculation>;
   reverse: (tx: Tx, id: string, act: ActionContext) => Promise<void>;
 }

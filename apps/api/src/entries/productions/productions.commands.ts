@@ -21,7 +21,7 @@ import { type Input, type ResolvedInputs, sumByLot } from "./inputs.commands.ts"
 
 export type Readings = Pick<typeof lots.$inferSelect, "brix" | "ph" | "acidity" | "totalSolids">;
 
-/** A production that its kind's rules allow, with everything that is stored of it. */
+/** A production that passed the rules of its kind, with all fields that are stored. */
 export interface PreparedProduction extends ResolvedInputs {
   kind: ProductionKind;
   figures: ProductFigures;
@@ -35,17 +35,18 @@ export interface PreparedProduction extends ResolvedInputs {
     code?: string | null | undefined;
     readings?: Readings;
   };
-  /** The columns that only its kind has. */
+  /** The columns that only this kind of production has. */
   columns: ColumnsOf<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;
 }
 
 const insertProduction = preparedInsert(productions);
 
 /**
- * Writes a production: its row, its lot with a code of its own, one `production` movement, and a consumption for every
- * line; balances, doses and cost with it.
- * @returns its id.
- * @throws 400 for more or dearer than a lot may be, 409 for a code that is taken, 422 for a dose above its limit.
+ * Writes a production: its row, its lot with a code of its own, one `production` movement, a consumption for every
+ * line, and the balances, doses and cost.
+ * @returns the id of the production.
+ * @throws 400 for a quantity or cost above the limits of a lot, 409 for a code that a different lot has, 422 for a dose
+ * above its limit.
  */
 export async function postProduction(tx: Tx, production: PreparedProduction, act: ActionContext): Promise<string> {
   await refuseUnknownCalculation(tx, production);
@@ -75,14 +76,14 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
   return row.id;
 }
 
-/** @throws 400 for a calculation that does not exist. */
+/** @throws 400 when the production names a calculator record that does not exist. */
 export async function refuseUnknownCalculation(tx: Tx, { columns }: PreparedProduction): Promise<void> {
   const { calculatorRecordId: id } = columns;
   if (id && !(await findId(tx, calculatorRecords, id)))
     throw AppError.invalid([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
 }
 
-/** @throws 422 for a dose above its limit, naming both. */
+/** @throws 422 for a dose above its limit, with the dose and the limit. */
 export async function refuseDoses(tx: Tx, { figures, inputs }: PreparedProduction): Promise<void> {
   for (const [additiveId, dose] of figures.doses) {
     const additive = await lockAdditiveForShare(tx, additiveId);
@@ -98,14 +99,14 @@ export async function refuseDoses(tx: Tx, { figures, inputs }: PreparedProductio
   }
 }
 
-/** The field of each kind's body that contains the made quantity. */
+/** The field of the body that contains the made quantity, for each kind of production. */
 const quantityPaths: Record<ProductionKind, string> = {
   pulp: "outputKg",
   "final-product": "units",
   "composite-lot": "parts",
 };
 
-/** @throws 400 for a product that would hold or cost more than a lot may, in all or per unit. */
+/** @throws 400 for a product whose quantity or cost, in total or per unit, exceeds the limit of a lot. */
 export function refuseBeyondLimits({ kind, lot, figures: { exactCost }, inputs }: PreparedProduction): void {
   const { quantity, unit, kgPerUnit } = lot;
   const path = quantityPaths[kind];
@@ -123,14 +124,14 @@ export function refuseBeyondLimits({ kind, lot, figures: { exactCost }, inputs }
   throw refusal(at, `${problem}: confira a quantidade e o custo do lote ${dearest?.lot.code ?? ""}`);
 }
 
-/** The code that a user entered, else the next code. */
+/** The code that a user entered, or else the next code of the item and day. */
 export function codeFor(tx: Tx, { kind, lot, fruit, producedAt }: PreparedProduction, act: ActionContext) {
   if (lot.code) return claimCode(tx, lot.code, act);
   const type = kind === "composite-lot" ? "composite" : lot.type;
   return reserveCode(tx, { type, itemCode: fruit.code, on: producedAt }, act);
 }
 
-/** Columns of the lot, except its expiry. */
+/** The columns of a production's lot, except the expiry. */
 export function lotColumns({ kind, lot, fruit, figures, producedAt }: PreparedProduction) {
   return {
     type: lot.type,
@@ -152,7 +153,7 @@ export function productionColumns({ columns, fruit, lot, figures, producedAt }: 
 
 /**
  * The sum that a production consumes of each lot.
- * @param back  quantities that a correction has returned to the lots, by lot: they are not in the balances yet.
+ * @param back the quantities that a correction has returned to the lots, by lot; the balances do not contain them yet.
  */
 export function listTakings(inputs: readonly Input[], back: ReturnType<typeof sumByLot> = new Map()) {
   return [...sumByLot(inputs)].flatMap(([lotId, quantity]) => {
@@ -185,6 +186,6 @@ export async function postMovements(
   ]);
 }
 
-/** The same lines with the opposite sign: the change of balances by consuming or returning them. */
+/** The given lines with the opposite sign: the change of the balances when the lines are consumed or returned. */
 export const negated = (lines: readonly { lotId: string; quantity: number }[]) =>
   lines.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));

@@ -12,7 +12,7 @@ import { isActiveOfKind, lots } from "../../schema/ledger/lots.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 
-/** A production as it is stored, locked until the transaction ends, with the name of who changed it last. */
+/** A stored production, locked until the transaction ends, with the name of the user who changed it last. */
 export async function findStored(tx: Tx, kind: ProductionKind, id: string) {
   const [row] = await tx
     .select({ ...getTableColumns(productions), updatedByName: users.name })
@@ -28,7 +28,10 @@ interface UsedRow {
   quantity: number;
 }
 
-/** The active inputs of a lot, one row per source, in the form's order; as JSON. No lot is made of packed products. */
+/**
+ * The active inputs of a production's lot as JSON, one row for each source, in the form's order. Packed products are
+ * never an input.
+ */
 const used = (today: Placeholder) => sql<UsedRow[]>`(
   select coalesce(json_agg(json_build_object(
     'quantity', e.quantity,
@@ -50,7 +53,7 @@ const used = (today: Placeholder) => sql<UsedRow[]>`(
 
 const today = sql.placeholder("today");
 
-/** All fields of productions, for a prepared statement; each kind answers its own ones. */
+/** All fields of the productions for a prepared statement; each kind of production answers only its own fields. */
 function selectProductions(db: Db, filter: SQL | undefined) {
   return db
     .select({
@@ -116,7 +119,7 @@ async function findProduction(db: Db, kind: ProductionKind, given: { id: string;
   return row;
 }
 
-/** The search for an active production of a kind, as its calls answer it. */
+/** Builds the search for an active production of a kind, in the form of the kind's answer. */
 export const buildFind =
   <Entry>(kind: ProductionKind, toEntry: (row: ProductionRow) => Entry) =>
   async (db: Db, id: string, today: string): Promise<Entry | undefined> => {
@@ -126,16 +129,16 @@ export const buildFind =
 
 export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findProduction>>>;
 
-/** Productions by id, for a list. */
+/** The productions with the given ids, for a list. */
 export const findProductions = (db: Db, given: { ids: string[]; today: string }) => byIds(db).execute(given);
 
-/** The lines of an entry's parts, from which a correction starts. */
+/** The lines in an entry's parts, as the body of a correction contains them. */
 export function toLines<Part extends string>(entry: Record<Part, UsedLot[]>, parts: readonly Part[]) {
   const lines = parts.map((part) => [part, entry[part].map(({ lot, quantity }) => ({ lotId: lot.id, quantity }))]);
   return Object.fromEntries(lines) as Record<Part, ProductionLine[]>;
 }
 
-/** The inputs by their type, each with its part of the input mass. */
+/** The inputs of a production grouped by type, each input with its share of the input mass. */
 export function toParts(used: readonly UsedRow[]) {
   const toKg = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
   const total = calculateSum(used.map(toKg));
@@ -162,7 +165,7 @@ interface Filter {
   to?: string | undefined;
   search?: string | undefined;
   sortBy?: string | undefined;
-  /** A further condition on the production's lot. */
+  /** An additional condition on the production's lot. */
   lot?: SQL | undefined;
 }
 

@@ -41,13 +41,13 @@ test("two lots of fruit and an additive become one lot of pulp: masses, yield, d
     inputKg: 120.55,
     yieldPct: 66.39,
     unexplainedLossKg: 6.05,
-    // 100.5 x 2.20 + 20 x 3.00 + 50 x 0.04
+    // The cost is 100.5 kg x R$ 2.20 + 20 kg x R$ 3.00 + 50 g x R$ 0.04 = R$ 283.10.
     totalCost: 283.1,
     unitCost: 3.5388,
     qualityFlags: [],
     lot: { type: "pulp", unit: "kg", initialQuantity: 80, balance: 80, status: "available" },
   });
-  // 50 g x 0.7464 x 0.99 over 80 kg
+  // The dose is 50 g x factor 0.7464 x purity 0.99 / 80 kg of pulp = 461.835 mg/kg.
   expect(pulp.doses).toMatchObject([{ mgPerKg: 461.835, maxMgPerKg: 1000 }]);
   expect(pulp.inputs.map(({ lot, quantity }) => [lot.id, quantity, lot.balance])).toEqual([
     [first.lot.id, 100.5, 0],
@@ -93,12 +93,13 @@ test("a dose includes the content of the input pulps, over the whole output", as
     ],
     outputKg: 45,
   };
-  // (40 x 461.835 + 6 000 x 0.7464 x 0.99) / 45; without the pulp's own content it would be 98.5
+  // The dose is (40 kg x 461.835 mg/kg + 6 000 mg x 0.7464 x 0.99) / 45 kg = 509.0 mg/kg; without the content of the
+  // consumed pulp it would be 98.5 mg/kg.
   const refusal = await t.admin.refused(pulpRoutes.create, { body: { ...input, additives: grams(6) } });
   expect(refusal.message).toBe("Dose de Sorbato Contado acima do limite: 509,0\u00a0mg/kg, limite 500\u00a0mg/kg");
   const second = await make.pulp({ ...input, additives: grams(5) });
   expect(second.doses).toMatchObject([{ additive: { name: "Sorbato Contado" }, mgPerKg: 492.624, maxMgPerKg: 500 }]);
-  // The pulp input is deducted: 45 less 40, of 10 kg of fruit.
+  // The yield deducts the consumed pulp: 45 kg - 40 kg = 5 kg of pulp from 10 kg of fruit.
   expect(second).toMatchObject({ yieldPct: 50, inputKg: 50.005, unexplainedLossKg: 5.005 });
 });
 
@@ -153,7 +154,7 @@ test("unusual values are stored with the entry: yield, sugar, readings", async (
     ph: 2.6,
     totalSolids: 11.75,
   });
-  // (34 - 2.5) of 100 kg
+  // The yield deducts the sugar: 34 kg of pulp - 2.5 kg of sugar = 31.5 kg from 100 kg of fruit.
   expect(pulp).toMatchObject({
     yieldPct: 31.5,
     qualityFlags: [
@@ -195,7 +196,7 @@ test("an employee makes and reads pulp, without its cost", async () => {
     await employee.call(pulpRoutes.read, { params: { id: made.id } }),
     await employee.call(pulpRoutes.list, { query: { fruit: reception.fruit.id } }),
   ];
-  // 90 x 3.1717 over 60
+  // The cost is 90 kg x R$ 3.1717 = R$ 285.46, or R$ 4.7576 per kg of the 60 kg of pulp.
   for (const reply of replies) expect(toldWithoutInstants(reply)).not.toMatch(/[cC]ost|285[.]4[56]|4[.]75/);
   const seen = await t.admin.call(pulpRoutes.read, { params: { id: made.id } });
   expect(seen).toMatchObject({ totalCost: 285.46, unitCost: 4.7576 });
@@ -225,7 +226,8 @@ test("the usual yield of a fruit is shown after eight pulpings; reversed ones co
   await t.admin.call(pulpRoutes.remove, { params: { id: slip.id } });
   expect(await habit()).toMatchObject({ pulpings: 7 });
   await make.pulp({ fruitId: fruit.id, outputKg: 67 });
-  // Ranks 0.7 and 6.3 of 60 to 67.
+  // The eight yields are 60 % to 67 %; the 10th percentile has rank 0.7 and the 90th percentile rank 6.3, counted from
+  // 0.
   expect(await habit()).toEqual({ fruit: { id: fruit.id, name: fruit.name }, pulpings: 8, p10: 60.7, p90: 66.3 });
 });
 

@@ -18,10 +18,10 @@ const types = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 type Part = keyof typeof types;
 const parts = listKeys(types);
 
-// Remarks, readings and the distribution of the remaining mass change nothing in the ledger.
+// A correction of the remarks, the readings or the refuse and residue changes nothing in the ledger.
 const moving = ["fruitId", "producedAt", "inputs", "additives", "additionals", "packagings", "outputKg"] as const;
 
-/** Makes pulp of fruit, and notifies. */
+/** The commands for a pulping, which makes pulp of fruit; a new pulping creates a notification. */
 export const pulpCommands = productionCommands<Pulp, PulpCreate, PulpUpdate, Part>({
   kind: "pulp",
   find: findPulp,
@@ -35,7 +35,7 @@ export const pulpCommands = productionCommands<Pulp, PulpCreate, PulpUpdate, Par
   }),
   moving,
   expiring: [...moving, "expiresAt", "storage"],
-  // The problems are an impossible expiry, a chilled pulp without one, and too much output.
+  // The issues are an impossible expiry, a chilled pulp without an expiry, and an output that exceeds the inputs.
   calculate(form, resolved, isGiven) {
     const figures = calculatePulping(form, resolved);
     const { producedAt, storage, expiresAt = null } = form;

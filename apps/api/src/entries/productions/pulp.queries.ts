@@ -46,14 +46,14 @@ export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
   rows: async (db, given) => (await findProductions(db, given)).map(toPulp),
 };
 
-/** Total mass of the filtered entries, in kg of pulp. */
+/** The total mass of the filtered pulpings, in kg of pulp. */
 export const pulpWeighing = {
   listing: pulpList,
   weigh: (db: Db, query: QueryOf<typeof pulpRoutes.list>) =>
     productionIds(db, { ...query, kind: "pulp" }, selectMass(quantity)),
 };
 
-/** How a fruit has been yielding in its last pulpings, or undefined when there is no such fruit. */
+/** The usual yield of a fruit in its latest pulpings; undefined when the fruit does not exist. */
 export async function findYieldHabit(db: Db, fruitId: string): Promise<YieldHabit | undefined> {
   const fruit = await findFruit(db, fruitId);
   if (!fruit) return undefined;

@@ -25,7 +25,7 @@ const of = (lotId: string, quantity: number) => [{ lotId, quantity }];
 
 const tables = "lots lot_movements lot_codes lot_additives productions notifications audit_events".split(" ");
 
-/** Rows of every table that a production writes, and the sum of all balances. */
+/** The number of rows in every table to which a production writes, and the sum of all balances. */
 async function rows(): Promise<number[]> {
   const counts = tables.map((table) => `(select count(*)::int from ${table})`).join(", ");
   const { rows: found } = await t.database.pool.query(
@@ -44,11 +44,11 @@ type Case<Input> = [
 
 interface Refusals<Input> {
   route: AnyRoute;
-  /** A valid input, which each case makes wrong by its fields. */
+  /** A valid body; each case replaces some of its fields with invalid values. */
   good: Input;
   callers: (typeof t.admin)[];
   cases: Case<Input>[];
-  /** New rows of each table when `good` is recorded. */
+  /** The number of new rows in each table after `good` is recorded. */
   written: number[];
 }
 
@@ -133,7 +133,7 @@ describeRefusals("a pulping", {
     ],
     [
       "more than went in, beyond the tolerance of half a kilogram",
-      // 100.04 in, 66.5 + 4.25 + 29.791 out: 0.501 too much
+      // The inputs are 100.04 kg; the outputs 66.5 + 4.25 + 29.791 kg exceed them by 0.501 kg.
       { residueKg: 29.791 },
       "outputKg",
       "Sai mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens",
@@ -194,14 +194,15 @@ describeRefusals("a pulping", {
     ],
     [
       "a dose above its limit",
-      // 45.5 g x 0.7464 x 0.99 over 66.5 kg
+      // The dose is 45.5 g x factor 0.7464 x purity 0.99 / 66.5 kg of pulp = 505.6 mg/kg.
       { additives: of(sorbate.lot.id, 45.5) },
       "additives.0.quantity",
       "Dose de Sorbato acima do limite: 505,6\u00a0mg/kg, limite 500\u00a0mg/kg",
       422,
     ],
   ],
-  // A lot, its production and three consumptions, a code, a dose, a production, a notification, an event.
+  // A lot, four movements (the production and three consumptions), a code, a dose, a production, a notification, an
+  // event.
   written: [1, 4, 1, 1, 1, 1, 1],
 });
 
@@ -335,7 +336,8 @@ describeRefusals("a packing", {
     ],
     ["a fruit that does not exist", { fruitId: uuidv7() }, "fruitId", "Esta fruta não existe"],
   ],
-  // A lot, its production and two consumptions, a code, no dose, a production, a notification, an event.
+  // A lot, three movements (the production and two consumptions), a code, no dose, a production, a notification, an
+  // event.
   written: [1, 3, 1, 0, 1, 1, 1],
 });
 
@@ -404,7 +406,8 @@ describeRefusals("a blend", {
       409,
     ],
   ],
-  // A lot, its production and two compositions, a code, no dose, a production, no notification, an event; not a gram more or less.
+  // A lot, three movements (the production and two compositions), a code, no dose, a production, no notification, an
+  // event; the sum of all balances changes by 0.
   written: [1, 3, 1, 0, 1, 0, 1, 0],
 });
 

@@ -21,7 +21,7 @@ test("a list of some days has the total mass of all, not only of the page", asyn
   const second = await delivered(53.375, "2026-11-19");
   await delivered(900, "2026-11-18");
   const query = { ...day, fruit: fruit.id, rows: 1 };
-  // Rejected fruit never entered a lot: 100 + 50.125.
+  // The lots contain 100 kg + 50.125 kg, without the rejected fruit.
   const received = await t.admin.call(rawMaterialsRoutes.list, { query });
   expect(received).toMatchObject({ total: 2, totals: { kg: 150.125 } });
   expect(received.data).toHaveLength(1);
@@ -50,7 +50,7 @@ test("a list of some days has the total mass of all, not only of the page", asyn
       packagings: [{ lotId: sachets.lot.id, quantity: 130 }],
       units,
     });
-  // 120 and 121 units of 100 g.
+  // The two packings made 120 and 121 units of 100 g.
   expect(await t.admin.call(finalProductsRoutes.list, { query })).toMatchObject({ total: 2, totals: { kg: 24.1 } });
 });
 

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 interface Kind {
   table: "receipts" | "productions";
   list: typeof additionalRecordRoutes.list | typeof finalProductsRoutes.list;
-  /** Three entries with lots, the first one with an item of its own, which the filter names. */
+  /** Records three entries with lots; only the first entry has the item that the filter names. */
   fill: () => Promise<{ id: string; filter: Record<string, string> }>;
 }
 
@@ -39,11 +39,11 @@ const kinds: Kind[] = [
   },
 ];
 
-/** Copies an active entry the given number of times, each with a lot of its own. */
+/** Copies an active entry the given number of times; each copy has a lot of its own. */
 async function multiply(table: Kind["table"], id: string, times: number): Promise<void> {
   const client = await t.database.connect();
   try {
-    // Copies were checked when the original was recorded.
+    // The triggers are disabled, because they checked the original row when it was recorded.
     await client.query("set session_replication_role = replica");
     const listColumns = async (name: string) => {
       const { rows } = await client.query<{ name: string }>(

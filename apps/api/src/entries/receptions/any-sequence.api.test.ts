@@ -46,7 +46,7 @@ const weighing = fc.record({
   tareKg: fc.integer({ min: 0, max: 12 }),
 });
 
-/** Any input of a user, possible or not. */
+/** An input as a user could type it, which may be valid or invalid. */
 const typed = fc.record(
   {
     which,
@@ -89,7 +89,8 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
   const toBody = (room: Room, { which, supplier, ...fields }: Typed) => ({
     [room.item]: room.items[which],
     ...fields,
-    // The sums follow from the weighings; now and then they contradict each other.
+    // The weight fields are omitted for the first item, because they follow from the weighings; for the remaining items
+    // they may contradict the weighings.
     ...(fields.weighings !== undefined && which === 0 && { grossKg: undefined, tareKg: undefined }),
     ...(supplier !== undefined && { supplierId: supplier === null ? null : suppliers[supplier] }),
   });
@@ -144,7 +145,8 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
     ),
     propertyRuns(6, 60),
   );
-  // A sequence in which nothing succeeds, or nothing is refused, would prove nothing.
+  // The calls must both succeed and be refused, with each of these statuses at least once; otherwise the sequence
+  // proves nothing.
   expect([...answered.keys()].toSorted((a, b) => a - b)).toEqual(
     expect.arrayContaining([200, 201, 204, 400, 404, 409]),
   );
@@ -160,7 +162,7 @@ const pathByType: Record<LotType, string> = {
   packaging: "packagings",
 };
 
-/** Uses some of a lot in a pulping, together with fruit that nothing else of this test touches. */
+/** Consumes a quantity of a lot in a pulping, together with fruit that no other call of this test consumes. */
 async function use(lotId: string, quantity: number): Promise<number> {
   const { type, item } = await t.admin.call(lotsRoutes.read, { params: { id: lotId } });
   const own = { fruitId: quiet.fruit.id, inputs: [{ lotId: quiet.lot.id, quantity: 1 }], outputKg: 0.5 };

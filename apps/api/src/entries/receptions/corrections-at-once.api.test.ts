@@ -38,7 +38,7 @@ test.each([
   ["shrinks", rawMaterialsRoutes.update, { grossKg: 20 }],
   ["is reversed", rawMaterialsRoutes.remove, undefined],
 ])("a lot that is being consumed while its reception %s is not pulled from under it", async (_, route, body) => {
-  // A single process would not begin the one before the other is over.
+  // A second process sends the call, because one process queues the call until the pulping is finished.
   const second = await secondProcess(t);
   const headers = { authorization: `Bearer ${t.admin.token}` };
   const entry = await make.rawMaterial();
@@ -50,7 +50,7 @@ test.each([
     const pulped = make.pulp({ fruitId: entry.fruit.id, inputs });
     await waitForLock(1);
     const answer = request(second.app, route, { params: { id: entry.id }, body, headers });
-    // It waits for the pulping; without the wait it would have answered long before.
+    // The call waits for the lock of the pulping; a call that did not wait would already have replied.
     await waitForLock(2);
     await client.query("commit");
     expect((await answer).status).toBe(409);
@@ -80,7 +80,7 @@ test("renaming a fruit while its receptions are corrected causes no deadlock", a
   expect(found.data.map((row) => row.id)).toEqual([entry.id]);
 });
 
-/** @param waiting  how many wait by then. */
+/** Waits until the given number of queries wait for a lock. @param waiting the number of waiting queries. */
 async function waitForLock(waiting: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

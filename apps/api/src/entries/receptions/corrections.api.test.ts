@@ -57,7 +57,7 @@ test("absent fields stay as they are; null clears", async () => {
   const corrected = await correctRawMaterial(entry.id, { notes: null, invoiceNumber: "" });
   expect(corrected).toMatchObject({ ...rest, notes: null, invoiceNumber: null, version: 2 });
   expect(await readLedger(entry.lot.id)).toEqual(["entry 100.5"]);
-  // The lot is searched by its invoice, which has changed.
+  // The version of the lot grows, because a search for lots compares the invoice number, which has changed.
   expect((await readLot(entry.lot.id)).version).toBe(2);
 });
 

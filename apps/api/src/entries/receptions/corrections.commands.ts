@@ -23,13 +23,16 @@ import { lockReceptionRows } from "./reception-locks.commands.ts";
 import { lotColumns, type Reception, receptionRow, refuseFuture } from "./receptions.commands.ts";
 import { type Confirmation, refuseRepeatedInvoice } from "./repeats.commands.ts";
 
-/** A reception that is to be corrected or reversed, as it is stored. */
+/** A reception to be corrected or reversed, as it is stored. */
 export interface StoredReception {
   reception: typeof receipts.$inferSelect;
   lot: typeof lots.$inferSelect;
 }
 
-/** Locks the genealogy and a reception with its lot. @throws as `refuseClosedEntry`; 412 when it was changed since it was read. */
+/**
+ * Locks the genealogy and a reception with its lot.
+ * @throws as `refuseClosedEntry`; 412 when a user changed the reception after the caller read it.
+ */
 export async function lockReception(
   tx: Tx,
   { kind, id }: { kind: ReceptionKind; id: string },
@@ -47,13 +50,13 @@ interface Correction extends StoredReception {
 }
 
 /**
- * Corrects a reception. The ledger is appended to: a changed quantity or day reverses the active entry and enters anew.
- * A different item gives the lot a new code, since the code names the item.
- * @param correction.wanted  the whole reception, validated; every field set, null where there is no value.
+ * Corrects a reception. The ledger only grows: when the quantity or the day changes, the active `entry` movement is
+ * reversed and a new movement is appended. A different item gives the lot a new code, since the code names the item.
+ * @param correction.wanted the whole validated reception, with every field set; null where a field has no value.
  * @returns the confirmed repeat, for the audit event.
- * @throws 409 with the lots it went into, when the lot was used and would be less than its used quantity, change its
- *   item or become younger than its first use; 409 when its invoice brought the same item already, unless that is
- *   confirmed.
+ * @throws 409 with the uses of the lot, when a used lot would be less than its used quantity, change its item or become
+ * younger than its first use; 409 when its invoice already delivered the same item, unless the user confirmed the
+ * repeat.
  */
 export async function postCorrection(tx: Tx, correction: Correction, act: ActionContext): Promise<Confirmation> {
   const { reception, lot, wanted } = correction;
@@ -79,8 +82,8 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
 }
 
 /**
- * Reverses a reception: its movements are reversed, its lot is empty and removed, its debt is cancelled.
- * @throws 409 with the lots it went into, when the lot was used; 409 while it is being recalled.
+ * Reverses a reception: its movements are reversed, its lot becomes empty and is removed, and its debt is cancelled.
+ * @throws 409 with the uses of the lot, when the lot was used; 409 while the lot is being recalled.
  */
 export async function postReversal(tx: Tx, { reception, lot }: StoredReception, act: ActionContext): Promise<void> {
   const active = await listReversible(tx, lot);
@@ -91,7 +94,7 @@ export async function postReversal(tx: Tx, { reception, lot }: StoredReception, 
 }
 
 function refuseUsed(uses: ActiveMovement[], { lot, wanted }: Correction, act: ActionContext): void {
-  // An increase would be in stock, and a discarded lot is not.
+  // A larger quantity would put a discarded lot back into stock, so that no change of its quantity is allowed.
   if (lot.decision === "discarded" && wanted.quantity !== lot.initialQuantity)
     throw consumed(lot, uses, "está descartado e a quantidade não pode mudar");
   const [first] = uses;
@@ -120,7 +123,7 @@ async function enterAnew(
   ]);
 }
 
-/** @returns the lot's code, which changes with the item. */
+/** Updates the lot of a corrected reception. @returns the lot's code, which changes with the item. */
 async function correctLot(tx: Tx, { reception, lot, wanted }: Correction, act: ActionContext): Promise<string> {
   const { item, receivedAt, quantity } = wanted;
   const row: Partial<typeof lots.$inferInsert> = {

@@ -16,7 +16,7 @@ type Fact = readonly [name: string, value: string];
 interface Reception {
   entry: Entry;
   producer: Payee;
-  /** The debt; null for a paper that mentions no money. */
+  /** The debt for the delivery; null for a paper that mentions no money. */
   money: { payment: Payment | null } | null;
   from: Letterhead;
   printedBy: string;
@@ -74,7 +74,7 @@ function buildStatement(entry: Entry, { name }: Payee): string {
 const refused = (net: number, rejectedKg: number) =>
   `${kg(rejectedKg)} (${unbroken(formatNumber(rejectedPercent(net, rejectedKg)), "%")})`;
 
-/** The table of loads as the grower saw them on the scale; an entry older than weighings has only their sums. */
+/** Draws the table of loads with the weights that the scale showed; an entry without weighings has only the sums. */
 async function drawWeighings(pages: PdfPages, entry: Entry): Promise<void> {
   const { weighings, grossKg, tareKg, crates, netKg: net, rejectedKg } = entry;
   const loads = weighings ?? [{ grossKg, tareKg, crates }];
@@ -155,11 +155,11 @@ async function drawMoney(
 
 const formatDue = (day: string | null) => (day === null ? "a combinar" : writtenDay(day));
 
-/** An amount with its words; zero has no words. */
+/** An amount in figures and in words; an amount of zero has only figures. */
 const inWords = (total: number) =>
   total === 0 ? writtenAmount(total) : `${writtenAmount(total)} (${amountInWords(total)})`;
 
-/** The other lots of its payment, and the settled amount. */
+/** The facts about the payment for a delivery: the number of further lots in the payment, and the settled amount. */
 function paid(payment: Payment | null): Fact[] {
   if (payment === null) return [];
   const { lots, amount, paid: already, open } = payment;

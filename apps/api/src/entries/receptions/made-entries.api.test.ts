@@ -46,7 +46,7 @@ test("the timeline filters by each kind that is made, by its fruit, and finds th
   expect(await found({ kind: "final-product" })).toEqual([packed.id]);
   expect(await found({ search: "seriguela PF-" })).toEqual([packed.id]);
   expect(await found({ search: "lc srg" })).toEqual([blend.id]);
-  // A made lot has no supplier of its own.
+  // The filter by supplier finds only the reception, because a lot made by a production has no supplier.
   expect(await found({ supplier: supplier.id })).toEqual([reception.id]);
   expect(await found({ kind: "pulp", to: "2026-11-19" })).toEqual([]);
 });

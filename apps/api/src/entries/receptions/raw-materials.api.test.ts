@@ -86,7 +86,7 @@ test("a lot expires on the plant's calendar, not on UTC's", async () => {
     const admin = await t.login("admin", adminPassword, 1);
     return (await admin.call(lotsRoutes.read, { params: { id: entry.lot.id } })).status;
   };
-  // São Paulo is three hours behind: at 02:59Z it is still the 21st there.
+  // São Paulo is three hours behind UTC: at 02:59 UTC on the 22nd the day in São Paulo is still the 21st.
   expect(await status("2026-11-22T02:59:00Z")).toBe("available");
   expect(await status("2026-11-22T03:00:00Z")).toBe("expired");
   t.clock.now = before;

@@ -36,7 +36,8 @@ type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receivedAt: string };
 
 /**
- * Records a reception of fruit: its lot holds the net weight less the rejected one. Notifies the administrators.
+ * Records a reception of fruit, whose lot has the net weight less the rejected weight as its quantity, and notifies the
+ * administrators.
  * @throws as `postReception` and `planRawMaterial`.
  */
 export async function receiveRawMaterial(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
@@ -51,7 +52,10 @@ export async function receiveRawMaterial(tx: Tx, input: RawMaterialCreate, act: 
   return entry;
 }
 
-/** A reception of fruit as it is to be written, its fruit and its supplier locked. @throws 400 for an unknown, inactive or composite fruit, an unknown supplier. */
+/**
+ * Validates a reception of fruit and locks its fruit and supplier.
+ * @throws 400 for an unknown, inactive or composite fruit, and for an unknown supplier.
+ */
 export async function planRawMaterial(tx: Tx, input: RawMaterialCreate, act: ActionContext) {
   const body = toReceptionBody(input, act);
   const parties = await lockFruitAndSupplier(tx, body, null);
@@ -66,8 +70,8 @@ export async function notifyOfReception(tx: Tx, entry: Entry, fruit: Fruit, act:
 }
 
 /**
- * Corrects a reception of fruit. The lot's expiry is counted anew when its day or its fruit changes, and otherwise
- * stays as it is.
+ * Corrects a reception of fruit. The lot's expiry is calculated again only when the day or the fruit of the reception
+ * changes.
  */
 export async function correctRawMaterial(
   tx: Tx,
@@ -100,7 +104,7 @@ export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext)
   await audit(tx, act, { action: "remove", entity: "receipts", kind: "raw-material", entityId: id, before });
 }
 
-/** A new reception with its weights and its day; an employee's billed weight is left out. */
+/** The body of a new reception with its weights and its day, without the billed weight when an employee records it. */
 function toReceptionBody(input: RawMaterialCreate, act: ActionContext): ReceptionBody {
   const weights = calculateWeights(input);
   if (weights === null) throw new Error("A reception was validated without its weight");
@@ -108,21 +112,21 @@ function toReceptionBody(input: RawMaterialCreate, act: ActionContext): Receptio
   return { ...input, ...weights, ...payable, receivedAt: input.receivedAt ?? madeOn(act) };
 }
 
-/** An employee's correction: prices and the billed weight stay as stored. */
+/** The changes that an employee may make: prices and the billed weight are left out. */
 function removeMoney(input: RawMaterialUpdate): RawMaterialUpdate {
   const { unitPrice: _, freight: __, dueDate: ___, payableKg: ____, payableReason: _____, ...changes } = input;
   return changes;
 }
 
 function applyChanges(before: ReceptionBody, changes: RawMaterialUpdate): ReceptionBody {
-  // The reason is cleared with the weight that it was given for.
+  // A correction that removes the billed weight also removes the reason for the billed weight.
   const payable = changes.payableKg === null ? { payableReason: null } : {};
   return { ...before, ...payable, ...changes, ...correctedWeights(before, changes) };
 }
 
 /**
- * The fruit and the supplier of a reception, locked.
- * @param storedParties  the stored ones: they may be inactive by now.
+ * Locks the fruit and the supplier of a reception.
+ * @param storedParties the stored fruit and supplier, which may be inactive by now.
  */
 async function lockFruitAndSupplier(
   tx: Tx,
@@ -170,7 +174,7 @@ function buildReception(
   };
 }
 
-/** The body that would record an entry as it is stored. */
+/** The body of a call that would record the stored entry. */
 function toBody(entry: Entry): ReceptionBody {
   return pickLike({ ...entry, fruitId: entry.fruit.id, supplierId: entry.supplier.id }, rawMaterialUpdate.shape);
 }

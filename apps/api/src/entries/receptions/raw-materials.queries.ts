@@ -57,7 +57,7 @@ const byIds = prepared((db) =>
   receptions(db, sql.placeholder("today"), idIn(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
 );
 
-/** Receptions of fruit by their ids, in any order. */
+/** The receptions of fruit with the given ids, in any order. */
 export const findRawMaterials = (db: Db, ids: string[], today: string) => byIds(db).execute({ ids, today });
 
 const lastCounted = prepared((db) => {
@@ -71,7 +71,7 @@ const lastCounted = prepared((db) => {
     .prepare("find_last_counted_crates");
 });
 
-/** kg of one crate of a supplier, from the last reception that counted them. */
+/** The weight in kg of one crate of a supplier, from the supplier's last reception with counted crates. */
 export async function findCrateKg(db: Db, supplier: string): Promise<number | null> {
   const [last] = await lastCounted(db).execute({ supplier });
   if (!last) return null;
@@ -103,7 +103,7 @@ export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMater
   rows: (db, given) => byIds(db).execute(given),
 };
 
-/** Total mass of the filtered entries, in kg of fruit. */
+/** The total mass of the filtered receptions, in kg of fruit. */
 export const rawMaterialWeighing = {
   listing: rawMaterialList,
   weigh: (db: Db, query: Query) => selectIds(db, query, selectMass(receipts.quantity)),

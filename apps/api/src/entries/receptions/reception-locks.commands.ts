@@ -20,7 +20,9 @@ export async function lockReceptionRows(tx: Tx, kind: ReceptionKind, id: string)
   return lot && reception && { lot, reception };
 }
 
-/** Locks the families of the lots of several receptions, for correcting or reversing them one after the other. */
+/**
+ * Locks the families of the lots of several receptions, before these receptions are corrected or reversed one by one.
+ */
 export async function lockReceptions(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ lotId: receipts.lotId })

@@ -17,11 +17,11 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import type { lots } from "../../schema/ledger/lots.table.ts";
 import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
 
-/** A reception: its item, its supplier and its paper. */
+/** A reception with its item, its supplier and its invoice. */
 export interface Reception {
   item: { id: string; code: string; densityKgPerL?: number | null };
   unit: Unit;
-  /** In `unit`: the quantity that enters the lot. */
+  /** The quantity that enters the lot, in `unit`. */
   quantity: number;
   supplier: { id: string; name: string } | null;
   receivedAt: string;
@@ -33,7 +33,7 @@ export interface Reception {
 const insertReception = preparedInsert(receipts);
 const insertReceptions = preparedInsertAll(receipts);
 
-/** The type of the lot that a kind of reception makes, and the column of its item. */
+/** The lot type that each kind of reception makes, and the lot's column for the item. */
 const lotOfKind = {
   "raw-material": { type: "raw_material", itemColumn: "fruitId" },
   additive: { type: "additive", itemColumn: "additiveId" },
@@ -42,11 +42,11 @@ const lotOfKind = {
 } as const satisfies Record<ReceptionKind, { type: (typeof lots.$inferSelect)["type"]; itemColumn: keyof typeof lots }>;
 
 /**
- * Writes a reception of any item: one row of `receipts`, one lot with a code of its own, one `entry` movement, and a payable when
- * it has a supplier and a price.
+ * Writes a reception of any item: one row of `receipts`, one lot with a code of its own, one `entry` movement, and a
+ * payable when the reception has a supplier and a price.
  * @returns the reception's id, and the confirmed repeat for the audit event.
- * @throws 400 when the day of reception is in the future or too long ago; 409 when it looks like an active one, unless
- *   that is confirmed.
+ * @throws 400 when the day of reception is in the future or too long ago; 409 when an active reception looks the same,
+ * unless the user confirmed the repeat.
  */
 export async function postReception(
   tx: Tx,
@@ -69,17 +69,17 @@ export async function postReception(
   return { id: row.id, confirmation };
 }
 
-/** A reception of a kind. */
+/** A reception together with its kind. */
 export interface KindOfReception {
   kind: ReceptionKind;
   reception: Reception;
 }
 
 /**
- * Writes the receptions of an invoice, with a few statements for all of them. The import looks for repeats, and creates
- * one payable for all of them.
- * @param given  validated, also by `refuseFuture`.
- * @returns the ids of the receptions, in the order of the receptions.
+ * Writes all receptions of an invoice with a few statements. The import itself searches for repeats and creates the one
+ * payable of the invoice.
+ * @param given receptions that are validated, also by `refuseFuture`.
+ * @returns the ids of the receptions, in the order of `given`.
  */
 export async function postReceptions(tx: Tx, given: readonly KindOfReception[], act: ActionContext): Promise<string[]> {
   const codes = await reserveCodes(
@@ -115,7 +115,7 @@ export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act:
   if (receivedAt !== before) refuseEarlyDay("receivedAt", receivedAt, act);
 }
 
-/** The lot's columns from a reception. */
+/** The columns of a lot that follow from its reception. */
 export function lotColumns(kind: ReceptionKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
   const { unitPrice = null, freight = null, payableKg: billed = null } = of.row;
   const total = receptionTotal(billed ?? quantity, unitPrice, freight);

@@ -59,7 +59,10 @@ const keys: Record<string, SortKey> = {
   supplier: nameKey("supplier", { from: [suppliers], id: receipts.supplierId }),
 };
 
-/** Ids of the filtered receptions, without joins unless their order needs one. @param select  replaces the ids. */
+/**
+ * The ids of the filtered receptions; the query joins a table only when the order needs it.
+ * @param select the columns to select instead of the ids.
+ */
 export function receptionIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter, select?: SQL): SQL {
   const [only, ...others] = kinds;
   const { id, receivedAt, createdAt, netKg, quantity } = receipts;

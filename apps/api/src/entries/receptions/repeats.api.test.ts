@@ -12,7 +12,7 @@ import { setUpApp } from "../../../../../tests/support/set-up.ts";
 const { t, make } = await setUpApp();
 const employee = await make.employee();
 
-// 09:12 in the plant.
+// The instant is 09:12 in the plant's time zone.
 const morning = new Date("2026-11-20T12:12:00Z");
 const invoiceKey = "52060433009911002506550120000007800267301615";
 beforeEach(() => {
@@ -63,7 +63,7 @@ test.each(kinds)("$kind: one invoice brings a thing once, however long ago", asy
     message: "Já entrou em 20/11/2026 às 09:12 por admin. É outra entrega?",
     dependents: [{ kind, id: first.id }],
   });
-  // A different item of the same invoice is no repeat.
+  // A reception of a different item on the same invoice is no repeat.
   await t.admin.call(routes.create, { body: await input({ invoiceKey }) });
   await t.admin.call(routes.create, { body: { ...body, ...weighed, confirmedRepeat: true } });
 });
@@ -156,7 +156,7 @@ test("people send the same reception at once: one records it and the others are 
     const answers = await Promise.all(
       callers.map((caller, n) =>
         caller.send(rawMaterialsRoutes.create, {
-          // On one invoice, with different weights.
+          // The receptions on one invoice have different weights; the remaining receptions are equal.
           body: "invoiceKey" in body ? { ...body, grossKg: 200 + n } : body,
         }),
       ),
@@ -174,7 +174,7 @@ test("an unconfirmed reception waits for a confirmed one that is under way", asy
   };
   const blocker = await t.database.connect();
   await blocker.query("begin");
-  // Every reception writes here last.
+  // Every reception writes to `audit_events` last, so that this lock stops the receptions before their commit.
   await blocker.query("lock table audit_events in share mode");
   const sure = t.admin.send(rawMaterialsRoutes.create, { body: { ...body, confirmedRepeat: true } });
   await waiting(1);
@@ -200,6 +200,7 @@ test("a correction to an invoice that brought the same thing is asked about; oth
   await t.admin.call(rawMaterialsRoutes.update, { params, body: { invoiceKey, confirmedRepeat: true } });
   const { data } = await t.admin.call(auditRoutes.list, { query: { entity: "receipts", entityId: id } });
   expect(data.find(({ action }) => action === "update")?.after).toMatchObject({ invoiceKey, confirmedRepeat: true });
-  // It is recorded now: correcting other fields does not ask again.
+  // The repeat was confirmed by the previous correction, so that a correction of different fields needs no
+  // confirmation.
   await t.admin.call(rawMaterialsRoutes.update, { params, body: { grossKg: 112.5, notes: "Pesada de novo" } });
 });

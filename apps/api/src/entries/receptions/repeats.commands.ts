@@ -9,7 +9,7 @@ import { type FirstReception, findFirstAlike, type Likeness, lockKeys, shareKeys
 /** Long enough for a colleague at the same scale and for a second tab, too short to unload a second truck. */
 const alikeForMs = 120_000;
 
-/** The fields by which a reception is compared with earlier ones. */
+/** The fields of a reception that are compared with earlier receptions. */
 interface ComparedReception {
   item: { id: string };
   supplier: { id: string } | null;
@@ -19,19 +19,20 @@ interface ComparedReception {
   confirmedRepeat: boolean | undefined;
 }
 
-/** The audit event's field for an entry that was confirmed to be a different delivery. */
+/** The field of the audit event that marks an entry as confirmed to be a different delivery. */
 export type Confirmation = { confirmedRepeat: true } | undefined;
 
 /**
- * Asks whether a reception that looks like an active one is a different delivery: on the same invoice with the same
- * item, or, made within two minutes of it, with the same supplier, item, day and weight. For fruit the weight is the
- * lot's or the scale's. Until the transaction ends, no other one records a similar reception.
- * @throws 409 with the first, unless it is confirmed.
+ * Asks the user whether a reception that looks like an active reception is a different delivery. Two receptions look
+ * alike when they have the same invoice and item, or the same supplier, item, day and weight and were made within two
+ * minutes. For fruit the weight of the lot or the weight on the scale is compared. Until the transaction ends, no other
+ * transaction records a similar reception.
+ * @throws 409 with the first similar reception, unless the user confirmed the repeat.
  */
 export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionContext): Promise<Confirmation> {
   const { item, quantity, supplier, receivedAt, row, confirmedRepeat } = reception;
   const at = Date.parse(madeAt(act));
-  // A late arrival may have been made before an entry that is here already.
+  // A reception that arrives late may have been made before a reception that is recorded already.
   const [since, until] = [at - alikeForMs, at + alikeForMs].map((ms) => new Date(ms).toISOString()) as [string, string];
   const load = {
     supplierId: supplier?.id ?? null,
@@ -45,8 +46,9 @@ export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionCo
 }
 
 /**
- * The same of a correction: it asks only about the invoice, and only when invoice or item become others.
- * @throws 409 with the first, unless it is confirmed.
+ * Asks the user whether a corrected reception is a different delivery: only when the correction changes the invoice or
+ * the item, and a reception with the same invoice and item exists.
+ * @throws 409 with the first similar reception, unless the user confirmed the repeat.
  */
 export async function refuseRepeatedInvoice(
   tx: Tx,
@@ -65,10 +67,11 @@ interface Question {
 }
 
 async function ask(tx: Tx, { likeness, confirmedRepeat = false }: Question, act: ActionContext): Promise<Confirmation> {
-  // Confirmed receptions need not wait for each other, only for unconfirmed ones.
+  // A confirmed reception waits only for unconfirmed receptions; several confirmed receptions do not wait for each
+  // other.
   const hold = confirmedRepeat ? shareKeys : lockKeys;
   await hold(tx, { keys: listKeys(likeness) });
-  // A statement of its own: it sees the commits that happened while it waited for the locks.
+  // The search is a separate statement, which sees the rows that were committed while the lock was awaited.
   const first = await findFirstAlike(tx, likeness);
   if (first === undefined) return undefined;
   if (confirmedRepeat) return { confirmedRepeat };
@@ -87,7 +90,7 @@ function listKeys({ itemId, invoiceKey, load }: Likeness): string[] {
   return [...invoice, `quantity ${delivery} ${quantity}`, ...gross];
 }
 
-/** `hoje às 09:12`, `em 20/11/2026 às 09:12`. */
+/** The instant of a reception in words: `hoje às 09:12` or `em 20/11/2026 às 09:12`. */
 function formatWhen({ madeAt: instant }: FirstReception, { timeZone, today }: ActionContext): string {
   const at = new Date(instant);
   const day = dayIn(timeZone, at);

@@ -3,31 +3,34 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/db/db.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 
-// Advisory locks of two numbers are apart from those of one.
+// PostgreSQL separates advisory locks with two numbers from advisory locks with one number.
 const lockClass = sql.raw("7105102");
 
-// In the order of their numbers: two transactions that want the same two never hold one each.
+// The keys are locked in ascending order, so that two transactions with the same two keys do not deadlock.
 const buildLocking = (lock: string) => (value: (name: "keys") => unknown) =>
   sql`select ${sql.raw(lock)}(${lockClass}, hash)
     from (select distinct hashtext(key) as hash from unnest(${value("keys")}::text[]) as key order by hash) as keys`;
 
-/** Until the transaction ends, no other one locks or shares any of these keys. */
+/** Locks keys until the transaction ends: no other transaction locks or shares any of these keys. */
 export const lockKeys = namedStatement("lock_receipt_keys", buildLocking("pg_advisory_xact_lock"));
 
-/** Until the transaction ends, no other one locks any of these keys; others share them. */
+/**
+ * Shares keys until the transaction ends: no other transaction locks any of these keys, but other transactions may
+ * share them.
+ */
 export const shareKeys = namedStatement("share_receipt_keys", buildLocking("pg_advisory_xact_lock_shared"));
 
 /** The fields that identify a repeated delivery. */
 export interface Likeness {
   itemId: string;
   invoiceKey: string | null;
-  /** Null: only the invoice is asked about. */
+  /** The load to compare; null where only the invoice and the item are compared. */
   load: {
     supplierId: string | null;
     receivedAt: string;
     quantity: number;
     grossKg: number | null;
-    /** Made after the one and before the other, ISO 8601 UTC. */
+    /** The instants between which a similar load was made, ISO 8601 in UTC. */
     since: string;
     until: string;
   } | null;
@@ -36,7 +39,7 @@ export interface Likeness {
 export interface FirstReception {
   id: string;
   kind: ReceptionKind;
-  /** By its device, or when the server recorded it. */
+  /** The instant at which the device made the reception, or at which the server recorded it. */
   madeAt: string;
   lotCode: string;
   createdByName: string | null;
@@ -67,7 +70,7 @@ const find = namedStatement<Asked, FirstReception>(
     order by made.at limit 1`,
 );
 
-/** The first active reception of the same invoice and item, or of the same load. */
+/** The first active reception with the same invoice and item, or with the same load. */
 export async function findFirstAlike(
   tx: Tx,
   { itemId, invoiceKey, load }: Likeness,

@@ -21,7 +21,10 @@ import { findSupplyRecord } from "./supply-records.queries.ts";
 type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
 type ReceptionBody = SupplyRecordCreate & { receivedAt: string };
 
-/** Each kind's look-up in its registry; the sentences agree with its gender. */
+/**
+ * The call that locks an item in its registry, for each kind of supply, and two sentences in the gender of the kind's
+ * name.
+ */
 const items = {
   additive: { hold: lockAdditiveForShare, unknown: "Este aditivo não existe", inactive: "está desativado" },
   additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
@@ -29,7 +32,7 @@ const items = {
 } as const satisfies Record<SupplyKind, unknown>;
 
 /**
- * Receives supplies; their lot is in the item's unit.
+ * Records a reception of supplies; the quantity of the lot is in the item's unit.
  * @throws as `postReception` and `planSupply`.
  */
 export async function receiveSupply(
@@ -55,7 +58,7 @@ export function planSupply(
   return resolveReception(tx, kind, { body: { ...input, receivedAt: input.receivedAt ?? madeOn(act) } });
 }
 
-/** Corrects a reception of supplies; given fields are validated together with the stored ones. */
+/** Corrects a reception of supplies; the changed fields are validated together with the stored fields. */
 export async function correctSupply(
   tx: Tx,
   kind: SupplyKind,
@@ -81,9 +84,9 @@ export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: A
 }
 
 /**
- * The reception with its item and its supplier locked.
- * @param before  the stored reception: its item and supplier may be inactive by now, and its own issues are not reported
- *   anew.
+ * The reception with its locked item and supplier.
+ * @param before the stored reception: its item and supplier may be inactive by now, and issues that it had already are
+ * not reported again.
  */
 async function resolveReception(
   tx: Tx,
@@ -119,7 +122,7 @@ async function resolveReception(
   };
 }
 
-/** The body that would record an entry as it is stored. */
+/** The body of a call that would record the stored entry. */
 function toBody(kind: SupplyKind, entry: Entry): ReceptionBody {
   const ids = { itemId: entry.item.id, supplierId: entry.supplier?.id, expiresAt: entry.lot.expiresAt };
   return pickLike({ ...entry, ...ids }, supplyRecordUpdate(kind).shape);

@@ -58,7 +58,7 @@ export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: 
   return record;
 }
 
-/** Receptions of supplies of a kind by their ids, in any order. */
+/** The receptions of a kind of supplies with the given ids, in any order. */
 export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string[]; today: string }) =>
   byIds[kind](db).execute(given);
 

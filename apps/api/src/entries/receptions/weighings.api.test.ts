@@ -15,7 +15,7 @@ const first = { grossKg: 430.25, crates: 12, tareKg: 24 };
 const second = { grossKg: 391.6, crates: 11, tareKg: 22 };
 const pallet = { grossKg: 120.305, crates: null, tareKg: 18.1 };
 
-/** A delivery with its weights in weighings alone, or as given. */
+/** The body of a reception whose weights are only in its weighings, unless the given fields contain weights. */
 async function reception(fields: Partial<RawMaterialInput>): Promise<RawMaterialInput> {
   const { grossKg: _, tareKg: __, ...parties } = await make.rawMaterialInput();
   return { ...parties, confirmedRepeat: true, ...fields };
@@ -126,7 +126,7 @@ test("a supplier of very many deliveries without crates is looked up by an index
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Only the columns that the planner reads are filled: the rows are rolled back with the transaction.
+    // Only the columns that the query planner uses have values; the rows disappear when the transaction is rolled back.
     await client.query("set local session_replication_role = replica");
     await client.query(
       `insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, gross_kg, tare_kg, net_kg, rejected_kg)

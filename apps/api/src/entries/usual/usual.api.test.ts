@@ -27,7 +27,7 @@ test("eight deliveries make a usual range, seven do not, and an employee sees no
   expect(await t.admin.call(usualRoutes.read, { query })).toEqual({ ...of, quantity: null, unitPrice: null });
 
   await receive(fruit.id, supplier.id, kilos.slice(7), 2.2);
-  // Net of 10 kg; the tenth percentile is 0.7 of the way from 300 to 340, the ninetieth 0.3 from 750 to 890.
+  // The tare is 10 kg. The 10th percentile is 300 kg + 0.7 x (340 - 300) kg; the 90th is 750 kg + 0.3 x (890 - 750) kg.
   const quantity = { low: 328, high: 792 };
   expect(await t.admin.call(usualRoutes.read, { query })).toEqual({
     ...of,
@@ -78,6 +78,6 @@ test("the loss in filling of packings is a percentage of the input", async () =>
     await make.finalProduct({ fruitId: fruit.id, pulps: [{ lotId: lot.id, quantity: 20 }], packagings, units });
   }
   const query = { of: "final-product", item: fruit.id, contentG: 100 } as const;
-  // Half a percent to four, in steps of half a percent.
+  // The losses are 0.5 % to 4 % of the input, in steps of 0.5 %.
   expect((await t.admin.call(usualRoutes.read, { query })).fillLossPct).toEqual({ low: 0.85, high: 3.65 });
 });

@@ -14,7 +14,7 @@ type Usual = ReplyOf<typeof usualRoutes.read>;
 
 const isReception = (of: Asked["of"]): of is ReceptionKind => receptionKinds.some((kind) => kind === of);
 
-/** Where a figure has mostly been; null where too little is known. */
+/** The usual range of a figure, from the 10th to the 90th percentile; null where too few figures are known. */
 export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked): Promise<Usual> {
   if (isReception(of)) return usualReception(await lastReceptions(db, of, item), supplier);
   const rows: Made[] =
@@ -67,7 +67,7 @@ const lastReceptions = (db: Db, kind: ReceptionKind, item: string): Promise<Last
 
 interface Made {
   quantity: number;
-  /** Loss in filling, in % of the input. */
+  /** The loss in filling, in % of the input. */
   lostPct?: number | null;
 }
 
@@ -91,7 +91,7 @@ const lastProductions = (db: Db, { kind, item, contentG }: Produced): Promise<Ma
     .where(contentG === undefined ? undefined : eq(productions.netContentG, contentG))
     .limit(usualSample.most);
 
-/** Consumptions of the last lots of a supply per production, without reversed ones. */
+/** The consumptions of the latest lots of a supply, summed for each production, without reversed consumptions. */
 async function lastUses(db: Db, item: string): Promise<Made[]> {
   const last = db
     .select({ id: lots.id })

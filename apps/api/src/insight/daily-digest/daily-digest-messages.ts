@@ -10,19 +10,19 @@ export interface DigestMessage {
   endpoint: NotificationEndpoint;
 }
 
-/** A part of a payment that is not paid. */
+/** An installment of a payment that is not fully paid. */
 export interface DuePart {
-  /** R$ that are open. */
+  /** The open amount in R$. */
   amount: number;
   supplier: { name: string };
   dueDate: string;
 }
 
-/** Lots of one type that soon expire. */
+/** The lots of one type that expire soon. */
 export interface Expiring {
   type: LotType;
   lots: number;
-  /** Days `YYYY-MM-DD`. */
+  /** The days of the first and the last expiry, `YYYY-MM-DD`. */
   first: string;
   last: string;
 }
@@ -30,7 +30,7 @@ export interface Expiring {
 export const supplyKinds = ["additive", "additional", "packaging"] as const;
 export type SupplyKind = (typeof supplyKinds)[number];
 
-/** A supply that has run short, in its own unit. */
+/** A supply whose stock is below its minimum; both quantities are in its unit. */
 export interface Short {
   kind: SupplyKind;
   name: string;
@@ -42,7 +42,9 @@ export interface Short {
 /** The maximum number of messages of a kind that name one record; further records are counted. */
 const maxNamed = 5;
 
-/** Messages about installments due within days: one for each, then the sum of the others. */
+/**
+ * Messages about installments due within the next days: one for each of the largest, then one with the sum of the rest.
+ */
 export function dueMessages(parts: readonly DuePart[]): DigestMessage[] {
   const last = parts.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), "");
   const rest = (count: number) =>
@@ -50,7 +52,7 @@ export function dueMessages(parts: readonly DuePart[]): DigestMessage[] {
   return messagesOfParts(parts, dueSentence, rest);
 }
 
-/** Messages about overdue installments: one for each, then the sum of the others. */
+/** Messages about overdue installments: one for each of the largest, then one with the sum of the rest. */
 export function overdueMessages(parts: readonly DuePart[]): DigestMessage[] {
   const rest = (count: number) => `Mais ${count} ${count === 1 ? "pagamento venceu" : "pagamentos venceram"}`;
   return messagesOfParts(parts, overdueSentence, rest);
@@ -58,7 +60,7 @@ export function overdueMessages(parts: readonly DuePart[]): DigestMessage[] {
 
 type Sentence<Of> = (of: Of) => string;
 
-/** Lists the largest and sums the rest. */
+/** One message for each of the largest installments, and one message with the sum of the rest. */
 function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart>, restOf: Sentence<number>) {
   const bySize = parts.toSorted((a, b) => b.amount - a.amount);
   const rest = bySize.slice(maxNamed);
@@ -67,10 +69,10 @@ function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart
   return messages.map((message) => ({ message, endpoint: "payment" as const }));
 }
 
-/** The endpoint whose pages a message about lots of a type opens. */
+/** The endpoint whose page opens when a user clicks a message about lots of a type. */
 const toEndpoint = (type: LotType) => type.replace("_", "-") as NotificationEndpoint;
 
-/** The message about the lots of one type that soon expire. */
+/** The message about the lots of one type that expire soon. */
 export function expiringMessages({ type, lots, first, last }: Expiring): DigestMessage {
   const [words, endpoint] = [lotTypeTable[type].name.toLowerCase(), toEndpoint(type)];
   if (lots === 1) return { message: `1 lote de ${words} vence em ${writtenDay(first)}`, endpoint };
@@ -79,7 +81,10 @@ export function expiringMessages({ type, lots, first, last }: Expiring): DigestM
   return { message: `${counted(lots, "lote", "lotes")} de ${words} vencem ${when}`, endpoint };
 }
 
-/** Messages about supplies below their minimum stock: for each kind the scarcest ones, then the number of others. */
+/**
+ * Messages about supplies below their minimum stock: for each kind the scarcest supplies by name, then the number of
+ * the rest.
+ */
 export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
   return supplyKinds.flatMap((kind) => {
     const lacking = supplies.filter((supply) => supply.kind === kind).toSorted((a, b) => shareLeft(a) - shareLeft(b));

@@ -6,20 +6,20 @@ import { claimDay, findLastDigestDay, listExpiring, listOpenParts, listShort } f
 import { dueMessages, expiringMessages, overdueMessages, shortMessages } from "./daily-digest-messages.ts";
 
 interface Morning {
-  /** The plant's day. */
+  /** The present day of the plant. */
   today: string;
-  /** ISO 8601 UTC. */
+  /** The instant of the digest, ISO 8601 UTC. */
   at: string;
   pendingEvents: PendingEvents;
 }
 
-/** Days before a payment is due. */
+/** A payment is announced this number of days before it is due. */
 const daysBeforeDue = 3;
 
 /**
- * Notifies administrators of payments due in three days or overdue since yesterday, lots that soon expire and supplies
- * that run short, once a day in any process. Includes due and overdue ones of days without a digest, when the server
- * was off.
+ * Notifies administrators of payments due within three days or overdue since yesterday, of lots that expire soon and of
+ * supplies below their minimum stock, once a day even with several server processes. After days on which the server was
+ * off, the digest also contains the payments that became due or overdue on those days.
  */
 export async function sendDigest(tx: Tx, { today, at, pendingEvents }: Morning): Promise<void> {
   if (!(await claimDay(tx, today, at))) return;
@@ -37,7 +37,7 @@ export async function sendDigest(tx: Tx, { today, at, pendingEvents }: Morning):
     ...expiring.map(expiringMessages),
     ...shortMessages(short),
   ];
-  // The inbox orders messages of one instant by id, newest first: the most urgent is inserted last.
+  // The inbox sorts messages of the same instant by id, the newest first, so the most urgent message is inserted last.
   for (const { message, endpoint } of messages.toReversed())
     await notify(tx, { by: null, at, pendingEvents }, message, endpoint);
 }

@@ -13,13 +13,16 @@ import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { type DuePart, type Expiring, type Short, supplyKinds } from "./daily-digest-messages.ts";
 
-/** Claims a day's digest for this transaction; false when another transaction has claimed it, once that one ended. */
+/**
+ * Claims a day's digest for this transaction. The statement waits for a concurrent claim of the day.
+ * @returns false when a different transaction has claimed the day.
+ */
 export async function claimDay(tx: Tx, day: string, at: string): Promise<boolean> {
   const { rowCount } = await tx.insert(dailyNews).values({ day, at }).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** The latest earlier day whose digest was sent. */
+/** The last day before `day` whose digest was sent; null when no digest was sent. */
 export async function findLastDigestDay(tx: Tx, day: string): Promise<string | null> {
   const [last] = await tx
     .select({ day: sql<string | null>`max(${dailyNews.day})` })
@@ -28,7 +31,7 @@ export async function findLastDigestDay(tx: Tx, day: string): Promise<string | n
   return last?.day ?? null;
 }
 
-/** The unpaid installments due from one day to the other, both included. */
+/** The unpaid installments that are due between two days, first and last day included. */
 export function listOpenParts(tx: Tx, from: string, to: string): PromiseLike<DuePart[]> {
   return tx
     .select({
@@ -51,11 +54,14 @@ export function listOpenParts(tx: Tx, from: string, to: string): PromiseLike<Due
     .orderBy(paymentInstallments.dueDate, paymentInstallments.paymentId, paymentInstallments.number);
 }
 
-/** Fresh fruit lasts for days and is named on its last two; everything else a week before. */
+/**
+ * The number of days before expiry at which a lot is announced: fresh fruit lasts only days and is announced on its
+ * last two days; all other types are announced a week before.
+ */
 const daysAhead = (type: LotType) => (type === "raw_material" ? 1 : 7);
 const longest = daysAhead("pulp");
 
-/** Usable stock that soon expires, by type. */
+/** The usable lots that expire soon, counted by type. */
 export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
   const until = sql`case ${lots.type} when 'raw_material' then ${addDays(today, daysAhead("raw_material"))}::date
     else ${addDays(today, longest)}::date end`;
@@ -79,7 +85,7 @@ export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
     .orderBy(sql`min(${lots.expiresAt})`, lots.type);
 }
 
-/** The active supplies whose available lots hold less than their minimum. */
+/** The active supplies whose available lots have a total quantity below the minimum stock. */
 export async function listShort(db: Db, today: string): Promise<Short[]> {
   const supplies = { additive: additives, additional: additionals, packaging: packagings };
   const shortSupplies = supplyKinds.map(

@@ -38,7 +38,7 @@ const fieldNames: Record<string, string> = {
 
 const actions: Record<AuditEvent["action"], string> = { create: "Registrado", update: "Alterado", remove: "Removido" };
 
-/** A change in words: its action, and each named field's old and new value. */
+/** A recorded change as text: the action, and the old and the new value of each named field. */
 export function auditWords({ action, before, after }: AuditEvent): string {
   const changed = Object.keys({ ...before, ...after }).filter((name) => name in fieldNames);
   const words = changed.map((name) => {

@@ -39,7 +39,7 @@ interface ReturnedLot extends Record<string, unknown> {
   packageOk: boolean;
   quantity: number;
   unit: Lot["unit"];
-  /** For a final product: g in one unit. */
+  /** Net content of one unit in g, for final products; null for all other types. */
   netContentG: number | null;
 }
 
@@ -51,12 +51,12 @@ export interface DossierFacts {
   backward: Trace;
   readings: Reading[];
   returns: ReturnedLot[];
-  /** Oldest first, as the audit. */
+  /** The movements, like the audit events, the oldest first. */
   movements: Movement[];
   audit: AuditEvent[];
 }
 
-/** @throws 404 when there is no such lot. */
+/** Reads the data of a lot's dossier. @throws 404 when the lot does not exist. */
 export async function findDossier(db: Db, id: string, today: string): Promise<DossierFacts> {
   const lot = orNotFound(await findLot(db, id, today));
   const whole = { page: 1, rows: maxWholeList, sortOrder: "asc" as const };

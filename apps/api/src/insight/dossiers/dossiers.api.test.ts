@@ -19,7 +19,9 @@ t.clock.now = new Date("2026-11-20T15:00:00Z");
 
 const hostile = "=cmd|' /C calc'!A0 <script>alert(1)</script>";
 
-/** A packed lot of fruit of a supplier, some of it at two customers, some back. */
+/**
+ * A packed lot made of one supplier's fruit: two customers received a part of the lot, and one of them returned some.
+ */
 async function plant() {
   const fruitId = (await make.fruit({ name: "Goiaba", brixMin: 7 })).id;
   const supplier = await make.supplier({ name: "Sítio Boa Vista" });
@@ -114,7 +116,7 @@ test("a recall has a dossier, a letter to each customer with its lots alone, and
   expect(lines.find((line) => line.startsWith("Mercado Aurora"))).toContain(
     `;Produto final: Goiaba 400\u00a0g;90;25;65;un;26;`,
   );
-  // A spreadsheet takes no cell for a formula.
+  // The exported text begins with an apostrophe, so that a spreadsheet does not run it as a formula.
   expect(lines.join("\n")).toContain(`'${hostile}`);
 });
 

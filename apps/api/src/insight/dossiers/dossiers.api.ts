@@ -22,7 +22,6 @@ import type { Printing } from "./trace-tables.ts";
 
 type Asked = Pick<ReadContext<AnyRoute>, "db" | "by" | "now" | "today">;
 
-/** The traced lot's code. */
 const getCode = ({ nodes }: Trace) => nodes.find(({ depth }) => depth === 0)?.lot.code;
 
 export function dossiersApi({ download }: Serve, timeZone: string): void {

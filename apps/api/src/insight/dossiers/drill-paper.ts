@@ -3,7 +3,7 @@ import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
 import type { DossierOccasion } from "./lot-dossier.ts";
 import { actWords, formatQuantityOfNode, knownFact } from "./trace-tables.ts";
 
-/** The opening of a drill's dossier; every page is marked as simulated. */
+/** The opening section of a drill's dossier; every page has the mark of a simulation. */
 export function drillOccasion(drill: Drill, timeZone: string): DossierOccasion {
   const { lot, findings } = drill;
   const format = (quantity: number) => formatQuantityOfNode(quantity, { lot });
@@ -38,7 +38,7 @@ export function drillOccasion(drill: Drill, timeZone: string): DossierOccasion {
   };
 }
 
-/** `12 min 5 s`. */
+/** A duration as text: `12 min 5 s`. */
 function formatDuration(from: string, to: string): string {
   const seconds = (new Date(to).getTime() - new Date(from).getTime()) / 1000;
   const whole = seconds - (seconds % 1);

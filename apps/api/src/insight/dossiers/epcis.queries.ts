@@ -7,7 +7,7 @@ import { instantJson } from "../../platform/db/instant-json.ts";
 
 type Row<Of> = Of & Record<string, unknown>;
 
-/** The origins of some lots, with all their inputs; reversed ones are left out. */
+/** The given lots, each with the event that created it and with all its inputs; reversed inputs are excluded. */
 export async function listEpcisLots(db: Db, ids: readonly string[]): Promise<EpcisLot[]> {
   const { rows } = await db.execute<Row<EpcisLot>>(sql`
     select l.id, l.code, l.type, l.unit, coalesce(f.name, a.name, d.name, p.name) as item, ${packedG} as "netContentG", l.initial_quantity::float8 as made,
@@ -22,7 +22,7 @@ export async function listEpcisLots(db: Db, ids: readonly string[]): Promise<Epc
   return rows;
 }
 
-/** Dispatches and returns of some lots. */
+/** The dispatches and returns of the given lots. */
 export async function listEpcisTransfers(db: Db, ids: readonly string[]): Promise<EpcisTransfer[]> {
   const { rows } = await db.execute<Row<EpcisTransfer>>(sql`
     select case m.kind when 'shipment' then 'shipping' else 'returning' end as kind, m.id, m.lot_id as "lotId", l.unit,

@@ -23,16 +23,19 @@ import {
   writtenInstant,
 } from "./trace-tables.ts";
 
-/** The opening of a dossier before the lot itself: the recall or the drill that it belongs to. */
+/** The opening section of a dossier, before the pages of the lot: the recall or the drill for which it is printed. */
 export interface DossierOccasion {
-  /** `Recolhimento RC-26330-01`. */
+  /** The title of the paper: `Recolhimento RC-26330-01`. */
   title: string;
   /** The large mark on every page: `SIMULADO`. */
   mark?: string;
   draw: (pages: PdfPages) => Promise<void>;
 }
 
-/** Everything known about a lot: its sources, its making, its holders, and that nothing is missing. */
+/**
+ * The dossier of a lot as a PDF: its sources, its production, its present holders, and a mass balance which shows that
+ * the whole quantity is accounted for.
+ */
 export async function lotDossier(
   facts: DossierFacts,
   printing: Printing,
@@ -90,7 +93,7 @@ function drawBalance(pages: PdfPages, lot: Lot, usage: LotUsage): void {
   ]);
 }
 
-/** The readings of the lot and of its sources, beside the limits of their fruits. */
+/** Prints the laboratory readings of the lot and of its sources, beside the limits of their fruits. */
 async function drawReadings(pages: PdfPages, { readings }: DossierFacts): Promise<void> {
   pages.heading("Leituras e limites da fruta");
   if (readings.length === 0) return pages.paragraph("Nenhuma leitura registrada no lote nem no que entrou nele.");
@@ -105,7 +108,7 @@ async function drawReadings(pages: PdfPages, { readings }: DossierFacts): Promis
   ]);
 }
 
-/** A reading beside its limits: `11,2 (mín. 8)`; `–` without a reading. */
+/** A reading beside its limits: `11,2 (mín. 8)`; `–` when no reading exists. */
 function formatReading(value: number | null, min: number | null, max: number | null = null): string {
   if (value === null) return "–";
   const [reading = "", low, high] = [value, min, max].map((one) =>

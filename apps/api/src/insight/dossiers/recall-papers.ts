@@ -22,7 +22,7 @@ type Receiver = Recall["customers"][number];
 const formatKg = (kg: number | null) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg"));
 const formatPct = (pct: number | null) => (pct === null ? "nada a recuperar" : unbroken(formatNumber(pct, 2), "%"));
 
-/** The opening of a recall's dossier: its progress, the notices, the reached customers. */
+/** The opening section of a recall's dossier: its progress, its notices and the customers who received its lots. */
 export function recallOccasion(recall: Recall, timeZone: string): DossierOccasion {
   const instant = (at: string) => writtenInstant(new Date(at), timeZone);
   const draw = async (pages: PdfPages) => {
@@ -73,7 +73,10 @@ export function recallOccasion(recall: Recall, timeZone: string): DossierOccasio
   return { title: `Dossiê do recolhimento ${recall.code}`, draw };
 }
 
-/** A letter to each of some customers of a recall, on a page of its own, with that customer's lots alone. */
+/**
+ * A PDF with a letter, on a page of its own, to each of the given customers of a recall; the letter lists only the lots
+ * that its customer received.
+ */
 export async function recallLetters(
   recall: Recall,
   receivers: readonly Receiver[],

@@ -21,7 +21,7 @@ interface TraceSheet extends Printing {
   direction: TraceDirection;
 }
 
-/** The trace of a lot on paper: its customers, its sources and their suppliers, and its descendants. */
+/** The trace of a lot as a PDF: its customers, its sources and their suppliers, and its descendants. */
 export async function traceSheet({ trace, direction, ...printing }: TraceSheet): Promise<Buffer> {
   const root = trace.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");

@@ -12,7 +12,7 @@ import type { Letterhead, PdfPages } from "../../platform/files/pdf-pages.ts";
 
 type Node = Trace["nodes"][number];
 
-/** The issuing plant, the printing user and the instant of a paper. */
+/** The issuing plant, the printing user and the instant of a printed document. */
 export interface Printing {
   from: Letterhead;
   printedBy: string;
@@ -23,11 +23,11 @@ export interface Printing {
 export const printedWords = ({ printedBy, at, timeZone }: Printing) =>
   `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`;
 
-/** An instant, with the name of the acting user where it is known: `20/11/2026 às 22:05 por Ana`. */
+/** An instant, followed by the name of the acting user if it is known: `20/11/2026 às 22:05 por Ana`. */
 export const actWords = (at: string, by: { name: string } | null, timeZone: string) =>
   [writtenInstant(new Date(at), timeZone), by && `por ${by.name}`].filter(Boolean).join(" ");
 
-/** A row of facts, left out while its value is unknown. */
+/** A row of a printed list of facts; no row when the value is unknown. */
 export const knownFact = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
 
 const none = "não informado";
@@ -129,7 +129,7 @@ export async function drawProducts(pages: PdfPages, { nodes }: Trace): Promise<v
   ]);
 }
 
-/** Every lot that it was made of, at any depth, the nearest first. @param trace  the lot and its sources. */
+/** Prints every source lot of the traced lot, at any depth, the nearest first. @param trace the lot and its sources. */
 export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promise<void> {
   pages.heading("De que foi feito");
   const parts = nodes

@@ -10,17 +10,17 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { type Asked, buildQuotient, buildSum, type Figure, formatQuantity, inReais, lotLink } from "./figure.ts";
 import { entryLink, findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
 
-/** The cost of a lot by its origin. */
+/** The cost of a lot, computed from its parts, from its reception or from its opening stock. */
 interface Cost {
   lines: FigureLine[];
-  /** R$ to the cent. */
+  /** The cost of the whole lot in R$, rounded to the cent. */
   total: number | null;
-  /** R$ per unit, four decimals. */
+  /** The cost of one unit in R$, with four decimals. */
   perUnit: number | null;
   rule: string;
   ruleOfUnit: string;
   missing: string[];
-  /** The lot's own record is the only source. */
+  /** Whether the cost is taken from the lot's own record, without lines that explain it. */
   isRecorded?: boolean;
 }
 

@@ -18,12 +18,12 @@ interface Row {
   item: string;
   note: string | null;
   kg: string;
-  /** Number of all rows, of which only the first are read. */
+  /** The number of all rows; the query returns only the first rows. */
   rows: number;
   allKg: string;
 }
 
-/** The largest entries, each with the sum of all. */
+/** The columns of an entry, with the number and the kg of all entries in every row. */
 const columns = (kg: SQL) => ({
   code: lots.code,
   item: fruits.name,
@@ -50,7 +50,7 @@ function buildFigure(asked: AskedOfPlant, rows: readonly Row[], [kind, what]: [D
   return buildSum({ ...inKg, of: null, value, rule: `${what} ${days}.`, lines: all });
 }
 
-/** kg of fruit that entered lots. */
+/** Explains the kg of received fruit that entered lots. */
 export async function explainReceived(asked: AskedOfPlant): Promise<Figure> {
   const kg = sql`${receipts.quantity}`;
   const rows = await asked.db
@@ -65,7 +65,7 @@ export async function explainReceived(asked: AskedOfPlant): Promise<Figure> {
   return buildFigure(asked, rows, ["raw-material", "Recebido = o que entrou nos lotes de fruta, sem o rejeitado,"]);
 }
 
-/** kg that were pulped, or that packed units hold. */
+/** Explains the kg of pulp that pulpings produced, or the kg of product in the packed units. */
 const explainMade = (kind: "pulp" | "final-product", kg: SQL, what: string) => async (asked: AskedOfPlant) => {
   const { id, lotId, itemId, quantity, netContentG } = productions;
   const rows = await asked.db

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-/** Generates the same values every time. */
+/** A pseudo-random choice with a fixed seed, so that every run of the test draws the same values. */
 function drawing(seed: number) {
   let state = seed;
   const next = () => {
@@ -47,10 +47,10 @@ function drawing(seed: number) {
 }
 const draw = drawing(20_261_123);
 
-/** A figure as a page of the product shows it, and the question that explains it. */
+/** A figure as a page of the product shows it, and the query for its explanation. */
 interface Shown {
   query: ExplanationQuery;
-  /** Null where it is not known; days and statuses as they are. */
+  /** The shown value; null while it is unknown; days and statuses are text. */
   value: number | string | null;
 }
 
@@ -59,7 +59,7 @@ const ids = async (sql: string) => {
   return rows.map(({ id }) => id);
 };
 
-/** By figure, a random one that is shown somewhere. */
+/** For each figure a function that reads a random example of it from a page. */
 async function shownFigures() {
   const lotIds = await ids("select id from lots order by code");
   const pulps = await ids("select id from productions where kind = 'pulp' and removed_at is null order by id");
@@ -84,7 +84,7 @@ async function shownFigures() {
     query: { figure, from: "2026-11-20", to: "2026-11-20" },
     value: day[name],
   });
-  /** A figure of a row of the report of real costs, by fruit or by supplier. */
+  /** Reads a figure from a row of the report of real costs, by fruit or by supplier. */
   const readCost = async (figure: ExplanationQuery["figure"], name: "fruitPrice" | "fruitCost" | "pulpCost") => {
     const row = draw<(typeof costs.bySupplier)[number] | (typeof costs.byFruit)[number]>(
       draw([costs.byFruit, costs.bySupplier]),
@@ -92,7 +92,7 @@ async function shownFigures() {
     const supplier = "supplier" in row ? { supplier: row.supplier.id } : {};
     return { query: { figure, id: row.fruit.id, ...period, ...supplier }, value: row[name] };
   };
-  /** The total of a report: of all, of one fruit, or of one supplier. */
+  /** Reads the total of a report: of all pulpings, of one fruit, or of one supplier. */
   const readTotal = async <Route extends typeof reportsRoutes.cost | typeof reportsRoutes.yield>(
     route: Route,
     figure: ExplanationQuery["figure"],
@@ -227,7 +227,7 @@ async function shownFigures() {
   return figures;
 }
 
-/** The call that opens the target of each kind of line. */
+/** The path of the call that reads the record to which a line links, by kind of record. */
 const readPaths: Record<Dependent["kind"], string> = {
   lot: "/lots/:id",
   supplier: "/suppliers/:id",
@@ -285,7 +285,7 @@ test(`each figure, drawn ${times} times from the plant, equals the sum of its li
     if (value !== null && value !== 0) values.set(figure, (values.get(figure) ?? 0) + 1);
     await tellsEmployeesNoMoney(query);
   }
-  // A figure that is always nothing would prove nothing.
+  // Each figure must have a value other than zero at least once; otherwise the comparison proves nothing.
   expect([...values.keys()].toSorted()).toEqual([...figureKeys].toSorted());
 });
 

@@ -17,7 +17,7 @@ import {
 import { pulpingFigures } from "./pulping-figures.queries.ts";
 import { explainStockBalance, explainStockTotal, explainStockValue } from "./report-figures.queries.ts";
 
-/** The explanation of each figure. */
+/** The function that explains each figure. */
 const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
   balance: explainBalance,
   loss: explainLoss,
@@ -49,7 +49,7 @@ export function explanationsApi({ read }: Serve, timeZone: string): void {
     // A 403 would end the session, and the page that shows the figure may be open to the caller.
     if (forAdministrators.has(figure) && by.level !== 1)
       throw AppError.invalid([{ path: "figure", message: "Só administradores veem de onde vem este número" }]);
-    // The schema asks for an id wherever one is needed.
+    // The schema has validated that each figure which needs an id has one.
     const asked = { db, query: query as Asked["query"], today, timeZone };
     return { figure, ...(await explain[figure](asked)) };
   });

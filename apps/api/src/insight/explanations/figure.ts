@@ -4,7 +4,7 @@ import { buildFigureLines, type FigureLine, valueText } from "@pomar/contract/in
 import type { Explanation, ExplanationQuery } from "@pomar/contract/insight/explanations/explanations.schema";
 import type { Db } from "../../platform/db/db.ts";
 
-/** A request with the plant's days; its subject may be the whole plant. */
+/** A request for the explanation of a figure, with the plant's present day; the figure may concern the whole plant. */
 export interface AskedOfPlant {
   db: Db;
   query: ExplanationQuery;
@@ -16,12 +16,12 @@ export interface Asked extends AskedOfPlant {
   query: ExplanationQuery & { id: string };
 }
 
-/** An explained figure, without its name's fields. */
+/** An explained figure without the field `figure`, which the route adds. */
 export type Figure = Omit<Explanation, "figure">;
 
 export const lotLink = ({ id, code }: { id: string; code: string }): Dependent => ({ kind: "lot", id, name: code });
 
-/** Default values of a figure. */
+/** Default values of a figure's fields. */
 export const plain = {
   how: "sum",
   rounding: null,
@@ -55,7 +55,7 @@ export const buildQuotient = ({ value, ...described }: Quotient): Figure => ({
   how: "quotient",
 });
 
-/** Unit and decimals of amounts, masses and shares. */
+/** Unit and decimals of amounts in R$. */
 export const inReais = { unit: "R$", decimals: 2 };
 export const inKg = { unit: "kg", decimals: 3 };
 export const inPercent = { unit: "%", decimals: 2 };
@@ -64,8 +64,8 @@ export const inPercent = { unit: "%", decimals: 2 };
 export const formatQuantity = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
 
 /**
- * The lines of the first rows and, where there are more rows, one line with the rest of the sum.
- * @param rows  number of all rows.
+ * The lines of the first rows and, when more rows exist, one line with the rest of the sum.
+ * @param rows the number of all rows.
  */
 export function withRest(
   lines: FigureLine[],

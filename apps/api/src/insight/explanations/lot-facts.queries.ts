@@ -10,7 +10,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { lotLink } from "./figure.ts";
 
-/** A lot as it is stored, with its status on a day. @throws 404 when there is no such lot. */
+/** The stored row of a lot, with its status on the day `today`. @throws 404 when the lot does not exist. */
 export async function findFacts(db: Db, id: string, today: string) {
   const [row] = await db
     .select({ ...getTableColumns(lots), status: statusOn(today) })
@@ -20,12 +20,12 @@ export async function findFacts(db: Db, id: string, today: string) {
 }
 export type LotFacts = Awaited<ReturnType<typeof findFacts>>;
 
-/** The entry of a lot, as a line links to it; null for opening stock and removed lots. */
+/** The entry of a lot, to which a line of an explanation links; null for opening stock and removed lots. */
 export async function entryLink(db: Db, lot: LotFacts): Promise<Dependent | null> {
   return lot.removedAt === null ? ((await findEntryByLot(db, lot.id)) ?? null) : null;
 }
 
-/** A lot's active quantity in a different lot, as the rules of productions take it. */
+/** The active quantity that one lot consumed of a different lot, with the fields that the rules of productions need. */
 export interface Part extends Pick<ProductionInput, "quantity"> {
   lot: Omit<ProductionInput["lot"], "totalCost"> & {
     code: string;
@@ -35,7 +35,7 @@ export interface Part extends Pick<ProductionInput, "quantity"> {
   };
 }
 
-/** The active inputs of a lot, one part per source. */
+/** The active inputs of a lot, one part per source lot. */
 export async function listParts(db: Db, childLotId: string): Promise<Part[]> {
   const sources = await listSources(db, childLotId);
   const { id, code, type, unit, kgPerUnit, initialQuantity, totalCost, expiresAt } = lots;
@@ -53,5 +53,5 @@ export async function listParts(db: Db, childLotId: string): Promise<Part[]> {
   return sources.map(({ lotId, quantity }) => ({ quantity, lot: orNotFound(byId.get(lotId)) }));
 }
 
-/** A line of a part, without its value. */
+/** The label and the link of a part's line, without its value. */
 export const partLine = ({ lot }: Part) => ({ label: `${lot.item}, ${lot.code}`, link: lotLink(lot) });

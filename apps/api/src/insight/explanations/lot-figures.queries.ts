@@ -9,7 +9,7 @@ import { dayIn } from "../../platform/clock.ts";
 import { type Asked, buildSum, type Figure, formatQuantity, lotLink, plain } from "./figure.ts";
 import { entryLink, findFacts, type LotFacts, listParts, partLine } from "./lot-facts.queries.ts";
 
-/** Explains the balance: all active movements. */
+/** Explains the balance of a lot by all its active movements. */
 export async function explainBalance({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const [active, entry] = await Promise.all([listActive(db, lot.id), entryLink(db, lot)]);
@@ -28,7 +28,7 @@ export async function explainBalance({ db, query, today, timeZone }: Asked): Pro
 
 const writeOffKinds = ["loss", "adjustment", "discard"];
 
-/** Explains the loss: active losses, adjustments and discards. */
+/** Explains the loss of a lot by its active losses, adjustments and discards. */
 export async function explainLoss({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const active = await listActive(db, lot.id);
@@ -57,7 +57,10 @@ function movementLine(movement: ActiveMovement, timeZone: string) {
   };
 }
 
-/** Explains the expiry of a lot: for blends, pulp of pulp and returns, the earliest of its own day and its parts'. */
+/**
+ * Explains the expiry of a lot. For blends, pulp made of pulp and returns it is the earliest day among the lot's own
+ * expiry and the expiries of its parts.
+ */
 export async function explainExpiry({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const parts = await listParts(db, lot.id);
@@ -85,7 +88,7 @@ export async function explainExpiry({ db, query, today }: Asked): Promise<Figure
   };
 }
 
-/** Explains the status of a lot: the first condition that applies. */
+/** Explains the status of a lot by the first condition that applies. */
 export async function explainStatus({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { decision, expiresAt, status } = lot;

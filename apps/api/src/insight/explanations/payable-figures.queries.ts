@@ -54,7 +54,7 @@ export async function explainPayable({ db, query, today }: Asked): Promise<Figur
   };
 }
 
-/** Explains the open amount of a supplier. */
+/** Explains the sum of the open amounts owed to a supplier. */
 export async function explainSupplierPayable({ db, query }: Asked): Promise<Figure> {
   const supplier = orNotFound(await findSupplier(db, query.id));
   const { id, amount, paid, dueDate } = payments;
@@ -85,7 +85,10 @@ export async function explainSupplierPayable({ db, query }: Asked): Promise<Figu
   });
 }
 
-/** `vencido há até 7 dias: R$ 20,00; vence em 8 a 30 dias: R$ 4,50`; a single age is written by its name only. */
+/**
+ * The open amounts by days overdue or until due: `vencido há até 7 dias: R$ 20,00; vence em 8 a 30 dias: R$ 4,50`. If
+ * only one bucket has an open amount, the text is the bucket's name alone.
+ */
 function formatAges(open: PayablesReport["byBucket"], buckets: readonly AgingBucket[]): string {
   const ages = buckets.filter((bucket) => open[bucket] > 0);
   const words = (bucket: AgingBucket) => agingBucketNames[bucket].toLowerCase();
@@ -93,7 +96,7 @@ function formatAges(open: PayablesReport["byBucket"], buckets: readonly AgingBuc
   return ages.map((bucket) => `${words(bucket)}: ${writtenAmount(open[bucket])}`).join("; ");
 }
 
-/** Explains the open amount of these ages, supplier by supplier, as in the report of payables. */
+/** Explains the open amount in the given buckets of due days, supplier by supplier, as in the report of payables. */
 const explainOwed =
   (buckets: readonly AgingBucket[], rule: string) =>
   async ({ db, query, today, timeZone }: AskedOfPlant): Promise<Figure> => {

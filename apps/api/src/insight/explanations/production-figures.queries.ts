@@ -33,7 +33,7 @@ async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
 
 const isFruit = ({ lot }: Part) => lot.type === "raw_material";
 const isAddedToFruit = ({ lot }: Part) => lot.type === "pulp" || lot.type === "additional";
-/** kg of a part, unrounded: productions round their sum. */
+/** The mass of a part in kg, unrounded, because a production rounds the sum of its parts. */
 const calculateKg = ({ quantity, lot: { kgPerUnit } }: Part) => calculateMass([{ quantity, kgPerUnit }]);
 const kgLine = (part: Part, sign = 1): FigureLine => ({
   ...partLine(part),
@@ -41,7 +41,7 @@ const kgLine = (part: Part, sign = 1): FigureLine => ({
   note: part.lot.unit === "kg" ? null : formatQuantity(part.quantity, part.lot.unit),
 });
 const hasMass = ({ lot }: Part) => lot.kgPerUnit !== null;
-/** The sum of the kg of some parts, as a part of a quotient. */
+/** The sum of the kg of the given parts, as the numerator or denominator of a quotient. */
 const calculateKgPart = (label: string, parts: readonly Part[], decimals: number, total: Decimal | number) =>
   calculatePart(
     { label, unit: "kg", decimals },
@@ -49,7 +49,7 @@ const calculateKgPart = (label: string, parts: readonly Part[], decimals: number
     total,
   );
 
-/** Explains the yield: the pulp over its fruit. */
+/** Explains the yield of a pulping: the mass of its pulp divided by the mass of its fruit. */
 export async function explainYield({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp"]);
@@ -76,7 +76,7 @@ export async function explainYield({ db, query, today }: Asked): Promise<Figure>
   });
 }
 
-/** Explains the pulp expected from the inputs by the registry's yield. */
+/** Explains the mass of pulp that the registry's expected yield predicts for the inputs of a pulping. */
 export async function explainExpectedYield({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { parts } = await findMade(db, lot, ["pulp"]);
@@ -104,7 +104,7 @@ export async function explainExpectedYield({ db, query, today }: Asked): Promise
   });
 }
 
-/** Explains the unexplained loss in kg. */
+/** Explains the unexplained loss of a pulping or the fill loss of a packing, in kg. */
 export async function explainProductionLoss({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp", "final-product"]);
@@ -127,7 +127,7 @@ export async function explainProductionLoss({ db, query, today }: Asked): Promis
 
 type Production = typeof productions.$inferSelect;
 
-/** A balance of masses: the loss in kg, and the lines of what was made. */
+/** A mass balance: the loss in kg, and a line for each output. */
 interface Balance {
   lossKg: number;
   rule: string;
@@ -161,7 +161,7 @@ function balancePacking({ quantity: units, netContentG, rejectedUnits }: Product
   };
 }
 
-/** Explains the share of one lot in the inputs of a different one. */
+/** Explains the share of one lot in the input mass of a different lot. */
 export async function explainShare({ db, query, today }: Asked): Promise<Figure> {
   const [lot, child] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
   const parts = await listParts(db, child.id);

@@ -10,7 +10,7 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { type AskedOfPlant, buildQuotient, type Figure, inPercent, withRest } from "./figure.ts";
 
-/** The numerators and denominators of pulping figures. */
+/** The sums that are numerators and denominators of the pulping figures. */
 const terms = {
   fruitKg: { label: "Fruta", unit: "kg" },
   outputKg: { label: "Pasta da fruta", unit: "kg" },
@@ -20,25 +20,25 @@ const terms = {
 } as const;
 type Term = keyof typeof terms;
 
-/** A sum over another one: their quotient is a share in %, or R$/kg. */
+/** The numerator and the denominator of a figure; the quotient is a percentage or R$/kg. */
 type Ratio = readonly [over: Term, under: Term];
-/** The rows of both sums: pulpings, or fruits with all their pulpings. */
+/** The rows of both sums: single pulpings, or fruits with the sum of all their pulpings. */
 type Rows = "despolpas" | "frutas";
 
 interface Row {
   id: string;
   name: string;
-  /** The day of a pulping. */
+  /** The day of a pulping; null in a row of a fruit. */
   on: string | null;
   over: string;
   under: string;
-  /** Number of all rows, of which only the first are read. */
+  /** The number of all rows; the query returns only the first rows. */
   rows: number;
   allOver: string;
   allUnder: string;
 }
 
-/** The latest pulpings, or the fruits that count most, with the sums of all. */
+/** The latest pulpings, or the fruits with the largest numerators, with the sums of all rows. */
 function listRows(db: Db, filter: SQL | undefined, [[over, under], by]: [Ratio, Rows]): Promise<Row[]> {
   const { lotId, fruitId, producedAt } = pulpingShares;
   const sumOver = sql<string>`sum(${pulpingShares[over]})`;
@@ -66,7 +66,7 @@ function listRows(db: Db, filter: SQL | undefined, [[over, under], by]: [Ratio, 
     .limit(maxLines - 1);
 }
 
-/** The ratio of one row: it shows which pulping was expensive, or had a high yield. */
+/** The quotient of one row: it shows which pulping was expensive or had a high yield. */
 function formatRatio({ over, under }: Row, isShare: boolean): string | null {
   if (!decimal(under).gt(0)) return null;
   const quotient = decimal(over).div(under);
@@ -80,7 +80,7 @@ function calculateTerm(term: Term, rows: readonly Row[], line: (row: Row) => Fig
   return calculatePart({ ...terms[term], decimals: 8 }, lines, sum);
 }
 
-/** Explains a period's yield or cost of pulpings, as in the reports of yields and of costs. */
+/** Explains the yield or the cost of a period's pulpings, as in the reports of yields and of costs. */
 const explainRatio =
   ([over, under]: Ratio, by: Rows, rule: string) =>
   async ({ db, query }: AskedOfPlant): Promise<Figure> => {

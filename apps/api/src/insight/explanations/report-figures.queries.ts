@@ -19,7 +19,7 @@ async function findItem({ db, query }: Asked): Promise<Dependent> {
   return { kind, ...orNotFound(row) };
 }
 
-/** The lots of a row of the stock report. */
+/** The lots that a row of the stock report sums up. */
 const inRow = ({ query }: Asked): SQL | undefined =>
   and(
     inStock,
@@ -29,7 +29,10 @@ const inRow = ({ query }: Asked): SQL | undefined =>
     query.contentG === undefined ? undefined : sql`round(${lots.kgPerUnit} * 1000, 3) = ${query.contentG}`,
   );
 
-/** The largest lots of a row one by one, and all others as one line: a row may have a hundred thousand. */
+/**
+ * A line for each of the largest lots in a row of the stock report, and one line for the rest: a row may contain a
+ * hundred thousand lots.
+ */
 async function listLots(asked: Asked, { figure, note }: { figure: SQL; note?: (lot: LotColumns) => string }) {
   const { db } = asked;
   const filter = inRow(asked);
@@ -105,7 +108,7 @@ export async function explainStockValue(asked: Asked): Promise<Figure> {
   });
 }
 
-/** Explains the value of the stock of a type, of an item's products, or of all, item by item. */
+/** Explains the value of the stock item by item: of one lot type, of an item's products, or of the whole plant. */
 export const explainStockTotal = cached(async ({ db, query }: AskedOfPlant): Promise<Figure> => {
   const { type, itemId, kgPerUnit, totalCost } = lots;
   const names = Object.values(itemTables).map((table) => sql`(select name from ${table} where id = ${itemId})`);

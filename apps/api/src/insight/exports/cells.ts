@@ -14,12 +14,15 @@ export function valueAt(row: object, path: string): unknown {
   return value ?? null;
 }
 
-/** The text of a CSV cell for a Brazilian spreadsheet. Real numbers keep their sign; text is never a formula. */
+/**
+ * The text of a CSV cell for a Brazilian spreadsheet. A number keeps its minus sign; text that a spreadsheet would run
+ * as a formula is changed.
+ */
 export function csvCell(column: FileColumn, value: unknown, timeZone: string): string {
   if (value === null) return "";
   switch (column.kind) {
     case "number":
-      // Programs that read the file would misread thousands separators: `1.234,5`.
+      // The thousands separator of `1.234,5` is removed, because programs that read the file would misread it.
       return formatNumber(Number(value), column.decimals).replaceAll(".", "");
     case "day":
       return writtenDay(String(value));
@@ -32,7 +35,7 @@ export function csvCell(column: FileColumn, value: unknown, timeZone: string): s
   }
 }
 
-// The longest text that Excel holds in a cell.
+// The maximum length of text in an Excel cell.
 const maxTextLength = 32_767;
 
 const millisecondsPerDay = 86_400_000;
@@ -60,7 +63,10 @@ function excelDay(wallClock: string): number {
   return Date.parse(wallClock) / millisecondsPerDay + excelDayOf1970;
 }
 
-/** Sentences join a number and its unit by a no-break space; a program that reads the file expects a plain one. */
+/**
+ * The text of a cell with plain spaces: sentences join a number and its unit by a no-break space, but programs that
+ * read the file expect a plain space.
+ */
 const plainText = (column: FileColumn, value: unknown) => toText(column, value).replaceAll("\u00a0", " ");
 
 function toText(column: FileColumn, value: unknown): string {

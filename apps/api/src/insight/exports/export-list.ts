@@ -16,16 +16,20 @@ interface ExportRequest {
   listing: Listing<never, { id: string }>;
   query: ListQuery;
   level: Level;
-  /** The plant's day. */
+  /** The present day of the plant. */
   today: string;
   timeZone: string;
   past: PastOfFile | null;
 }
 
-// Each export holds a connection until its reader is done; the other connections are for all other calls.
+// Each export uses a database connection until its reader has received the file; the remaining connections serve all
+// other calls.
 const maxConcurrent = 4;
 
-/** Makes files of lists; each is one look at the database, written while it is read. */
+/**
+ * A function that exports a list as a file. A file shows the state at one moment, because one transaction reads all its
+ * rows, and is written while they are read.
+ */
 export function listExporter(): (request: ExportRequest) => Promise<Readable> {
   let underWay = 0;
   return async (request) => {
@@ -38,16 +42,17 @@ export function listExporter(): (request: ExportRequest) => Promise<Readable> {
 }
 
 /**
- * @param onRead  called when the database is no longer needed.
- * @returns a stream as soon as it has data, so that an earlier error is still answered as a refusal. A later error
- *   destroys the stream: half a file must not look like a whole one.
+ * Reads the rows and writes the file.
+ * @param onRead called when the export no longer needs the database.
+ * @returns a stream once the first rows are read, so that an error before this point is sent as a refusal. A later
+ * error destroys the stream, because an incomplete file must not look complete.
  */
 function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
   const { source, listing, query, today, format, level, timeZone, past } = request;
   const { row, sheet, columns } = exportedLists[request.list];
   const out = new PassThrough();
   const file = createFile(out, { format, timeZone }, past);
-  // The sender of the stream logs its failure; until it does, a failure must not end the process.
+  // The sender of the stream logs its failure; this listener prevents an earlier failure from ending the process.
   out.on("error", () => {});
   return new Promise((resolve, reject) => {
     const reading = source.transaction(async (tx) => {

@@ -21,7 +21,7 @@ import { adminPassword, type Caller, startApp } from "../../../../../tests/suppo
 import { factories } from "../../../../../tests/support/factories.ts";
 
 const t = await startApp();
-// Half past one at night in UTC is the evening before in São Paulo.
+// Half past one at night UTC is half past ten in the evening before in São Paulo.
 t.clock.now = new Date("2026-11-22T01:30:00Z");
 t.admin = await t.login("admin", adminPassword, 1);
 const make = factories(t);
@@ -51,7 +51,7 @@ async function readSheet(list: ExportableList, query: Query = {}, who: Caller = 
 const listValues = (sheet: Excel.Worksheet, row: number) =>
   Array.from({ length: sheet.columnCount }, (_, at) => sheet.getRow(row).getCell(at + 1).value);
 
-/** The column of a header, as records of the file. */
+/** The values in the column with the given header, one for each record of the file. */
 const getColumnValues = (rows: string[][], header: string) => {
   const at = rows[0]?.indexOf(header) ?? -1;
   expect(at, `a column ${header}`).toBeGreaterThanOrEqual(0);

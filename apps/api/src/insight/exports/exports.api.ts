@@ -29,7 +29,7 @@ import { listings } from "./exports.queries.ts";
 import { createFile, type PastOfFile } from "./past-file.ts";
 import type { FileOptions } from "./table-file.ts";
 
-/** @param timeZone  the plant's, for its days and hours. */
+/** Registers the downloads of all exported files. @param timeZone the plant's time zone, for its days and hours. */
 export function exportsApi({ download }: Serve, timeZone: string): void {
   const exported = listExporter();
   const answers = reportAnswers(timeZone);
@@ -79,7 +79,7 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
 /** Rows at most of a report that is read in pages: all of them are in memory at once. */
 const maxRows = 100_000;
 
-/** @throws request.invalid when there are more rows than a file of it may hold. */
+/** Returns the report unchanged. @throws request.invalid when it has more rows than an exported file may contain. */
 function refuseTooMany(report: object & { total?: unknown }): object {
   if (typeof report.total !== "number" || report.total <= maxRows) return report;
   const there = counted(report.total, "linha", "linhas");
@@ -87,7 +87,7 @@ function refuseTooMany(report: object & { total?: unknown }): object {
   throw AppError.invalid([{ path: "from", message }]);
 }
 
-/** The past that a file shows; null for the present. */
+/** The past day or instant that a file shows; null when the file shows the present. */
 async function getPast(db: Db, route: AnyRoute, query: Past): Promise<PastOfFile | null> {
   if (!looksBack(route) || (query.asOf === undefined && query.knownAt === undefined)) return null;
   const { asOf, knownAt } = query;
@@ -99,7 +99,10 @@ interface ReportAsked {
   past: PastOfFile | null;
 }
 
-/** A report as a file: in XLSX a sheet for each of its tables, in CSV one below the other, each under its name. */
+/**
+ * A report as a file: in XLSX one sheet for each of its tables; in CSV the tables one below the other, each below its
+ * name.
+ */
 function reportFile({ tables }: ReportFile, { report, past }: ReportAsked, options: FileOptions): Readable {
   const out = new PassThrough();
   const file = createFile(out, { ...options, titled: tables.length > 1 }, past);

@@ -37,10 +37,13 @@ import { countList } from "../../stock/counts/counts.queries.ts";
 import { dispatchList } from "../../stock/dispatches/dispatches.queries.ts";
 import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
 
-/** The listing of each list, whatever its query; the contract's route has validated the query. */
+/** The listing of any list: the contract's route has validated the query, so its type is not repeated. */
 type AnyListing = Listing<never, { id: string }>;
 
-/** A list shows the first three products of a supplier; its file, which may come back as an import, has them all. */
+/**
+ * A list shows the first three products of a supplier; its exported file contains all products, because it may be
+ * imported again.
+ */
 const suppliersWithEveryProduct: typeof supplierList = {
   ...supplierList,
   rows: async (db, given) => {
@@ -53,7 +56,10 @@ const suppliersWithEveryProduct: typeof supplierList = {
   },
 };
 
-/** A list shows the first day that is open; its file has every part, found by a column of the payments' or the invoices' table. */
+/**
+ * A list shows the first open due day of a payment; its exported file contains every installment.
+ * @param of the join from the id of a listed row to the id of its payment.
+ */
 function withParts<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   of: SQL,
@@ -75,7 +81,11 @@ function withParts<Query extends ListQuery, Row extends { id: string }>(
 const ofPayments = sql`(select id, id as payment_id from ${payments}) of`;
 const ofInvoices = sql`(select id, payment_id from ${invoices}) of`;
 
-/** @param timeZone  the plant's. @param level  the caller's: fields that it may not read it may not search either. */
+/**
+ * The listings of all exported lists.
+ * @param timeZone the plant's time zone.
+ * @param level the caller's level: a search ignores the fields that this level may not read.
+ */
 export const listings = (timeZone: string, level: Level): Record<ExportableList, AnyListing> => ({
   users: userList,
   suppliers: suppliersWithEveryProduct,

@@ -13,7 +13,10 @@ const samples = makeSamples(t);
 const employee = await factories(t).employee();
 afterAll(() => t.close());
 
-/** Known forms of formulas that a spreadsheet would run; the shortest fields hold twenty characters. */
+/**
+ * Known kinds of formula that a spreadsheet would run, none longer than twenty characters, so that they fit into the
+ * shortest fields.
+ */
 const formulas = [
   "=1+1",
   "+1+1",

@@ -3,17 +3,23 @@ import type { Past } from "@pomar/contract/core/past";
 import { day, type FileColumn, instant, text } from "@pomar/contract/insight/exports/columns";
 import { type FileOptions, type TableFile, tableFile } from "./table-file.ts";
 
-/** The past that a file shows. */
+/** The past day or instant that a file shows. */
 export interface PastOfFile extends Past {
   isMoneyUnknown: boolean;
 }
 
 const toldOfPast = [day("asOf", "Como estava em"), instant("knownAt", "Com o que se sabia até")];
 
-/** Paid amounts come from the settlements, which are known for every day. */
+/**
+ * Whether a column's R$ amounts of the past are unknown. Paid amounts are known for every day, because they are
+ * computed from the settlements.
+ */
 const isUnknown = ({ kind, header, path }: FileColumn) => kind === "number" && header.includes("R$") && path !== "paid";
 
-/** A file of tables; one of the past names it in each row, and the R$ that were not recorded. */
+/**
+ * Creates a file of tables. A file that shows the past has columns with its day and instant in each row, and the text
+ * "não registrado" for R$ amounts that were not recorded.
+ */
 export function createFile(out: PassThrough, options: FileOptions, past: PastOfFile | null): TableFile {
   const file = tableFile(out, options);
   if (past === null) return file;

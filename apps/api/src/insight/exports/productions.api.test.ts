@@ -10,7 +10,7 @@ const make = factories(t);
 afterAll(() => t.close());
 const employee = await make.employee();
 
-/** The only row of a list's file, by the headers. */
+/** The only row of an exported list, as values by column header. */
 async function readRow(list: ExportableList, who: Caller): Promise<Record<string, string>> {
   const answer = await who.send(exportRoute(list, "csv"), {});
   expect(answer.status, String(answer.body)).toBe(200);
@@ -40,7 +40,7 @@ test("packings are exported with their inputs; their costs for an administrator 
     "Perda no envase (kg)": "0,300",
     Pastas: `${pulp.lot.code} 18,5 kg`,
     "Embalagens usadas": `${sachets.lot.code} 182 un`,
-    // 18.5/67 x 134.00 + 182 x 0.09
+    // The cost is 18.5/67 of the pulp's R$ 134.00 + 182 sachets x R$ 0.09.
     "Custo total (R$)": "53,38",
     "Custo (R$/un)": "0,2966",
     "Custo (R$/kg)": "2,9656",

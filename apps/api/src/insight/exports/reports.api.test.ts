@@ -14,7 +14,7 @@ const make = factories(t);
 afterAll(() => t.close());
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
-/** A price of 2.34 a kilo; a supplier whose name is a formula. */
+/** Creates a reception at R$ 2.34 per kg from a supplier whose name is a formula, and a pulping of its fruit. */
 beforeAll(async () => {
   const fruit = await make.fruit({ name: "Cajá", expectedYield: 52 });
   const supplier = await make.supplier({ name: "=SOMA(A1)" });
@@ -48,7 +48,7 @@ test("a report of one table is a plain CSV", async () => {
   const { bytes } = await createFile("payables", "csv", {});
   const rows = parse(bytes, { bom: true, delimiter: ";", record_delimiter: "\r\n" });
   expect(rows[0]?.slice(0, 3)).toEqual(["Fornecedor", "Em aberto (R$)", "Vencido há mais de 60 dias (R$)"]);
-  // 81.5 x 2.34.
+  // The open amount is 81.5 kg x R$ 2.34 = R$ 190.71.
   expect(rows.slice(1)).toEqual([
     ["'=SOMA(A1)", "190,71", "0,00", "0,00", "0,00", "0,00", "190,71", "0,00", "0,00", "0,00"],
   ]);
@@ -61,7 +61,7 @@ test("a workbook has a sheet for each table, numbers that are numbers, and no fo
   expect(workbook.worksheets.map(({ name }) => name)).toEqual(["Por fruta", "Por fornecedor"]);
   const { values } = workbook.worksheets[1]?.getRow(2) ?? expect.fail("no second sheet");
   const row = (values as unknown[]).slice(3);
-  // 2.34 / (21.5 / 61.5) = 6.69349.
+  // The cost of the fruit is R$ 2.34 / (21.5 kg / 61.5 kg) = R$ 6.69349 per kg of pulp.
   expect(row).toEqual(["=SOMA(A1)", 1, 0, 21.5, 34.96, 2.34, 6.6935, 6.6935]);
 });
 

@@ -8,7 +8,10 @@ import { startApp } from "../../../../../tests/support/app.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { room } from "../../platform/files/stream-download.ts";
 
-/** More than the buffers on the way hold, so that the export waits for its reader; nothing of it can be packed well. */
+/**
+ * The number of suppliers: their random notes cannot be compressed and exceed the buffers of the connection, so the
+ * export waits for its reader.
+ */
 const suppliers = 3000;
 
 const t = await startApp();
@@ -37,7 +40,10 @@ async function begin(file: string, headers: Record<string, string> = {}): Promis
   return response;
 }
 
-/** An export that has just ended may occupy its place for a moment still. */
+/**
+ * Begins an export and repeats the call while it is refused, because a previous export may still be counted for a
+ * moment after its end.
+ */
 const beginInTheEnd = () =>
   eventually(async () => {
     const response = await begin("suppliers.csv");
@@ -45,7 +51,7 @@ const beginInTheEnd = () =>
     return response;
   });
 
-/** Connections that read for an export at this moment. */
+/** The process ids of the database connections that an export uses at present. */
 async function exporting(): Promise<number[]> {
   const { rows } = await t.database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,

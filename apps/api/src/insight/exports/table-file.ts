@@ -8,28 +8,28 @@ import { csvCell, valueAt, xlsxCell } from "./cells.ts";
 
 export interface TableFile {
   begin(table: { name: string; columns: readonly FileColumn[] }): Promise<void>;
-  /** Writes rows, with backpressure for a slow reader. */
+  /** Writes rows, and waits until a slow reader has received the earlier rows. */
   add(rows: readonly object[]): Promise<void>;
-  /** Writes the file's end; needs nothing more of the database. */
+  /** Writes the end of the file, for which the database is no longer needed. */
   end(): Promise<void>;
 }
 
 export interface FileOptions {
   format: ExportFormat;
   timeZone: string;
-  /** Whether each table of a CSV file is under its name. */
+  /** Whether a CSV file has the name of each table above it. */
   titled?: boolean;
 }
 
-/** In XLSX a sheet for each table, in CSV one below the other. */
+/** A writer of tables into one file: in XLSX one sheet for each table, in CSV one table below the other. */
 export function tableFile(out: PassThrough, options: FileOptions): TableFile {
   return options.format === "csv" ? csvFile(out, options) : xlsxFile(out, options.timeZone);
 }
 
-/** A line break of any kind inside a cell needs the quotes, not only the one between rows. */
+/** A cell with a line feed or a carriage return is quoted, because each of them alone would otherwise end the row. */
 const csvFormat = { delimiter: ";", record_delimiter: "\r\n", quoted_match: /[\r\n]/ } as const;
 
-/** A CSV file as a Brazilian Excel opens it by double click: UTF-8 with BOM, `;`, CRLF. */
+/** A CSV file that a Brazilian Excel opens by a double click: UTF-8 with BOM, `;`, CRLF. */
 function csvFile(out: PassThrough, { timeZone, titled = false }: FileOptions): TableFile {
   let columns: readonly FileColumn[] | undefined;
   const write = (rows: string[][]) => out.write(stringify(rows, csvFormat));
@@ -78,7 +78,7 @@ const widths: Partial<Record<FileColumn["kind"], number>> = {
 const numbers = ["#,##0", "#,##0.0", "#,##0.00", "#,##0.000", "#,##0.0000"] as const;
 
 function sheetColumn(column: FileColumn): SheetColumn {
-  // The header always fits, with its filter's arrow.
+  // The width always fits the header and the arrow of its filter.
   const width = Math.max(widths[column.kind] ?? 12, column.header.length + 4);
   return { header: column.header, width, format: getFormat(column) };
 }

@@ -12,7 +12,7 @@ import { moveLot, plantLots } from "../../../../../tests/support/lot-graph.ts";
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
-// Still the 20th in São Paulo.
+// In São Paulo it is still the 20th.
 t.clock.now = new Date("2026-11-21T02:30:00Z");
 
 const routes = lotDashboardsRoutes.pulp;
@@ -30,7 +30,7 @@ const set = (id: string, fields: Record<string, string | number>) =>
 const move = (lot: string, kind: "shipment" | "loss" | "reversal", quantity: number, reverses?: string) =>
   moveLot(t.database.pool, lot, { kind, quantity, ...(reverses && { reverses }) });
 
-/** Pulp of two fruits with every number of days left, and inputs and uses of some of it. */
+/** Creates lots of pulp of two fruits, with days to expiry in every bucket, and inputs and uses of some of the lots. */
 async function plant() {
   const acerola = await make.fruit({ name: "Acerola", code: "ACE" });
   const caju = await make.fruit({ name: "Caju", code: "CJU" });
@@ -91,14 +91,15 @@ async function plant() {
     "used up": "2026-11-23",
   };
   for (const [name, day] of Object.entries(expiries)) await set(id(name), { expires_at: day });
-  // R$ of all that each was made with.
+  // `total_cost` is the cost in R$ of the initial quantity of each lot.
   await set(id("today"), { total_cost: "26.13" });
   await set(id("base"), { total_cost: "100.10", produced_at: "2026-11-05" });
   await set(id("far"), { total_cost: "62.00", produced_at: "2026-11-09" });
   await set(id("used up"), { total_cost: "999.99" });
   await set(id("waiting"), { decision: "quarantine" });
   await set(id("gone"), { removed_at: "2026-11-02", balance: 0 });
-  // Uses of 40 kg: 8 into a different lot, 5 shipped, 3 lost; a shipment of 6 was reversed.
+  // From the 40 kg of the base lot, 8 kg go into a different lot, 5 kg are shipped and 3 kg are lost; a shipment of 6
+  // kg is reversed.
   await move(id("base"), "shipment", -5);
   await move(id("base"), "loss", -3);
   await move(id("base"), "reversal", 6, await move(id("base"), "shipment", -6));
@@ -117,20 +118,20 @@ describe("the dashboard of pulp", () => {
     expect(total).toBe(12);
     expect(summary).toEqual({
       lots: 12,
-      // 24 + 11 + 13 + 17 + 19 + 23 + 29 + 31 + 37 + 41
+      // The balance is 24 + 11 + 13 + 17 + 19 + 23 + 29 + 31 + 37 + 41 = 245 kg.
       balance: 245,
-      // Without expired, blocked and quarantined lots.
+      // The usable balance excludes the expired lot with 11 kg and the lot in quarantine with 41 kg.
       usable: 193,
-      // 26.13 + 100.10 x 24/40 + 62.00
+      // The value is R$ 26.13 + R$ 100.10 x 24/40 + R$ 62.00 = R$ 148.19.
       value: 148.19,
-      // All but those three.
+      // Seven of the ten lots with balance have no cost.
       unpriced: 7,
       expiring7: 2,
       expiring30: 4,
       expired: 1,
       quarantined: 1,
       byItem: [
-        // 24 + 11 + 13 + 17 + 19 + 37 + 41
+        // The balance of acerola is 24 + 11 + 13 + 17 + 19 + 37 + 41 = 162 kg.
         { item: { id: p.acerola.id, name: "Acerola" }, unit: "kg", lots: 7, balance: 162 },
         { item: { id: p.caju.id, name: "Caju" }, unit: "kg", lots: 3, balance: 83 },
       ],
@@ -208,7 +209,7 @@ describe("one lot of a dashboard", () => {
   test("shows its uses and the suppliers of its sources, over all ways", async () => {
     const far = await t.admin.call(routes.read, { params: { id: p.id("far") } });
     expect(far.origins).toEqual([
-      // N2 itself, and N1 by the base.
+      // The two lots of this supplier are N2, a direct input, and N1, an input of the base lot.
       { supplierId: p.north.id, name: "Sítio Norte", lots: 2 },
       { supplierId: p.south.id, name: "Sítio Sul", lots: 1 },
     ]);

@@ -30,7 +30,7 @@ import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
 
 type Query = QueryOf<V2Routes["list"]>;
 
-/** The query as the list of lots takes it. */
+/** Converts the query of a dashboard into a query of the list of lots. */
 function toLotQuery(type: LotType, { item, expiry: _, ...query }: Query) {
   return { ...query, type, ...(item && { [itemKindByLotType[type]]: item }) };
 }
@@ -39,7 +39,7 @@ function getConditions(type: LotType, query: Query, today: string): SQL | undefi
   return and(lotConditions(toLotQuery(type, query), today), query.expiry && holdsAndExpires(query.expiry, today));
 }
 
-/** The minimum and maximum days to expiry of each bucket; null: no such bound. */
+/** The minimum and maximum number of days to expiry of each bucket; null when the bucket has no such limit. */
 const daysLeft: Record<Exclude<ExpiryFilter, "never">, readonly [least: number | null, most: number | null]> = {
   expired: [null, -1],
   days7: [0, 7],
@@ -59,10 +59,13 @@ function expiresIn(bucket: ExpiryFilter, today: string): SQL | undefined {
   );
 }
 
-/** THE rule of expiring lots: they have a balance, whatever their decision. A lot in quarantine ages like any other. */
+/**
+ * The only rule that selects expiring lots: every lot with a balance counts, whatever its decision, because a lot in
+ * quarantine ages like a released lot.
+ */
 export const holdsAndExpires = (bucket: ExpiryFilter, today: string) => and(inStock, expiresIn(bucket, today));
 
-/** The bucket that a lot is in on a day of the plant. */
+/** The expiry bucket of a lot on a day of the plant. */
 export function bucketOn(today: string): SQL {
   const dated = expiryBuckets.flatMap((bucket) => {
     const most = bucket === "never" ? null : daysLeft[bucket][1];
@@ -71,7 +74,7 @@ export function bucketOn(today: string): SQL {
   return sql`case when ${lots.expiresAt} is null then 'never' ${sql.join(dated, sql` `)} else 'later' end`;
 }
 
-/** The lots of a dashboard. */
+/** The list of a dashboard's lots. */
 export const v2List = (type: LotType): Listing<Query, WholeV2Lot> => ({
   ids: (db, query, today) => lotIds(db, getConditions(type, query, today), toLotQuery(type, query)),
   order: (query) => (query.sortBy === undefined ? stockFirst : orderOfLots(query)),
@@ -86,7 +89,7 @@ type Figures = Pick<V2Detail, "id" | "value" | "consumed" | "shipped" | "lost">;
 
 const noFigures = { value: null, consumed: 0, shipped: 0, lost: 0 };
 
-/** The active movements of some lots by kind, and the values of their balances. */
+/** The consumed, shipped and lost quantities of the given lots, and the values of their balances. */
 async function findFigures(db: Db, ids: string[]): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     select lots.id, ${stockValue(lots)}::float8 as value,
@@ -114,7 +117,7 @@ function toV2Lot(row: LotRow, figures: Figures | undefined, today: string): Whol
   };
 }
 
-/** A lot of a dashboard with its origins, or undefined when there is none of that type. */
+/** A lot of a dashboard with the suppliers of its sources; undefined when no lot of the type has the id. */
 export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: string; today: string }) {
   const [[row], figures, origins] = await Promise.all([
     listLots(db, { ids: [id], today }),
@@ -126,7 +129,7 @@ export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: stri
   return { ...toV2Lot(row, figures.get(id), today), consumed, shipped, lost, origins };
 }
 
-/** Balance of a lot; for packed units in kg. */
+/** The balance of a lot in its unit, but of a final product in kg. */
 export const held = sql`case when ${lots.type} = 'final_product' then ${lots.balance} * ${lots.kgPerUnit} else ${lots.balance} end`;
 
 type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" | "expired"> & {
@@ -136,8 +139,9 @@ type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" 
 const maxItems = 30;
 
 /**
- * The sums of the whole filter, in one statement; its list counts the lots. Only lots with balance contribute, and few
- * lots of a long life do: one scan of them, grouped by item and days left, answers all.
+ * The sums over all lots that the filter selects, in one statement; the list's own query counts these lots. Only lots
+ * with a balance contribute to the sums, and few lots of an old plant have a balance: a single scan of them, grouped by
+ * item and expiry bucket, returns all sums.
  */
 export async function summarise(db: Db, type: LotType, { query, today }: { query: Query; today: string }) {
   const conditions = getConditions(type, query, today);

@@ -12,13 +12,13 @@ import { findPlant } from "../../registries/plant/plant.queries.ts";
 import { listOpenSheets } from "../../stock/counts/counts.queries.ts";
 
 interface Asked {
-  /** ISO 8601 UTC. */
+  /** The instant of the reading, ISO 8601 UTC. */
   at: string;
   today: string;
   by: SessionUser;
 }
 
-/** The registries and lots that entry forms need, and the open counts. */
+/** The registries, usable lots and open counts that a device stores for entries without a connection. */
 export async function findOfflineData(db: Db, { at, today, by }: Asked): Promise<OfflineData> {
   const frequent = (of: keyof OfflineData["frequentFruits"]) => listFrequent(db, { of }, today);
   const usable = { sort: "fefo", consumable: "true", rows: maxOfflineLots } as const;

@@ -82,7 +82,7 @@ test("payments: without a day, overdue, due in seven days; paid ones are no long
   await owe("2026-11-20", 40);
   await owe("2026-11-27", 50);
   await owe("2026-11-28", 60);
-  // The page that each leads to shows the same.
+  // The page to which a pending item links must list the same number of payments.
   const counted = async (kind: PendingItem["kind"]) => {
     const item = await of(kind);
     const { total } = await t.admin.call(paymentsRoutes.list, { query: item?.search as never });
@@ -102,7 +102,7 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   const from = { fruitId: fruit.id, unitPrice: 1 };
   const sour = await make.rawMaterial({ ...from, brix: 4.9 });
   await make.rawMaterial({ ...from, brix: 5.5 });
-  // Undecided for longer than a week.
+  // This fruit arrived more than a week ago, so its reading is no longer pending.
   await make.rawMaterial({ ...from, brix: 4.1, receivedAt: "2026-11-13" });
   const held = await make.rawMaterial({ ...from, grossKg: 43, tareKg: 1 });
   await t.admin.call(lotsRoutes.update, {
@@ -112,13 +112,13 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   await t.database.pool.query("update lots set decision = 'quarantine' where id = $1", [held.lot.id]);
   await make.lot({ type: "pulp", fruit: fruit.id, quantity: 61.5, expiresAt: "2026-11-27" });
   await make.lot({ type: "pulp", fruit: fruit.id, quantity: 7, producedAt: "2026-10-01", expiresAt: "2026-11-19" });
-  // Units of different sizes do not add up: 3.6 + 3.3 kg.
+  // Packs of different sizes are summed in kg: 9 x 400 g + 33 x 100 g = 3.6 + 3.3 kg.
   for (const [netContentG, quantity] of [
     [400, 9],
     [100, 33],
   ] as const)
     await make.lot({ type: "final_product", fruit: fruit.id, quantity, netContentG, expiresAt: "2026-11-26" });
-  // A blocked lot ages like the rest: the report of expiring lots counts it too.
+  // A blocked lot ages like a released lot: the report of expiring lots counts it too.
   const aging = await make.lot({ type: "pulp", fruit: fruit.id, quantity: 5, expiresAt: "2026-11-21" });
   await t.database.pool.query("update lots set decision = 'blocked' where id = $1", [aging.id]);
   const counted = async (kind: PendingItem["kind"]) => {
@@ -134,7 +134,8 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   const { byBucket } = await t.admin.call(reportsRoutes.expiring, {});
   const inBucket = (name: string) => byBucket.reduce((sum, { bucket, lots }) => sum + (bucket === name ? lots : 0), 0);
   expect([inBucket("days7"), inBucket("expired")]).toEqual([expiring?.count, (await of("expired"))?.count]);
-  // So is fruit after its three days: that of the thirteenth, and that of the sixteenth of a test before.
+  // Fruit expires after three days: the fruit received on the 13th here and the fruit received on the 16th in an
+  // earlier test have expired as well.
   expect(await counted("expired")).toMatchObject({ count: 3, detail: "201\u00a0kg de fruta, 7\u00a0kg de pasta" });
 });
 
@@ -176,7 +177,7 @@ test("a requested correction is pending until the entry is corrected, or declare
   });
   t.clock.now = new Date(t.clock.now.getTime() + 60_000);
   const entry = { params: { id: request.entry } };
-  // A price answers no such request.
+  // A changed price does not settle a request to correct the entry.
   await t.admin.call(rawMaterialsRoutes.update, { ...entry, body: { unitPrice: 2.5 } });
   expect(await of("corrections")).toMatchObject({ count: 1 });
   await t.admin.call(rawMaterialsRoutes.update, { ...entry, body: { grossKg: 110 } });
@@ -223,13 +224,13 @@ test("a drill is due the plant's interval after the first dispatch, and again af
     t.admin.call(dispatchesRoutes.create, {
       body: { customerId, dispatchedAt, lines: [{ lotId: lot.id, quantity: 2 }] },
     });
-  // The plant's clock shows 20/11/2026: 179 days later.
+  // The plant's clock shows 20/11/2026, which is 179 days after this dispatch.
   await dispatch("2026-05-25T12:00:00Z");
   expect(await of("drill")).toBeUndefined();
   await dispatch("2026-05-24T12:00:00Z");
   expect(await of("drill")).toMatchObject({ count: 1, detail: "nenhum foi assinado ainda", to: "/drills/find-all" });
   const drill = await t.admin.call(drillsRoutes.start, { body: { lotId: lot.id } });
-  // Begun is not done.
+  // A drill counts only once it is finished.
   expect(await of("drill")).toMatchObject({ count: 1 });
   await t.admin.call(drillsRoutes.finish, { params: { id: drill.id }, body: {} });
   expect(await of("drill")).toBeUndefined();

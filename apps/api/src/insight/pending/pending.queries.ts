@@ -34,16 +34,16 @@ import { findDue } from "../../stock/drills/drills.queries.ts";
 import { listShort } from "../daily-digest/daily-digest.queries.ts";
 import { holdsAndExpires } from "../lot-dashboards/lot-dashboards.queries.ts";
 
-/** Days, today included, that a reading outside its limits waits for a decision. */
+/** A reading outside its limits is shown as pending for this number of days after the reception, today included. */
 const readingDays = 7;
-/** Due dates and expiries within this number of days are shown. */
+/** Due days and expiries within this number of days are shown. */
 const soonDays = 7;
 const namesShown = 2;
 
 type PendingWork = Omit<PendingItem, "kind"> | null;
 type Find = (db: Db, today: string, timeZone: string) => Promise<PendingWork>;
 
-/** An administrator's pending work: each kind that has any, in order. */
+/** An administrator's pending work: the kinds with at least one pending record, in a fixed order. */
 export async function listPending(db: Db, today: string, timeZone: string): Promise<PendingItem[]> {
   const kinds = Object.entries(finders) as [PendingKind, Find][];
   const found = await Promise.all(kinds.map(async ([kind, find]) => ({ kind, item: await find(db, today, timeZone) })));
@@ -53,7 +53,7 @@ export async function listPending(db: Db, today: string, timeZone: string): Prom
 const getStarterTexts = (field: "name" | "code") =>
   sql`${sql.param(starterFruits.map((fruit) => fruit[field]))}::text[]`;
 
-/** The registries that a plant needs first, and whether it has them. */
+/** Whether the plant has records in each of the registries that it needs first. */
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
   const hasRecords = (table: PgTable & { removedAt: PgColumn }, more?: SQL) =>
     sql<boolean>`exists (select from ${table} where ${and(isNull(table.removedAt), more)})`;
@@ -182,7 +182,7 @@ async function openParts(db: Db, due: SQL | undefined) {
   return row ?? { payments: 0, amount: 0, oldest: null };
 }
 
-/** The number of lots of a filter, and the codes of the newest. */
+/** The number of lots that a filter selects, and the codes of the newest. */
 async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<PendingWork> {
   const [row] = await db
     .select({
@@ -196,7 +196,7 @@ async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, 
   return row ? { count: row.count, detail: namesWords(row.codes, row.count), ...lotsWhere(search) } : null;
 }
 
-/** The number of lots of a filter, and their balance. */
+/** The number of lots that a filter selects, and their balance. */
 async function lotsHolding(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<PendingWork> {
   const sumKg = (type: string) =>
     sql`coalesce(round(sum(${lots.balance} * ${lots.kgPerUnit}) filter (where ${lots.type} = ${type}), 3), 0)`.mapWith(

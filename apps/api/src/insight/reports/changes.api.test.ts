@@ -120,7 +120,7 @@ test("a period that ends before it begins is refused by its last day, and two it
   expect(both.statusCode).toBe(400);
 });
 
-/** A book on paper: each event of a lot on a day of the plant, with its sign. */
+/** A line of the test's own book: one event of a lot on a day of the plant, with a signed quantity. */
 interface Line {
   lotId: string;
   item: string;
@@ -132,7 +132,7 @@ const plantDay = (instant: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date(instant));
 const sum = (quantities: number[]) => quantities.reduce((total, one) => total.plus(one), decimal(0)).toNumber();
 
-/** The book's changes in a period, for each lot or item with any. */
+/** The changes in a period according to the book, for each lot or item that has any. */
 function readBook(book: readonly Line[], { from, to, by }: { from: string; to: string; by: (line: Line) => string }) {
   const rows = new Map<string, ChangeFigures>();
   for (const key of new Set(book.map(by))) {
@@ -152,12 +152,12 @@ function readBook(book: readonly Line[], { from, to, by }: { from: string; to: s
 const told = (rows: readonly ChangedRow[], by: (row: ChangedRow) => string) =>
   Object.fromEntries(rows.map((row): [string, ChangeFigures] => [by(row), getFigures(row)]).toSorted());
 
-/** As one reads it, from left to right. */
+/** Whether the opening quantity plus all changes of a row equals the row's closing quantity. */
 const addsUp = ({ opening, closing, ...row }: ChangeFigures) =>
   sum([opening, ...changes.map((name) => row[name])]) === closing;
 
-// Summer time began at midnight of 4 November 2018, which the clock skipped, and ended at midnight of 17 February 2019,
-// whose last hour before came twice.
+// Summer time began on 4 November 2018 at midnight, an hour that the clock skipped. Summer time ended on 17 February
+// 2019 at midnight, so the last hour of the 16th occurred twice.
 const turns = [
   ["2018-11-03", "2018-11-04T02:59:59.999Z"],
   ["2018-11-04", "2018-11-04T03:00:00.000Z"],
@@ -215,7 +215,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Performs the steps that the app allows, and writes them into a book of its own. */
+/** Sends the calls of the steps, and writes each accepted step into the test's own book. */
 async function work(steps: readonly Step[]): Promise<{ fruit: string; book: Line[] }> {
   const fruit = (await make.fruit({ shelfLifeRawDays: 900, shelfLifePulpDays: 900 })).id;
   const [supplierId, customerId] = [(await make.supplier()).id, await make.buyer()];

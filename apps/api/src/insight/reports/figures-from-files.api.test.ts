@@ -20,8 +20,8 @@ import { startApp } from "../../../../../tests/support/app.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 
 /**
- * A demo plant of two months. Each figure of its cards, reports and dashboards is calculated once more from the rows of
- * the exported lists alone; and a name that occurs in several places must be the same figure in all of them.
+ * A demo plant of two months. Each figure of its cards, reports and dashboards is calculated again, only from the rows
+ * of the exported lists; a name that occurs in several places must have the same value in all of them.
  */
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -35,7 +35,7 @@ afterAll(() => t.close());
 
 type Row = Record<string, string>;
 
-/** All rows of a list's file. */
+/** All rows of an exported list. */
 async function readRows(list: ExportableList): Promise<Row[]> {
   const answer = await t.admin.send(exportRoute(list, "csv"), { query: {} });
   expect(answer.status, String(answer.body)).toBe(200);
@@ -53,7 +53,7 @@ interface Used {
   code: string;
   quantity: number;
 }
-/** The lots of a cell: `MP-CAJ-26324-01 856 kg | …`. */
+/** The lots named in a cell, with their quantities: `MP-CAJ-26324-01 856 kg | …`. */
 const usedIn = (rows: readonly Row[], ...columns: string[]): Used[] =>
   rows.flatMap((row) =>
     columns
@@ -62,10 +62,10 @@ const usedIn = (rows: readonly Row[], ...columns: string[]): Used[] =>
   );
 
 interface Figure {
-  /** The place of the figure, and its name there. */
+  /** The page on which the figure appears, and the figure's name on this page. */
   place: string;
   name: string;
-  /** The product's value, and the value from the files' rows. */
+  /** The value that the product shows, and the value calculated from the rows of the exported lists. */
   shown: number | null | undefined;
   worked: number | null;
 }
@@ -100,7 +100,7 @@ const lists = [
 ] as const satisfies ExportableList[];
 
 async function figures(): Promise<Figure[]> {
-  // One after the other: the app makes few files at once.
+  // The files are requested one after the other, because the app permits only a few exports at the same time.
   const files = {} as Record<(typeof lists)[number], Row[]>;
   for (const list of lists) files[list] = await readRows(list);
   const {
@@ -127,7 +127,7 @@ async function figures(): Promise<Figure[]> {
   const kg = (used: readonly Used[], ...types: LotType[]) =>
     toWire(calculateSum(used.filter((one) => types.some((type) => lotTypeNames[type] === getType(one))).map(toKg)), 6);
 
-  // Pulpings: the pulp of the fruit is the output less the pulps and additionals in it.
+  // In pulpings, the pulp of the fruit is the output less the pulp and the additionals in the input.
   const ofPulpings = (rows: readonly Row[]) => {
     const inputKg = kg(usedIn(rows, "Fruta e pasta usadas"), "raw_material");
     const madeKg = sum(rows, "Pasta (kg)");
@@ -295,7 +295,8 @@ async function figures(): Promise<Figure[]> {
   say("pagamentos", "Em aberto", totals.open, open);
   say("cartões de pagamentos", "Em aberto", summary.open, open);
   say("contas a pagar", "Em aberto", payables.open, open);
-  // A payment in installments shows in its row the first day only: here no installment of one is due yet.
+  // The row of a payment in installments shows only the first open due day: in this demo plant no such installment is
+  // due yet.
   const dueBetween = (from: string, to: string) =>
     standing.filter((row) => (dayIn(row.Vencimento) ?? "") >= from && (dayIn(row.Vencimento) ?? "9") <= to);
   expect(dueBetween("0", addDays(today, 7)).filter((row) => row.Situação !== "Pago" && row.Parcelas !== "1")).toEqual(

@@ -13,8 +13,8 @@ import { factories } from "../../../../../tests/support/factories.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 /**
- * One small November, entered through the calls that users make, and every number of every report calculated by hand
- * beside it. The numbers differ from each other, so that a mix-up shows.
+ * A small November, entered through the calls that users make; the expected value of every number in every report is
+ * calculated by hand in a comment. The numbers differ from each other, so that a mix-up of two numbers fails.
  */
 
 const t = await startApp();
@@ -53,7 +53,8 @@ async function aMonth() {
   const boaVista = await make.supplier({ name: "Sítio Boa Vista" });
   const campo = await make.supplier({ name: "Sítio Campo" });
 
-  // Supplies: 2000 g x 0.06 = 120; 5 kg x 9 = 45; 50 kg x 4 = 200; 1000 un x 0.25 = 250; 3 un x 42 = 126.
+  // Supplies: 2000 g x R$ 0.06 = R$ 120; 5 kg x R$ 9 = R$ 45; 50 kg x R$ 4 = R$ 200; 1000 pouches x R$ 0.25 = R$ 250; 3
+  // drums x R$ 42 = R$ 126.
   const sorbate = await make.additive({ name: "Sorbato", unit: "g", maxDoseMgPerKg: 800, activeFactor: 0.75 });
   const citric = await make.additive({ name: "Ácido cítrico", unit: "kg" });
   const sugar = await make.additional({ name: "Açúcar", unit: "kg", isSugar: true, minStock: 60 });
@@ -100,7 +101,7 @@ async function aMonth() {
     unitPrice: 42,
   });
 
-  // Fruit. October: 90 kg x 2 = 180.
+  // The reception of October costs 90 kg x R$ 2 = R$ 180.
   const october = await make.rawMaterial({
     fruitId: acerola.id,
     supplierId: aurora.id,
@@ -110,7 +111,7 @@ async function aMonth() {
     unitPrice: 2,
     dueDate: "2026-10-31",
   });
-  // 500 net - 20 rejected = 480 kg x 2.50 + 36 freight = 1236: 2.575 a kilo.
+  // 500 kg net - 20 kg rejected = 480 kg; 480 kg x R$ 2.50 + R$ 36 freight = R$ 1236, or R$ 2.575 per kg.
   const first = await make.rawMaterial({
     fruitId: acerola.id,
     supplierId: aurora.id,
@@ -122,7 +123,7 @@ async function aMonth() {
     freight: 36,
     dueDate: "2026-11-18",
   });
-  // 320 kg x 3.10 = 992.
+  // The reception costs 320 kg x R$ 3.10 = R$ 992.
   const second = await make.rawMaterial({
     fruitId: acerola.id,
     supplierId: boaVista.id,
@@ -132,7 +133,7 @@ async function aMonth() {
     unitPrice: 3.1,
     dueDate: "2026-11-25",
   });
-  // 250 net - 13 rejected = 237 kg x 1.80 + 23.70 freight = 450.30: 1.90 a kilo.
+  // 250 kg net - 13 kg rejected = 237 kg; 237 kg x R$ 1.80 + R$ 23.70 freight = R$ 450.30, or R$ 1.90 per kg.
   const cashew = await make.rawMaterial({
     fruitId: caju.id,
     supplierId: boaVista.id,
@@ -144,7 +145,7 @@ async function aMonth() {
     freight: 23.7,
     dueDate: "2026-12-10",
   });
-  // 120 kg without a price.
+  // This reception of 120 kg has no price.
   const unpriced = await make.rawMaterial({
     fruitId: acerola.id,
     supplierId: campo.id,
@@ -152,7 +153,7 @@ async function aMonth() {
     grossKg: 124,
     tareKg: 4,
   });
-  // 60 kg of Aurora's and 20 of Boa Vista's: 60 x 2.575 + 20 x 3.10 = 216.50.
+  // The blend has 60 kg of Aurora's fruit and 20 kg of Boa Vista's: 60 kg x R$ 2.575 + 20 kg x R$ 3.10 = R$ 216.50.
   const blend = await t.admin.call(compositeLotsRoutes.create, {
     body: {
       type: "raw_material",
@@ -162,7 +163,7 @@ async function aMonth() {
     },
   });
 
-  // 54 / 90 = 60 %.
+  // The yield is 54 kg / 90 kg = 60 %.
   const inOctober = await make.pulp({
     fruitId: acerola.id,
     producedAt: "2026-10-30",
@@ -172,8 +173,9 @@ async function aMonth() {
     residueKg: 30,
     expiresAt: "2026-11-19",
   });
-  // 195 / 300 = 65 %. 200 x 2.575 + 100 x 3.10 + 130 g x 0.06 = 825 + 7.80. In: 300.13; unexplained 300.13 - 195 - 15 - 81 = 9.13.
-  // 130 g x 0.75 = 97 500 mg in 195 kg: 500 mg/kg.
+  // The yield is 195 kg / 300 kg = 65 %. Fruit 200 kg x R$ 2.575 + 100 kg x R$ 3.10 = R$ 825; sorbate 130 g x R$ 0.06 =
+  // R$ 7.80. Input 300.13 kg; unexplained loss 300.13 - 195 - 15 - 81 = 9.13 kg. Dose: 130 g x 0.75 = 97 500 mg in 195
+  // kg = 500 mg/kg.
   const p1 = await make.pulp({
     fruitId: acerola.id,
     producedAt: "2026-11-07",
@@ -184,8 +186,9 @@ async function aMonth() {
     residueKg: 81,
     expiresAt: "2026-12-03",
   });
-  // (120 - 6 of sugar) / 180 = 63.33 %. 216.50 + 100 x 2.575 + 6 x 4 + 0.25 x 9 = 474 + 26.25. In: 186.25; unexplained 4.75.
-  // 250 000 mg of citric acid in 120 kg: 2083.3333 mg/kg.
+  // The yield is (120 kg - 6 kg of sugar) / 180 kg = 63.33 %. Fruit R$ 216.50 + 100 kg x R$ 2.575 = R$ 474; sugar and
+  // acid 6 kg x R$ 4 + 0.25 kg x R$ 9 = R$ 26.25. Input 186.25 kg; unexplained loss 4.75 kg. Dose: 250 000 mg of citric
+  // acid in 120 kg = 2083.3333 mg/kg.
   const p2 = await make.pulp({
     fruitId: acerola.id,
     producedAt: "2026-11-09",
@@ -197,7 +200,7 @@ async function aMonth() {
     residueKg: 52,
     expiresAt: "2026-12-15",
   });
-  // 111 / 150 = 74 %. 150 x 1.90 + a drum of 42 = 285 + 42. Unexplained 10.6.
+  // The yield is 111 kg / 150 kg = 74 %. Fruit 150 kg x R$ 1.90 = R$ 285; drum R$ 42. Unexplained loss 10.6 kg.
   const p3 = await make.pulp({
     fruitId: caju.id,
     producedAt: "2026-11-10",
@@ -206,7 +209,7 @@ async function aMonth() {
     outputKg: 111,
     residueKg: 28.4,
   });
-  // 61 / 100 = 61 %, of unknown cost; all of it explained.
+  // The yield is 61 kg / 100 kg = 61 %; the cost is unknown, and the unexplained loss is zero.
   const p4 = await make.pulp({
     fruitId: acerola.id,
     producedAt: "2026-11-11",
@@ -224,9 +227,9 @@ async function aMonth() {
   });
   await t.admin.call(pulpRoutes.remove, { params: { id: mistaken.id } });
 
-  // 280 x 400 g = 112 kg, 5 rejected = 2 kg, of 120.04 kg: 6.04 kg stay in the machine.
-  // 120 x 832.80 / 195 + 285 x 0.25 + 40 g x 0.06 = 512.49230769 + 71.25 + 2.40 = 586.14230769.
-  // (120 x 500 + 40 g x 0.75) mg in the 120.04 kg that were poured: 749.7501 mg/kg.
+  // 280 good pouches x 400 g = 112 kg and 5 rejected pouches = 2 kg, from an input of 120.04 kg: the fill loss is 6.04
+  // kg. Cost: 120 kg x R$ 832.80 / 195 kg + 285 pouches x R$ 0.25 + 40 g x R$ 0.06 = R$ 512.49230769 + R$ 71.25 + R$
+  // 2.40 = R$ 586.14230769. Dose: (120 kg x 500 mg/kg + 40 g x 0.75) in the 120.04 kg of input = 749.7501 mg/kg.
   const packed = await t.admin.call(finalProductsRoutes.create, {
     body: {
       fruitId: acerola.id,
@@ -255,7 +258,7 @@ async function aMonth() {
   });
   await move(p3, { kind: "adjustment", quantity: 1.5, reason: "Balança", occurredAt: "2026-11-17T14:00:00Z" });
   await move(ofSachets, { kind: "loss", quantity: 12, reason: "Molhados", occurredAt: "2026-11-18T14:00:00Z" });
-  // One o'clock at night in UTC is the evening before at the plant: October.
+  // One o'clock at night UTC is the evening of 31 October in the plant, so the loss belongs to October.
   await move(inOctober, { kind: "loss", quantity: 2, reason: "Derramada", occurredAt: "2026-11-01T01:00:00Z" });
   await t.admin.call(lotsRoutes.update, {
     params: { id: cashew.lot.id },
@@ -299,8 +302,8 @@ const noSpread = { low: null, high: null };
 test("yields: of all, by fruit with its range, by supplier in proportion to the kilos, by month", async () => {
   const { acerola, caju, aurora, boaVista, campo } = plant;
   const report = await t.admin.call(reportsRoutes.yield, { query: november });
-  // Acerola: 300 + 180 + 100 kg gave 195 + 114 + 61. Caju: 150 gave 111.
-  // With 6 kg of sugar, 487 kg were made.
+  // Acerola: 300 + 180 + 100 kg of fruit became 195 + 114 + 61 kg of pulp. Caju: 150 kg of fruit became 111 kg of pulp.
+  // The made quantity, with 6 kg of sugar, is 487 kg.
   expect(report.total).toEqual({ n: 4, inputKg: 730, outputKg: 481, madeKg: 487, yieldPct: 65.89 });
   const ofAcerola = { n: 3, inputKg: 580, outputKg: 370, yieldPct: 63.79, ...noSpread };
   const ofCaju = { n: 1, inputKg: 150, outputKg: 111, yieldPct: 74, ...noSpread };
@@ -312,7 +315,8 @@ test("yields: of all, by fruit with its range, by supplier in proportion to the 
     { fruit: item(acerola), month: "2026-11", ...ofAcerola },
     { fruit: item(caju), month: "2026-11", ...ofCaju },
   ]);
-  // Aurora: 200 of 300 and (60 + 100) of 180 kg: 195 x 2/3 + 114 x 8/9 = 231.333. Boa Vista: 100 and 20 kg: 65 + 12.667.
+  // Aurora: 200 of 300 kg and 60 + 100 of 180 kg of fruit; pulp 195 x 2/3 + 114 x 8/9 = 231.333 kg. Boa Vista: 100 of
+  // 300 kg and 20 of 180 kg of fruit; pulp 65 + 12.667 = 77.667 kg.
   expect(report.bySupplier).toEqual([
     {
       fruit: item(acerola),
@@ -344,7 +348,8 @@ test("yields of one fruit and of one supplier equal the whole report's; without 
   const ofCaju = await t.admin.call(reportsRoutes.yield, { query: { ...november, fruit: caju.id } });
   expect(ofCaju.total).toEqual({ n: 1, inputKg: 150, outputKg: 111, madeKg: 111, yieldPct: 74 });
   const ofBoaVista = await t.admin.call(reportsRoutes.yield, { query: { ...november, supplier: boaVista.id } });
-  // 120 kg of acerola gave 77.667, with its sugar 78.333, and 150 of caju 111.
+  // Boa Vista: 120 kg of acerola became 77.667 kg of pulp, or 78.333 kg with its part of the sugar; 150 kg of caju
+  // became 111 kg.
   expect(ofBoaVista.total).toEqual({ n: 3, inputKg: 270, outputKg: 188.667, madeKg: 189.333, yieldPct: 69.88 });
   const { byMonth } = await t.admin.call(reportsRoutes.yield, { query: { fruit: acerola.id } });
   expect(byMonth.map(({ month, n, inputKg, yieldPct }) => [month, n, inputKg, yieldPct])).toEqual([
@@ -356,8 +361,8 @@ test("yields of one fruit and of one supplier equal the whole report's; without 
 test("cost: the fruit's price over its yield, with unpriced fruit left out and reported", async () => {
   const { acerola, caju, aurora, boaVista, campo } = plant;
   const report = await t.admin.call(reportsRoutes.cost, { query: november });
-  // Acerola: 825 + 474 = 1299 for 480 kg that gave 309 of 315 kg of pulp, which cost 832.80 + 500.25 = 1333.05.
-  // Caju: 285 for 150 kg that gave 111, which cost 327.
+  // Acerola: fruit R$ 825 + R$ 474 = R$ 1299 for 480 kg, which became 309 of the 315 kg of pulp; the pulp cost R$
+  // 832.80 + R$ 500.25 = R$ 1333.05. Caju: fruit R$ 285 for 150 kg, which became 111 kg of pulp; the pulp cost R$ 327.
   const ofCaju = {
     n: 1,
     unpriced: 0,
@@ -367,7 +372,7 @@ test("cost: the fruit's price over its yield, with unpriced fruit left out and r
     fruitCost: 2.5676,
     pulpCost: 2.9459,
   };
-  // Both pulpings together: 1660.05 for 426 kg, 1584 of it the fruit.
+  // The pulp of both fruits cost R$ 1660.05 for 426 kg, of which the fruit cost R$ 1584.
   expect(report.total).toEqual({ outputKg: 426, pulpCost: 3.8968, fruitShare: 95.42, unpriced: 1 });
   expect(report.byFruit).toEqual([
     {
@@ -382,8 +387,10 @@ test("cost: the fruit's price over its yield, with unpriced fruit left out and r
     },
     { fruit: item(caju), ...ofCaju },
   ]);
-  // Aurora: 515 + 412 = 927 for 360 kg that gave 231.333; of the rest 7.80 x 2/3 + 26.25 x 8/9: 955.5333 for 130 + 106.667 kg.
-  // Boa Vista: 310 + 62 = 372 for 120 kg that gave 77.667; with 2.60 + 2.9167 377.5167 for 65 + 13.333 kg.
+  // Aurora: fruit R$ 515 + R$ 412 = R$ 927 for 360 kg, which became 231.333 kg of pulp; with the additions, R$ 7.80 x
+  // 2/3 + R$ 26.25 x 8/9, the pulp cost R$ 955.5333 for 130 + 106.667 kg. Boa Vista: fruit R$ 310 + R$ 62 = R$ 372 for
+  // 120 kg, which became 77.667 kg of pulp; with the additions, R$ 2.60 + R$ 2.9167, the pulp cost R$ 377.5167 for 65 +
+  // 13.333 kg.
   expect(report.bySupplier).toEqual([
     {
       fruit: item(acerola),
@@ -431,20 +438,22 @@ test("losses by stage, month and fruit", async () => {
     { share = null, value = null }: { share?: number | null; value?: number | null },
   ) => ({ stage: name, type, n, kg, share, value, unpriced: 0 });
   expect(report.byStage).toEqual([
-    // 20 + 13 of 500 + 320 + 250 + 120 kg.
+    // The dock rejected 20 + 13 = 33 kg of 500 + 320 + 250 + 120 = 1190 kg.
     stage(["rejected", "raw_material"], [2, 33], { share: 2.77 }),
-    // 15 + 9.5 + 6, 81 + 52 + 28.4 + 33 and 9.13 + 4.75 + 10.6 of 300.13 + 186.25 + 150 + 100 kg.
+    // Refuse 15 + 9.5 + 6 kg, residue 81 + 52 + 28.4 + 33 kg and unexplained loss 9.13 + 4.75 + 10.6 kg, each of an
+    // input of 300.13 + 186.25 + 150 + 100 kg.
     stage(["refuse", "raw_material"], [3, 30.5], { share: 4.14 }),
     stage(["residue", "raw_material"], [4, 194.4], { share: 26.4 }),
     stage(["unexplained", "raw_material"], [3, 24.48], { share: 3.32 }),
-    // 6.04 in the machine and 2 in rejected pouches, of 120.04 kg.
+    // The fill loss is 6.04 kg and the rejected pouches contained 2 kg, both of an input of 120.04 kg.
     stage(["filling", "pulp"], [1, 6.04], { share: 5.03 }),
     stage(["rejectedUnits", "pulp"], [1, 2], { share: 1.67 }),
-    // 1.5 kg found at 2.9459 = 4.4189; 8 pouches lost, 3.2 kg at 2.0934 each = 16.7469; 12 empty pouches = 3.
+    // Pulp: 1.5 kg found x R$ 2.9459 per kg = R$ 4.4189. Product: 8 lost pouches, 3.2 kg, x R$ 2.0934 per pouch =
+    // R$ 16.7469. Packaging: 12 lost empty pouches = R$ 3.
     stage(["ledger", "pulp"], [1, -1.5], { value: -4.42 }),
     stage(["ledger", "final_product"], [1, 3.2], { value: 16.75 }),
     stage(["ledger", "packaging"], [1, null], { value: 3 }),
-    // 237 - 150 kg at 1.90.
+    // The discarded quantity is 237 - 150 = 87 kg at R$ 1.90 per kg.
     stage(["discarded", "raw_material"], [1, 87], { value: 165.3 }),
   ]);
   expect(report.byMonth).toEqual(
@@ -473,7 +482,7 @@ test("losses by stage, month and fruit", async () => {
     ]),
   ]);
   const october = await t.admin.call(reportsRoutes.losses, { query: { from: "2026-10-01", to: "2026-10-31" } });
-  // 2 kg of 54 that cost 180.
+  // The loss is 2 kg of the 54 kg of pulp that cost R$ 180.
   expect(october.byStage).toContainEqual(stage(["ledger", "pulp"], [1, 2], { value: 6.67 }));
 });
 
@@ -494,7 +503,8 @@ test("additives: the consumption, the content of the products, and doses near th
       },
       {
         additive: item(sorbate),
-        // 130 + 40 g in 195 + 112 kg; (500 x 195 + 749.7501 x 112) / 307; 749.75 of 800 is 93.7 %.
+        // The consumption is 130 + 40 g in 195 + 112 kg of product; the mean dose is (500 x 195 + 749.7501 x 112) / 307
+        // mg/kg; the largest dose of 749.75 mg/kg is 93.7 % of the limit of 800 mg/kg.
         unit: "g",
         consumed: 170,
         n: 2,
@@ -533,24 +543,26 @@ test("stock: the balance by item, its value, and missing items", async () => {
     isShort: minStock === undefined ? null : true,
   });
   expect(report.rows).toEqual([
-    // 480 - 60 - 200 - 100 = 120 x 2.575; 320 - 20 - 100 = 200 x 3.10; 120 - 100 = 20 without a price.
+    // The balances are 480 - 60 - 200 - 100 = 120 kg x R$ 2.575; 320 - 20 - 100 = 200 kg x R$ 3.10; 120 - 100 = 20 kg
+    // without a price.
     { ...row("raw_material", acerola, "kg", [3, 340, 929, "2026-11-02"]), unpriced: 1 },
-    // 52 of 54 for 180, expired; 75 of 195 for 832.80; 120 for 500.25; 61 of unknown cost: 173.3333 + 320.3077 + 500.25.
+    // The balances are 52 kg, expired, of 54 kg for R$ 180; 75 kg of 195 kg for R$ 832.80; 120 kg for R$ 500.25; 61 kg
+    // without a cost. The value is R$ 173.3333 + R$ 320.3077 + R$ 500.25.
     { ...row("pulp", acerola, "kg", [4, 308, 993.89, "2026-10-30"]), unpriced: 1, usable: 256, usableKg: 256 },
-    // 112.5 where 111 cost 327.
+    // The balance is 112.5 kg, 1.5 kg more than the produced 111 kg that cost R$ 327.
     row("pulp", caju, "kg", [1, 112.5, 331.42, "2026-11-10"]),
-    // 280 - 50 - 8 = 222 x 2.0934, of 400 g each.
+    // The balance is 280 - 50 - 8 = 222 pouches of 400 g x R$ 2.0934.
     { ...row("final_product", acerola, "un", [1, 222, 464.73, "2026-11-12"]), contentG: 400, kg: 88.8, usableKg: 88.8 },
-    // 2000 - 130 - 40 g and 5 - 0.25 kg.
+    // The balances are 2000 - 130 - 40 = 1830 g of sorbate and 5 - 0.25 = 4.75 kg of citric acid.
     row("additive", sorbate, "g", [1, 1830, 109.8, "2026-11-01"]),
     row("additive", citric, "kg", [1, 4.75, 42.75, "2026-11-01"]),
     row("additional", sugar, "kg", [1, 44, 176, "2026-09-10", 60]),
     row("additional", mint, "kg", [0, 0, 0, null, 11]),
-    // 1000 - 285 - 12.
+    // The balance is 1000 - 285 - 12 = 703 pouches.
     row("packaging", sachet, "un", [1, 703, 175.75, "2026-10-01"]),
     row("packaging", drum, "un", [1, 2, 84, "2026-10-02"]),
   ]);
-  // Fruit, pulp and product apart, each in kg; supplies have no sum.
+  // The report has one total in kg each for fruit, pulp and product; supplies have no total in kg.
   expect(report.totals).toEqual([
     { type: "raw_material", lots: 3, kg: 340, usableKg: 340, value: 929, unpriced: 1 },
     { type: "pulp", lots: 5, kg: 420.5, usableKg: 368.5, value: 1325.31, unpriced: 1 },
@@ -559,7 +571,7 @@ test("stock: the balance by item, its value, and missing items", async () => {
     { type: "additional", lots: 1, kg: null, usableKg: null, value: 176, unpriced: 0 },
     { type: "packaging", lots: 2, kg: null, usableKg: null, value: 259.75, unpriced: 0 },
   ]);
-  // 50 units of 400 g in thirty days.
+  // The outflow is 50 pouches of 400 g in thirty days.
   expect(report.outflow).toEqual([{ fruitId: acerola.id, kgPerDay: 0.667 }]);
 });
 
@@ -584,8 +596,8 @@ test("payables: open amounts by supplier and by days late or left", async () => 
   const { aurora, boaVista, campo } = plant;
   const aging = (open: Partial<Record<(typeof agingBuckets)[number], number>>) =>
     Object.fromEntries(agingBuckets.map((bucket) => [bucket, open[bucket] ?? 0]));
-  // Aurora: 180 of October, 1236 - 500, the drums; Boa Vista: caju and, its settlement reversed, the pouches; the
-  // acerola is paid.
+  // Aurora is owed R$ 180 for October, R$ 1236 - R$ 500 for the acerola and R$ 126 for the drums. Boa Vista is owed R$
+  // 450.30 for the caju and R$ 250 for the pouches, whose settlement was reversed; Boa Vista's acerola is paid.
   expect(await t.admin.call(reportsRoutes.payables)).toEqual({
     open: 2107.3,
     byBucket: aging({ over60: 200, over30: 250, over7: 180, over1: 736, days30: 450.3, later: 120, draft: 171 }),
@@ -623,7 +635,7 @@ test("a period without anything is empty, and one that ends before it begins is 
 test("today: receptions, pulpings and packings on the plant's day", async () => {
   const nothing = { receivedKg: 0, receipts: 0, pulpedKg: 0, pulpings: 0, packedKg: 0, packings: 0 };
   expect(await t.admin.call(reportsRoutes.today)).toMatchObject(nothing);
-  // Half past ten in the evening of the 30th at the plant.
+  // For the plant this instant is half past ten in the evening of 30 November.
   t.clock.now = new Date("2026-12-01T01:30:00Z");
   t.admin = await t.login("admin", adminPassword, 1);
   const { caju, aurora, p3 } = plant;
@@ -637,7 +649,7 @@ test("today: receptions, pulpings and packings on the plant's day", async () => 
   await make.pulp({ fruitId: caju.id, inputs: [line(received, 40)], outputKg: 29.5 });
   await make.finalProduct({ fruitId: caju.id, pulps: [line(p3, 19)], units: 180 });
   const report = await t.admin.call(reportsRoutes.today);
-  // Each of the last fourteen days by fruit; fruit refused at the dock is excluded.
+  // The report shows the receptions of the last fourteen days by fruit; fruit refused at the dock is excluded.
   expect(report.received.filter(({ fruit, day }) => fruit.id === caju.id && day === "2026-11-30")).toEqual([
     { day: "2026-11-30", kg: 40, fruit: expect.objectContaining({ id: caju.id }) },
   ]);
@@ -665,7 +677,7 @@ test("a late price, a changed supplier and a used lot's correction change the re
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: second.id }, body: { supplierId: campo.id } });
   const { bySupplier } = await t.admin.call(reportsRoutes.cost, { query: { ...november, fruit: acerola.id } });
   expect(bySupplier.map(({ supplier }) => supplier.id)).not.toContain(boaVista.id);
-  // Campo: 372 + 100 x 2.20 for 220 kg that gave 77.667 + 61.
+  // Campo: fruit R$ 372 + 100 kg x R$ 2.20 for 220 kg, which became 77.667 + 61 kg of pulp.
   expect(bySupplier.find(({ supplier }) => supplier.id === campo.id)).toMatchObject({
     n: 3,
     unpriced: 0,

@@ -11,15 +11,15 @@ import { writeOffs } from "../../schema/insight/reports.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 
-/** The receptions of fruit between two days, both included. */
+/** Condition on receptions: fruit received between two days, first and last day included. */
 export const receivedIn = ({ from, to }: Period) =>
   and(eq(receipts.kind, "raw-material"), between(receipts.receivedAt, from, to), isNull(receipts.removedAt));
 
-/** Condition: pulped or packed between two days, both included. */
+/** Condition on productions: pulped or packed between two days, first and last day included. */
 export const madeIn = ({ from, to }: Period, kind: "pulp" | "final-product") =>
   and(eq(productions.kind, kind), between(productions.producedAt, from, to), isNull(productions.removedAt));
 
-/** The filter of losses; both days included, in the plant's time zone. */
+/** The filter of the report of losses; the first and last day are included, in the plant's time zone. */
 interface LossFilter {
   from: string;
   to: string;
@@ -27,10 +27,10 @@ interface LossFilter {
   timeZone: string;
 }
 
-/** One row of a stage: `(stage, type, month, fruit_id, n, kg, came, value, unpriced)`; `came` is the input in kg. */
+/** The first instant of the month of a day, by which the losses are grouped. */
 const toMonth = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
-/** Where mass is lost: at the dock, in pulping, in packing, out of lots. */
+/** The losses of mass by stage: at the dock, in pulping, in packing, and out of stored lots. */
 export function readLosses(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<JsonText<LossesReport>> {
   const produced = (kind: "pulp" | "final-product") =>
     and(madeIn({ from, to }, kind), fruit ? eq(productions.itemId, fruit) : undefined);

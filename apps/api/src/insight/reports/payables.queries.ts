@@ -9,14 +9,14 @@ interface OpenPart extends Record<string, unknown> {
   id: string;
   name: string;
   bucket: AgingBucket;
-  /** R$. */
+  /** The open amount in R$. */
   open: number;
 }
 
 /**
- * The open debts by supplier and by days late or left: installments by their days, drafts by none. Few of all
- * installments are open; the planner cannot know, and with `offset 0` looks up their payments instead of reading every
- * one.
+ * The open debts by supplier and by days overdue or until due: installments by their due days, drafts separately,
+ * because a draft has no due day. Few of all installments are open. The planner cannot know this; `offset 0` makes it
+ * look up the payment of each open installment instead of reading all payments.
  */
 export async function readPayables(db: Db, today: string): Promise<PayablesReport> {
   const { rows } = await db.execute<OpenPart>(sql`

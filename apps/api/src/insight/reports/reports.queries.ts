@@ -23,7 +23,7 @@ type Answers = {
   [Name in keyof Routes]: (asked: {
     db: Db;
     query: QueryOf<Routes[Name]>;
-    /** `YYYY-MM-DD` in the plant. */
+    /** The present day of the plant, `YYYY-MM-DD`. */
     today: string;
   }) => Promise<ReplyOf<Routes[Name]> | JsonText<ReplyOf<Routes[Name]>>>;
 };
@@ -44,7 +44,7 @@ export const reportAnswers = (timeZone: string): Answers => ({
   today: ({ db, today }) => readToday(db, today),
 });
 
-/** The consumption of each additive, and the largest dose relative to its limit. */
+/** The consumption of each additive, its largest dose and its limit. */
 function readAdditives(
   db: Db,
   { from, to, fruit }: Omit<PulpingFilter, "supplier">,
@@ -72,10 +72,10 @@ function readAdditives(
   );
 }
 
-/** Days of the chart of receptions. */
+/** The number of days in the chart of receptions. */
 const chartDays = 14;
 
-/** Receptions, pulpings and packings of a day of the plant. */
+/** The receptions, pulpings and packings of a day of the plant. */
 function readToday(db: Db, today: string): Promise<JsonText<TodayReport>> {
   const day = { from: today, to: today };
   const received = receivedIn(day);

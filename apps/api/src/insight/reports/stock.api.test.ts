@@ -46,7 +46,7 @@ test("a lot of unknown cost has no value, not R$ 0,00", async () => {
   });
   const { totals } = await t.admin.call(reportsRoutes.stock, {});
   expect(totals).toEqual([
-    // The lots of the test before this one are worth 34 cents.
+    // The raw-material lots of the previous test have a value of R$ 0.34.
     { type: "raw_material", lots: 2, kg: 6, usableKg: 1, value: 0.34, unpriced: 1 },
     { type: "pulp", lots: 3, kg: 3, usableKg: 3, value: 1.02, unpriced: 0 },
     { type: "final_product", lots: 1, kg: 2.8, usableKg: 2.8, value: null, unpriced: 1 },

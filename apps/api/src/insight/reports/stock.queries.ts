@@ -19,12 +19,12 @@ const value = sql`sum(${stockValue(lots)})`;
 const positionIn = (names: readonly string[], column: SQL) =>
   sql`array_position(${sql.param(names)}::text[], ${column})`;
 
-/** Days that the mean outflow is of. */
+/** The number of past days over which the mean outflow is computed. */
 const outflowDays = 30;
 
 const supplyTypes = { additive: additives, additional: additionals, packaging: packagings };
 
-/** The present stock by item and content, and items with a minimum that have no lot. */
+/** The present stock by item and net content, with a row for each item that has a minimum stock but no lot. */
 export function readStock(db: Db, today: string): Promise<JsonText<StockReport>> {
   const usable = inStatus("available", today);
   const supplies = Object.entries(supplyTypes).map(
@@ -83,7 +83,7 @@ export function readStock(db: Db, today: string): Promise<JsonText<StockReport>>
   );
 }
 
-/** The present stock by days left. */
+/** The present stock by days to expiry. */
 export function readExpiring(db: Db, today: string): Promise<JsonText<ExpiringReport>> {
   return readReport<ExpiringReport>(
     db,

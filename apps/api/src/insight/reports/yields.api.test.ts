@@ -30,7 +30,7 @@ const delivered = async (fruitId: string, grossKg: number, unitPrice = 2) => {
   return { ...entry, supplier };
 };
 
-/** The yield of each supplier's fruit: kg in, kg out. */
+/** The kg of each supplier's fruit that were pulped, and the kg of pulp made from this fruit. */
 async function readShares(fruit: string): Promise<Record<string, number[]>> {
   const { bySupplier } = await t.admin.call(reportsRoutes.yield, { query: { fruit } });
   return Object.fromEntries(bySupplier.map(({ supplier, inputKg, outputKg }) => [supplier.id, [inputKg, outputKg]]));
@@ -56,8 +56,9 @@ test("from eight pulpings on it has the range of eight in ten of them", async ()
     producedAt: "2026-10-02",
   });
   const { byFruit, byMonth, bySupplier } = await t.admin.call(reportsRoutes.yield, { query: { fruit: fruit.id } });
-  // In order 60.10 60.15 61 62 63 64 65.25 65.30: seven tenths of the way from the first to the second, and three from the
-  // seventh to the eighth, are 60.135 and 65.265, halves that round up.
+  // The sorted yields are 60.10 60.15 61 62 63 64 65.25 65.30 %. The range begins seven tenths of the way from the
+  // first to the second yield, 60.135 %, and ends three tenths of the way from the seventh to the eighth, 65.265 %;
+  // both halves are rounded up.
   const figures = { n: 8, inputKg: 800, outputKg: 500.8, yieldPct: 62.6, low: 60.14, high: 65.27 };
   expect(byFruit).toMatchObject([figures]);
   expect(bySupplier).toMatchObject([figures]);
@@ -78,7 +79,8 @@ test("fruit is followed through blends of blends to its supplier, also when that
   const once = await blend([line(a, 60), line(b, 40)]);
   const twice = await blend([line(once, 50), line(c, 30)]);
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [line(twice, 40), line(once, 10)], outputKg: 35 });
-  // The second blend has 25 of 40 kg from the first and 15 from c; 0.6 of 25 + 10 of the first are from a.
+  // The 40 kg of the second blend contain 25 kg of the first blend and 15 kg of lot c; lot a is 0.6 of the first
+  // blend's 25 + 10 kg.
   expect(await readShares(fruit.id)).toEqual({
     [a.supplier.id]: [21, 14.7],
     [b.supplier.id]: [14, 9.8],
@@ -86,7 +88,8 @@ test("fruit is followed through blends of blends to its supplier, also when that
   });
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: b.id }, body: { supplierId: c.supplier.id } });
   expect(await readShares(fruit.id)).toEqual({ [a.supplier.id]: [21, 14.7], [c.supplier.id]: [29, 20.3] });
-  // 14 x 3 + 15 x 5 = 117 for 29 kg; a later correction of the price counts too: 14 x 3 + 15 x 6 = 132.
+  // The cost is 14 kg x R$ 3 + 15 kg x R$ 5 = R$ 117 for 29 kg of fruit; after a later correction of the price it is 14
+  // kg x R$ 3 + 15 kg x R$ 6 = R$ 132.
   const readPrice = async (supplier: string) =>
     (await t.admin.call(reportsRoutes.cost, { query: { fruit: fruit.id, supplier } })).byFruit[0]?.fruitPrice;
   expect(await readPrice(c.supplier.id)).toBe(4.0345);

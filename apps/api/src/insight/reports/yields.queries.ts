@@ -9,7 +9,7 @@ import { pulpingShares } from "../../schema/insight/reports.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
-/** Which pulpings; both days included. */
+/** The filter of pulpings; the first and last day are included. */
 export interface PulpingFilter<Day = string> {
   from: Day;
   to: Day;
@@ -29,16 +29,20 @@ function getFilter({ from, to, fruit, supplier }: AnyFilter): SQL | undefined {
   );
 }
 
-/** Condition of the row that counts its pulping; of one supplier each pulping has one row. */
+/**
+ * Condition on rows: one row for each pulping is counted. Without a filter by supplier it is the first row of the
+ * pulping; with this filter each pulping has only one row.
+ */
 const isCounted = ({ supplier }: AnyFilter) => (supplier ? sql`true` : sql`${first}`);
 
 const fruitJson = sql`json_build_object('id', f.id, 'name', f.name, 'code', f.code)`;
 const supplierJson = sql`json_build_object('id', s.id, 'name', s.name)`;
 
 /**
- * The tenth and ninetieth percentile of yields, from eight pulpings on, linear between the ranks; each group looks up
- * its own in an index, since sorting all of them by their groups would take longer than the rest. Yields have two
- * decimals: read with fifteen digits, an interpolated value is exact in its third.
+ * The tenth and ninetieth percentile of a group's yields, for groups of at least eight pulpings, interpolated linearly
+ * between the ranks. Each group reads its own yields from an index, because sorting all yields by group would take
+ * longer than the rest of the report. Yields have two decimals: a double has fifteen digits, so the third decimal of an
+ * interpolated value is exact.
  */
 const selectSpread = (n: SQL, condition: SQL | undefined) => sql`lateral (
   select percentile_cont(array[0.1, 0.9]) within group (order by ${yieldPct}::float8) as spread
@@ -51,12 +55,15 @@ const yieldFigures = (of: string) =>
 
 const ofCells = sql`sum(input) as input, sum(output) as output, sum(made) as made from cells`;
 
-/** Prepared: for the whole plant, one plan is as good for a month as for three years. For one fruit it is not. */
+/**
+ * This statement is prepared, because for the whole plant the same plan suits a month and three years; for one fruit
+ * the best plan depends on the period.
+ */
 const yieldsOfPlant = namedStatement<"from" | "to", ReportRow>("report-yields", (value) =>
   yieldStatement({ from: value("from"), to: value("to") }),
 );
 
-/** Yields of fruit: in total, by fruit, by supplier and by month. */
+/** The yields of fruit: in total, by fruit, by supplier and by month. */
 export async function readYields(db: Db, filter: PulpingFilter): Promise<JsonText<YieldReport>> {
   const { from, to, fruit, supplier } = filter;
   if (fruit === undefined && supplier === undefined) return reportIn(await yieldsOfPlant(db, { from, to }));
@@ -123,7 +130,7 @@ const costFigures = (of: string) =>
   'fruitCost', case when ${of}.output > 0 then round(${of}.fruit_cost / ${of}.output, 4) end,
   'pulpCost', round(${of}.total_cost / nullif(${of}.made, 0), 4)`);
 
-/** The real cost of a kilo of pulp, by fruit and by supplier: the price of the fruit over its yield. */
+/** The real cost of a kilogram of pulp, by fruit and by supplier: the price of the fruit divided by its yield. */
 export function readCosts(db: Db, filter: PulpingFilter): Promise<JsonText<CostReport>> {
   const { fruitKg, outputKg, madeKg, fruitCost, totalCost } = pulpingShares;
   return readReport<CostReport>(

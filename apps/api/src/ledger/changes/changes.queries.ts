@@ -16,22 +16,26 @@ import { readReport } from "./report.queries.ts";
 type Query = QueryOf<typeof reportsRoutes.changes>;
 export type ChangeFilter = Partial<Omit<Query, "page" | "rows" | "from" | "to" | "group" | "sortBy" | "sortOrder">>;
 
-/** The first instant of a day of the plant, also of one that the clock begins at one o'clock. */
+/** The first instant of a day of the plant; on a day whose first hour the clock skips, one o'clock. */
 export const toDayStart = (day: string, timeZone: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
 
-/** A lot's figures, named as the columns of `changed_lots`. */
+/** The names of a lot's quantities in `changed_lots`, one per column. */
 const figures = ["opening", ...changes, "closing"] as const;
 const column = (name: (typeof figures)[number]) => sql.raw(name);
 const every = (of: (name: (typeof figures)[number]) => SQL) => sql.join(figures.map(of), sql`, `);
-/** Figures of a group of lots as JSON, in its unit or by the mass of one unit. */
+/**
+ * The quantities of `figures` as the fields of a JSON object.
+ * @param sumOf the SQL expression that returns the value of one figure's column.
+ */
 export const figuresJson = (sumOf: (figure: SQL) => SQL) =>
   every((name) => sql`${sql.raw(`'${name}'`)}, ${sumOf(column(name))}`);
 
 /**
- * `changed_lots`: each lot's quantity at the start and at the end of a period, and its changes between, both days
- * included. It starts from the present balances and counts backwards: periods are recent months, and few lots of many
- * years moved since. A reversal has the instant and the kind of the movement it reverses: their sum is zero. A return
- * enters a lot of its own, so the dispatched lot does not hold it for a moment.
+ * `changed_lots`: each lot's quantity at the start and at the end of a period, and its changes between them, first and
+ * last day included. The statement starts from the present balances and counts backwards, because periods are recent
+ * months and few lots of earlier years moved since. A reversal has the instant and the kind of the movement it
+ * reverses, so the sum of the two is zero. A customer's return enters a lot of its own, so the dispatched lot never
+ * contains the returned quantity.
  */
 export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFilter & { timeZone: string }): SQL {
   const [begins, ends] = [toDayStart(from, timeZone), toDayStart(addDays(to, 1), timeZone)];
@@ -43,8 +47,9 @@ export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFi
     filter.supplier ? eq(lots.supplierId, filter.supplier) : undefined,
     everyWord(filter.search, (pattern) => sql`${lots.searched} like ${pattern}`),
   );
-  // A lot made later had no changes then: for an old month, that leaves out most later movements. One day of tolerance,
-  // for a lot whose day began elsewhere before the plant moved to a different time zone.
+  // A lot made after the period has no changes in the period: this condition omits most later movements of an old
+  // month. One day of tolerance includes a lot whose day began at a different hour before the plant moved to a
+  // different time zone.
   const ofThen = and(lte(lots.producedAt, addDays(to, 1)), conditions);
   return sql`
     moved as materialized (
@@ -79,18 +84,18 @@ export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFi
     )`;
 }
 
-/** `items`: the names of all that a lot can be of. */
+/** `items`: the names of all items that a lot can consist of. */
 export const namedItems = sql`items as (${sql.join(
   Object.values(itemTables).map((table) => sql`select id, name, code from ${table}`),
   sql` union all `,
 )})`;
 
-/** `changed_items`: the lots together by item and, for a product, by net content of a pack. */
+/** `changed_items`: the sums of the lots by item and, for a product, by net content of a pack. */
 const changedItems = sql`changed_items as (
   select type, item_id, unit, content_g, ${every((name) => sql`sum(${column(name)}) as ${column(name)}`)}
   from changed_lots group by type, item_id, unit, content_g)`;
 
-/** Totals by type as JSON; items with a mass of their own are totalled in units of it. */
+/** Totals by lot type as JSON: final products in kg, all other types in the unit of their lots. */
 const changeTotals = sql`(
   select coalesce(json_agg(total order by array_position(${sql.param(lotTypes)}::text[], total ->> 'type'), total ->> 'unit'), '[]')
   from (
@@ -102,7 +107,7 @@ const changeTotals = sql`(
 
 const itemOfRow = sql`json_build_object('id', items.id, 'name', items.name, 'code', items.code)`;
 
-/** A page of a period's changes to the stock. */
+/** Reads a page of the changes to the stock in a period. */
 export function readChanges(
   db: Db,
   { group, page, rows, sortBy = "item", sortOrder = "asc", ...asked }: Query & Period & { timeZone: string },

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { JsonText } from "../../platform/json-text.ts";
 
-/** The row of a statement that answers a whole report as the text of its JSON: all tables of a report are of one moment. */
+/** The row of a statement that returns a whole report as JSON text: all tables of a report show the same moment. */
 export interface ReportRow extends Record<string, unknown> {
   report: string;
 }

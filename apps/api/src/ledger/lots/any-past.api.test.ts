@@ -37,7 +37,7 @@ const supplierId = (await make.supplier()).id;
 
 const nth = fc.nat(60);
 const grams = fc.integer({ min: 1, max: 60_000 });
-/** Minutes: now, this day, or days. */
+/** The minutes between an event and its record: zero, up to five hours, or several days. */
 const ago = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 300, max: 6000 }));
 const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }));
 const percent = fc.integer({ min: 30, max: 140 });
@@ -82,7 +82,7 @@ const pass = (minutes: number) => {
 };
 const before = (minutes: number) => new Date(t.clock.now.getTime() - minutes * 60_000).toISOString();
 
-/** Sends a call and expects the book's answer: success, or a refusal by a rule. */
+/** Sends a call and expects the outcome that the test's book predicts: success, or a refusal by a rule. */
 async function ask<Body>(route: AnyRoute, input: object, isAllowed: boolean, what: string): Promise<Body | undefined> {
   const { status, body } = await t.admin.send(route, input);
   expect([status < 300, JSON.stringify([input, body])], what).toEqual([isAllowed, JSON.stringify([input, body])]);
@@ -99,7 +99,7 @@ interface Dispatched {
   returned: { grams: number; at: string; lot: PaperLot }[];
 }
 
-/** A plant with a book of its own: for every lot, each event and its instant, in any order of recording. */
+/** A plant with the test's own book: for every lot, each event and its instant, in any order of recording. */
 function plant() {
   const lots: PaperLot[] = [];
   const dispatches: Dispatched[] = [];
@@ -111,7 +111,7 @@ function plant() {
     lots.push(added);
     return added;
   };
-  /** Mostly no more than there is. */
+  /** In four of five draws a quantity within the available one, otherwise the drawn quantity itself. */
   const mostly = (drawn: number, there: number) => (drawn % 5 > 0 && there > 0 ? 1 + (drawn % there) : drawn);
   const getKgOut = ({ grams: sent, returned }: Dispatched) => {
     const back = returned.reduce((sum, one) => sum + one.grams, 0);
@@ -123,7 +123,7 @@ function plant() {
   const today = () => toDay(now());
 
   const write: { [Do in Step["do"]]: (given: Extract<Step, { do: Do }>) => Promise<unknown> } = {
-    /** Sends a call every few hours, since the session would end. */
+    /** Sends a call every ten hours of waiting, because the session would expire without calls. */
     async wait({ minutes }) {
       for (let left = minutes; left > 0; left -= 600) {
         pass(Math.min(left, 600));
@@ -183,7 +183,7 @@ function plant() {
       add({ id: entry.lot.id, entryId: entry.id, kind, day: on, made, inputs: taken }, at);
     },
 
-    /** Corrects a weighed quantity that entered or was produced. */
+    /** Corrects the weighed quantity of a reception or of a pulping. */
     async weigh({ lot: n, percent: part }) {
       const lot = pick(
         n,
@@ -225,7 +225,7 @@ function plant() {
       for (const id of lot.inputs.keys()) for (const event of byId(id).events) if (event.key === lot.id) event.at = at;
     },
 
-    /** Corrects the quantity that it took of its first lot. */
+    /** Corrects the quantity that a pulping consumed of its first input lot. */
     async retake({ lot: n, grams: amount }) {
       const lot = pick(
         n,
@@ -262,7 +262,7 @@ function plant() {
       }
     },
 
-    /** The server's preview determines how much less is taken; the book determines when. */
+    /** The server's preview determines by how much each consumption shrinks; the book determines the instants. */
     async chain({ lot: n, percent: part }) {
       const lot = pick(
         n,
@@ -334,7 +334,7 @@ function plant() {
       dispatches.splice(dispatches.indexOf(dispatch), 1);
     },
 
-    /** It did not come back after all. */
+    /** Undoes a customer's return. */
     async refuse({ lot: n }) {
       const dispatched = dispatches.flatMap((dispatch) => dispatch.returned.map((back) => ({ dispatch, back })));
       const one = pick(n, dispatched);
@@ -427,7 +427,7 @@ function plant() {
         };
         pass(1);
       }
-      // Most counts equal the book's balance.
+      // Two of three counted quantities equal the book's balance.
       await look(lot, Math.max(0, sumBalance(lot) + (more % 3 === 0 ? more : 0)));
     },
 
@@ -483,7 +483,7 @@ function plant() {
     pass(1);
   }
 
-  /** Copies the active quantity of each line; each must be dated to the book's instant. */
+  /** Copies the active quantity of each ledger line into the book; each line must have the instant in the book. */
   async function copyQuantities() {
     for (const lot of lots) {
       const stored = await listActive(lot.id);
@@ -534,7 +534,7 @@ interface Entry {
   lot: { id: string };
 }
 
-/** Active movements of a lot, without returns that entered a lot of their own at once. */
+/** Active movements of a lot, without returns, which enter a lot of their own immediately. */
 async function listActive(lotId: string): Promise<{ id: string; key: string; at: string; grams: number }[]> {
   const { rows } = await t.database.pool.query(
     `select m.id, coalesce(m.child_lot_id::text, m.dispatch_id::text, case when m.kind in ('entry', 'production') then 'entry' end, '') as key,
@@ -575,7 +575,7 @@ test("for late records, corrections, counts, returns and further uses: no lot's 
     propertyRuns(8, 100),
   );
   addCount(context, "random operations", operations);
-  // Stories in which something never succeeds, or is never refused, would prove little.
+  // Each kind of action in this list must succeed and be refused at least once; otherwise the stories prove little.
   for (const act of [
     "pulp",
     "blend",

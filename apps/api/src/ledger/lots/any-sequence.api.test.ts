@@ -89,7 +89,10 @@ type Model = ReturnType<typeof plantModel>;
 type Sent = { status: number; body: { id: string; lot: { id: string }; movement: { id: string } } };
 
 const sent = new Map<string, number>();
-/** Sends a call and expects the paper's answer: success (200, 201, 204), or a refusal by a rule (409). */
+/**
+ * Sends a call and expects the outcome that the paper model predicts: success (200, 201, 204), or a refusal by a rule
+ * (409).
+ */
 async function ask(route: AnyRoute, input: object, allowed: boolean): Promise<Sent["body"] | undefined> {
   const { status, body } = (await t.admin.send(route, input)) as Sent;
   expect([allowed, JSON.stringify(body)].join(), `${route.method} ${route.path} ${JSON.stringify(input)}`).toBe(
@@ -101,10 +104,10 @@ async function ask(route: AnyRoute, input: object, allowed: boolean): Promise<Se
   return status < 300 ? body : undefined;
 }
 
-/** Kilograms that may come out of so much. */
+/** The kilograms produced from an input: the given percentage of the input mass. */
 const part = (kg: number, percent: number) => Math.max(1, Math.trunc(kg * percent * 10)) / 1000;
 
-/** A plant with its own paper. */
+/** A plant whose calls are also written into a paper model. */
 function plant(model: Model) {
   const nth = (n: number, of: (lot: ModelLot) => boolean = () => true) => {
     const some = [...model.lots.values()].filter(of);
@@ -235,7 +238,7 @@ function plant(model: Model) {
   return (taken: Step) => acts[taken.do](taken as never);
 }
 
-/** Compares the database with the paper. */
+/** Compares the database with the paper model. */
 async function compare(model: Model): Promise<void> {
   const { rows } = await t.database.pool.query(
     `select id, balance::float8, total_cost, removed_at is not null as removed, decision from lots where id = any($1)`,
@@ -254,7 +257,7 @@ async function compare(model: Model): Promise<void> {
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 }
 
-/** Every figure of every lot equals the sum of its explanation's lines, and the lot's own value. */
+/** Every figure of every lot equals the sum of its explanation's lines, and the value in the lot's own reply. */
 async function explain(model: Model): Promise<void> {
   for (const id of model.lots.keys()) {
     const lot = await t.admin.call(lotsRoutes.read, { params: { id } });
@@ -297,7 +300,7 @@ async function explain(model: Model): Promise<void> {
   }
 }
 
-/** The cost of a kilo of pulp, for each fruit and for all, equals the explanation's lines and the report. */
+/** The cost of a kilogram of pulp, for each fruit and for all fruits, equals the explanation's lines and the report. */
 async function explainCosts(): Promise<void> {
   const period = { from: "2020-01-01", to: "2030-12-31" };
   const { byFruit, total } = await t.admin.call(reportsRoutes.cost, { query: period });
@@ -317,7 +320,7 @@ async function explainCosts(): Promise<void> {
   }
 }
 
-/** R$ to the cent: the purchases, and the values they became. */
+/** The sum of the purchases and the sum of the lot values they became, in R$ to the cent. */
 async function readMoney(model: Model): Promise<{ in: number; out: number }> {
   const { rows } = await t.database.pool.query(
     `select coalesce(round(sum(l.total_cost) filter (where l.entry_kind in ('raw-material', 'packaging')), 2), 0)::float8 as "in",
@@ -346,7 +349,7 @@ test("for receptions, productions, blends, packings, sales, losses, blocks, reve
       await compare(model);
       await explain(model);
       await explainCosts();
-      // Prices that come late: everything has a cost then, and none of it is lost.
+      // Once every late price is entered, every lot has a cost, and the sum of the costs equals the purchases.
       for (const lot of model.standing())
         if (lot.inputs.length === 0 && lot.price === null) {
           const route = lot.kind === "fruit" ? rawMaterialsRoutes.update : packagingRecordRoutes.update;
@@ -364,7 +367,7 @@ test("for receptions, productions, blends, packings, sales, losses, blocks, reve
     }),
     propertyRuns(4, 40),
   );
-  // A sequence in which something never succeeds, or is never refused, would prove little.
+  // At least six kinds of call must both succeed and be refused; otherwise the sequences prove little.
   const both = [...sent.keys()].map((key) => key.replace(/ (true|false)$/, ""));
   expect(both.filter((key, n) => both.indexOf(key) !== n).length).toBeGreaterThan(5);
 });

@@ -17,13 +17,13 @@ const timeZone = "America/Sao_Paulo";
 
 const { t, make } = await setUpApp({ checksInvariants: true });
 
-/** Sets the clock to an instant, where a session may have to be opened again. */
+/** Sets the clock to an instant and logs in again, because the session may have expired. */
 async function goTo(instant: string | number): Promise<void> {
   t.clock.now = new Date(instant);
   t.admin = await t.login("admin", adminPassword, 1);
 }
 
-// Midnight of the first is missing, the last hour before the second comes twice.
+// In the first week one day has no midnight; in the second week the last hour of one day occurs twice.
 const weeks = ["2018-11-01", "2019-02-14"];
 const days = 6;
 const minutes = days * 24 * 60;
@@ -47,11 +47,11 @@ const step = fc.record({
     "settle",
     "reverse",
   ),
-  /** The index of the lot, and the share of its balance. */
+  /** `lot` is the index of the lot; `share` is the percentage of its balance that the step moves. */
   lot: fc.nat(20),
   share: fc.integer({ min: 1, max: 60 }),
   price: fc.option(fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100)),
-  /** Minutes that pass before it, and that it had happened before it was recorded. */
+  /** `wait` is in minutes before the step is recorded; `ago` is in minutes between the event and its record. */
   wait: fc.integer({ min: 1, max: 500 }),
   ago: fc.oneof(fc.nat(60 * 30), fc.constantFrom("first", "last")),
 });
@@ -64,14 +64,17 @@ interface Moved {
   recordedAt: number;
 }
 
-/** The replies for a lot and a payment at a moment. */
+/** The replies for the lots and payments at one moment. */
 interface Seen {
   at: number;
   lots: Map<string, object>;
   payments: Map<string, object>;
 }
 
-/** A plant's book, written by the test: movements and settlements with both clocks, and the live replies. */
+/**
+ * The test's own book of a plant: movements and settlements, each with its day and its instant of recording, and the
+ * live replies.
+ */
 interface Book {
   fruit: string;
   supplier: string;
@@ -120,9 +123,9 @@ async function lookAt(book: Pick<Book, "fruit" | "supplier">, past: Past = {}) {
   };
 }
 
-/** Active movements by their kind: a reversed one is written once more, with the opposite sign. */
+/** An active movement; its reversal is written as a second row with the opposite sign. */
 interface ActiveRow extends Omit<Moved, "recordedAt"> {
-  /** Set for a movement that may be reversed alone. */
+  /** The id of a movement that may be reversed alone; absent for an entry's movement. */
   movementId?: string;
 }
 
@@ -144,7 +147,7 @@ async function play(book: Book, steps: readonly Step[], firstDay: string): Promi
     const today = dayIn(timeZone, t.clock.now);
     const ago = typeof one.ago === "number" ? one.ago : 0;
     const earlier = new Date(Math.max(start, now - ago * 60_000));
-    // The first and the last minute of a day: queries by day have a boundary there.
+    // The first minute of a day and the last minute of the previous day: queries by day have a boundary between them.
     const edge = {
       first: toStartOfDay(timeZone, today),
       last: new Date(Date.parse(toStartOfDay(timeZone, today)) - 60_000).toISOString(),
@@ -279,7 +282,7 @@ async function play(book: Book, steps: readonly Step[], firstDay: string): Promi
 const customerId = await make.buyer();
 const total = (quantities: readonly number[]) => toWire(calculateSum(quantities), 3);
 
-/** The book's state at the end of a day, by records made until an instant. */
+/** The book's state at the end of day `asOf`, from the records made until the instant `knownAt`. */
 function buildBook(
   book: Book,
   { asOf = "9999", knownAt = Number.POSITIVE_INFINITY }: { asOf?: string; knownAt?: number },
@@ -291,7 +294,7 @@ function buildBook(
     total(book.moved.filter((m) => m.lotId === id && m.day <= asOf && m.recordedAt <= knownAt).map((m) => m.quantity));
   const paid = (id: string) =>
     total(book.paid.filter((s) => s.paymentId === id && s.day <= asOf && s.recordedAt <= knownAt).map((s) => s.amount));
-  /** The record as written at the end of the day, or as first written where that was later. */
+  /** The record in its state at the end of the day; the first recorded state when the record was made later. */
   const written = (of: "lots" | "payments", id: string) => {
     const told = then.filter((one) => one[of].has(id));
     return (told.findLast(({ at }) => at < endOfDay) ?? told[0])?.[of].get(id) as Record<string, unknown>;

@@ -23,9 +23,10 @@ import { inOpenRecall } from "./open-recalls.queries.ts";
 import { dependentLots, filterUses } from "./uses.queries.ts";
 
 /**
- * Changes the fields of a lot that users edit. A discarded balance is written off in the same transaction.
- * @throws 400 for an impossible expiry; 409 for a removed lot, the code of a used one, a code that is taken, and a
- *   decision that may not follow the present one.
+ * Changes the fields of a lot that users edit. The balance of a lot that becomes discarded is written off in the same
+ * transaction.
+ * @throws 400 for an impossible expiry; 409 for a removed lot, for a new code of a used lot, for a code that a lot has
+ * or had, and for a decision that may not follow the present decision.
  */
 export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: ActionContext): Promise<Lot> {
   const lot = orNotFound(input.expiresAt === undefined ? await lockLot(tx, id) : await lockWithFamily(tx, id));
@@ -60,7 +61,7 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   return after;
 }
 
-/** A new expiry changes that of the lots made of this one. */
+/** Locks a lot together with the lots made of it, because a new expiry of the lot changes theirs. */
 async function lockWithFamily(tx: Tx, id: string): Promise<LockedLot | undefined> {
   await lockGenealogy(tx);
   return (await lockFamilies(tx, [id])).get(id);
@@ -74,7 +75,9 @@ function decidedOn({ code, decision: from }: LockedLot, { decision: to, reason =
 }
 
 /**
- * Applies a given expiry; nothing when the lot already has it. Parts limit that of blends, pulp of pulp and returns.
+ * The columns of a given expiry; empty when the lot has this expiry already. The expiries of its parts limit the expiry
+ * of a blend, of pulp made of pulp and of a return.
+ * @throws 400 for an expiry before production or after the earliest expiry of a part.
  */
 async function expiryFor(tx: Tx, lot: LockedLot, expiresAt: string | null | undefined) {
   if (expiresAt === undefined || expiresAt === lot.expiresAt) return {};
@@ -87,7 +90,10 @@ async function expiryFor(tx: Tx, lot: LockedLot, expiresAt: string | null | unde
   return { expiresAt, ownExpiresAt: mayBeLimited ? expiresAt : null };
 }
 
-/** The place that a change names, by its text or its id; nothing where it names none. @throws 400 for one that there is not. */
+/**
+ * The place that a change names by its text or its id; an empty object when the change names no place.
+ * @throws 400 for a place that does not exist.
+ */
 async function placeFor(tx: Tx, { location, placeId }: Pick<LotUpdate, "location" | "placeId">, act: ActionContext) {
   if (location !== undefined) return { placeId: location === null ? null : await placeCalled(tx, location, act) };
   if (placeId == null) return placeId === undefined ? {} : { placeId };

@@ -9,7 +9,7 @@ import { takeNextCode } from "./lots.queries.ts";
 
 const insert = preparedInsert(dispatches);
 
-/** Writes a dispatch under a code of its own; the caller writes its lines. */
+/** Inserts a dispatch with a new code; the caller inserts the dispatch's lines. */
 export async function insertDispatch(tx: Tx, document: ColumnsOf<typeof dispatches, "code">, act: ActionContext) {
   const on = dayIn(act.timeZone, new Date(document.dispatchedAt));
   const code = await takeNextCode(outsideTransaction(tx), documentCodePrefix("dispatch", on), act);

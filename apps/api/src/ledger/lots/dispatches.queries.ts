@@ -27,11 +27,10 @@ export interface ActiveLine extends Record<string, unknown> {
   movementId: string;
   lotId: string;
   quantity: number;
-  /** Returned quantity. */
   returned: number;
 }
 
-/** A dispatch's lines net of reversals, in the order of its lots' ids. */
+/** A dispatch's lines less their reversals, in the order of the lots' ids. */
 export async function listActiveLines(db: Db, dispatchId: string): Promise<ActiveLine[]> {
   const { rows } = await db.execute<ActiveLine>(sql`
     select m.id as "movementId", m.lot_id as "lotId", (-m.quantity)::float8 as quantity,

@@ -19,8 +19,10 @@ const expiries = async (...made: { lot: { id: string } }[]) =>
   Promise.all(made.map(async ({ lot }) => (await readLot(lot.id)).expiresAt));
 
 /**
- * Two lots of pulp, a blend of both, pulp made of the blend, and a blend of that with a third lot; each of its own expiry.
- * @param days  on which all but the last were made, and the last.
+ * Two lots of pulp, a blend of both pulps, pulp made of this blend, and a blend of this pulp with a third lot of pulp;
+ * each pulping has a different expiry.
+ * @param on the day on which every lot but the last blend is made.
+ * @param lastOn the day on which the last blend is made.
  */
 async function generations(on = "2026-11-20", lastOn = on) {
   const fruit = await make.fruit();
@@ -74,7 +76,7 @@ test("a shorter expiry reaches everything made of it, and a longer one restores 
   const { first, blend, repulped, last } = await generations();
   await setExpiry(first.lot.id, "2027-01-08");
   expect(await expiries(first, blend, repulped, last)).toEqual(Array(4).fill("2027-01-08"));
-  // The blend then lasts as long as its next part, the pulp made of it as long as was given for it.
+  // The blend then expires with its next part; the pulp made of the blend expires on its own given day.
   await setExpiry(first.lot.id, "2027-12-01");
   expect(await expiries(first, blend, repulped, last)).toEqual([
     "2027-12-01",
@@ -102,7 +104,7 @@ test("each lot whose expiry followed says so in its own history, and its version
 
 test("lots that follow can expire at once", async () => {
   const { first, blend, repulped, last } = await generations();
-  // They were made today of a lot that is good until today.
+  // The dependent lots were made today of a lot whose last valid day is today.
   await setExpiry(first.lot.id, "2026-11-20");
   t.clock.now = new Date("2026-11-21T02:59:00Z");
   expect((await readLot(last.lot.id)).status).toBe("available");
@@ -173,7 +175,7 @@ test("an earlier day of reception that would make the fruit expire before its us
     dependents: [{ kind: "lot", id: pulp.lot.id, name: pulp.lot.code }],
   });
   expect(await expiries(reception)).toEqual(["2026-11-23"]);
-  // Three days before is the last day on which the fruit was good for it; then the pulping can still be corrected.
+  // With a reception on the 17th the fruit expires on the day of its pulping, so the pulping can still be corrected.
   await t.admin.call(rawMaterialsRoutes.update, { params, body: { receivedAt: "2026-11-17" } });
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 29 } });
 });
@@ -225,7 +227,8 @@ test("a reversed use counts as none, and a longer expiry affects no use", async 
   });
   await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { receivedAt: "2026-10-21" } });
-  // A use that came after the expiry before this rule was there is not in the way of putting it right.
+  // A use after the lot's expiry, older than the rule that refuses such uses, does not prevent a correction of the
+  // expiry.
   const other = await make.rawMaterial({ receivedAt: "2026-11-09" });
   const inputs = [{ lotId: other.lot.id, quantity: 50 }];
   await make.pulp({ fruitId: other.fruit.id, inputs, outputKg: 30, producedAt: "2026-11-12" });
@@ -241,7 +244,7 @@ test("remarks and readings of pulp made of pulp are changed without a word about
   await correct({ notes: "Lacre trocado" });
   await correct({ brix: 11.2 });
   expect(await expiries(repulped)).toEqual(["2027-01-08"]);
-  // Its given expiry persists: it applies again with its parts'.
+  // The pulp's own given expiry persists: it applies again once its parts expire later.
   await setExpiry(first.lot.id, "2027-12-01");
   expect(await expiries(blend, repulped)).toEqual(["2027-05-20", "2027-02-15"]);
   await t.admin.call(compositeLotsRoutes.update, { params: { id: blend.id }, body: { notes: "Mexido" } });
@@ -303,7 +306,7 @@ test("the effects of a new expiry are shown beforehand, and the preview changes 
   expect(await ask({ expiresAt: "2026-11-15" })).toMatchObject({
     uses: [{ lot: named(repulped), into: named(last), usedOn: "2026-11-16" }],
   });
-  // The blend then expires with its other part; the given expiry of the pulp made of it persists.
+  // The blend then expires with its second part; the given expiry of the pulp made of the blend persists.
   expect(await ask({})).toEqual({
     lots: 1,
     expired: 0,

@@ -9,10 +9,10 @@ import { type ChangedExpiry, followingExpiries, type LateUse, listUsesAfter } fr
 import { lockLots } from "./movements.queries.ts";
 
 /**
- * Applies the new expiry of a lot to the blends, pulps and returns that expire no later than it, at any depth. The
- * genealogy must be locked, and the lot itself be changed already.
- * @param path  the field that changed it.
- * @throws 409 with the uses, when the lot or one of these would have expired before it was used.
+ * Applies the new expiry of a lot to the blends, pulps and returns that may not expire after the lot, at any depth. The
+ * caller must have locked the genealogy and changed the lot itself.
+ * @param path the field of the call that changed the expiry.
+ * @throws 409 with the uses, when the lot or a dependent lot would have been used after its new expiry.
  */
 export async function carryExpiryOn(tx: Tx, { lot, path }: { lot: ChangedExpiry; path: string }, act: ActionContext) {
   const following = await followingExpiries(tx, lot);

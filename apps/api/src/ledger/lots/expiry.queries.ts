@@ -8,24 +8,24 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { findLot } from "./lots.queries.ts";
 import { isActive } from "./movements.queries.ts";
 
-/** A lot whose expiry may follow from that of a different lot, in its present state. */
+/** A lot whose expiry may depend on that of a different lot, in its present state. */
 interface Dependent extends Record<string, unknown> {
   id: string;
   code: string;
   type: LotType;
   entryKind: EntryKind;
   balance: number;
-  /** Days `YYYY-MM-DD`. */
+  /** Days `YYYY-MM-DD`; `expiresAt` is the lot's expiry. */
   expiresAt: string | null;
   ownExpiresAt: string | null;
-  /** The sources that limit its expiry; `expiresAt` is their present one. */
+  /** The source lots that limit the lot's expiry, each with its present expiry in `expiresAt`. */
   parts: { id: string; expiresAt: string | null }[];
 }
 
 /** Condition on a movement `m`, as `limitsExpiry` of the contract; a customer's return is the very same goods. */
 const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp' or m.kind = 'return')`;
 
-/** The blends, pulps and returns whose expiry a lot limits, at any depth, each with all its parts. */
+/** The blends, pulps and returns whose expiry a lot limits, at any depth, each with all of its source lots. */
 async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {
   const { rows } = await db.execute<Dependent>(sql`
     with recursive dependent (id) as (
@@ -47,7 +47,7 @@ async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]>
   return rows;
 }
 
-/** The first expiry, `YYYY-MM-DD`, among the parts that limit a lot; null where nothing limits it. */
+/** The earliest expiry, `YYYY-MM-DD`, among the parts that limit a lot; null when no part limits the lot. */
 export async function earliestExpiryOfParts(db: Db, lotId: string): Promise<string | null> {
   const { rows } = await db.execute<{ earliest: string | null }>(sql`
     select min(source.expires_at) as earliest
@@ -66,7 +66,7 @@ export interface ChangedExpiry {
   expiresAt: string | null;
 }
 
-/** The blends, pulps and returns whose expiry follows a lot's new one, each after all its sources. */
+/** The blends, pulps and returns whose expiry changes with a lot's new expiry, each listed after all its sources. */
 export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | "expiresAt">) {
   const dependents = await listExpiryDependents(db, lot.id);
   const byId = new Map(dependents.map((dependent) => [dependent.id, dependent]));
@@ -86,15 +86,15 @@ export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | 
 /** A use of a lot on a day of the plant. */
 export interface LateUse extends Record<string, unknown> {
   lot: { id: string; code: string };
-  /** The lot that it went into; null for a shipment. */
+  /** The lot that consumed the quantity; null for a shipment. */
   into: { id: string; code: string } | null;
-  /** `YYYY-MM-DD`. */
+  /** The day of the use, `YYYY-MM-DD`. */
   usedOn: string;
   /** The lot's expiry after the change, `YYYY-MM-DD`. */
   expiresAt: string;
 }
 
-/** Active uses on days that a lot's previous expiry allowed and its new one does not; the first use first. */
+/** Active uses on days that a lot's previous expiry allowed and its new expiry does not, in the order of time. */
 export async function listUsesAfter(db: Db, expiries: readonly Omit<ChangedExpiry, "code">[], timeZone: string) {
   const of = (key: "id" | "before" | "expiresAt") => sql.param(expiries.map((one) => one[key]));
   const { rows } = await db.execute<LateUse>(sql`
@@ -115,13 +115,13 @@ const maxShown = 20;
 
 interface Asked {
   id: string;
-  /** `YYYY-MM-DD`; null: it would not expire. */
+  /** The new expiry, `YYYY-MM-DD`; null for a lot that shall not expire. */
   expiresAt: string | null;
   today: string;
   timeZone: string;
 }
 
-/** The effects of a new expiry of a lot on others. @throws 404 when there is no such lot. */
+/** The effects of a lot's new expiry on the lots made of it. @throws 404 when the lot does not exist. */
 export async function findExpiryEffects(db: Db, { id, expiresAt, today, timeZone }: Asked): Promise<ExpiryEffects> {
   const lot = orNotFound(await findLot(db, id, today));
   const changed = { id, before: lot.expiresAt, expiresAt };

@@ -19,7 +19,7 @@ test("a search names the newest lots that have all its words, of one or two lett
   expect(await found("mp")).toEqual([newer, other, older]);
   expect(await found("mp", 2)).toEqual([newer, other]);
   expect(await found("AC")).toEqual([newer, older]);
-  // Inside a part, two letters find nothing, and three do.
+  // A search for two letters in the middle of a word finds nothing; three letters find the lots.
   expect(await found("ro")).toEqual([]);
   expect(await found("rol")).toEqual([newer, older]);
   expect(await found("uç")).toEqual([other]);

@@ -13,7 +13,10 @@ const hasWord = (word: string): SQL | undefined =>
     ? sql`${lots.searched} ~ ('(^|[ ./-])' || fold(${word}))`
     : everyWord(word, (pattern) => sql`${lots.searched} like ${pattern}`);
 
-/** The newest lots that match every word of a search. Their total is not needed: counting would read all of them. */
+/**
+ * The newest lots that match every word of a search. The query does not count all matching lots, because the count
+ * would read all of them and is not shown.
+ */
 export async function findNewest(
   db: Db,
   { search, rows }: QueryOf<typeof lotsRoutes.find>,

@@ -9,7 +9,8 @@ const t = await startApp();
 afterAll(() => t.close());
 const { pool } = t.database;
 
-// Calls that lock the genealogy do so before they look up their record.
+// The records of these calls do not exist, but a call that locks the genealogy waits for this lock before it looks up
+// its record.
 const changes = allRoutes.filter(({ method, path, upload }) => method !== "GET" && path.includes("/:id") && !upload);
 
 test("while the genealogy is held elsewhere, one of a process waits for it on a connection, and the others without", async () => {
@@ -29,7 +30,7 @@ test("while the genealogy is held elsewhere, one of a process waits for it on a 
     );
     return rows[0].waiting as number;
   };
-  // Calls that need no lock have finished.
+  // The connections in use belong to waiting calls, because the calls without a lock have finished.
   const busy = () => pool.totalCount - pool.idleCount;
   await expect.poll(async () => ({ waiting: await waiting(), busy: busy() })).toEqual({ waiting: 1, busy: 1 });
   await t.admin.call(suppliersRoutes.list);

@@ -10,7 +10,7 @@ import type { Turn } from "../../platform/http/call-queues.ts";
 import { findTooDear, listFamilyIds, listSourcesOfDescendants, type TooDear } from "./genealogy.queries.ts";
 import { type LockedLot, lockLots } from "./movements.queries.ts";
 
-/** Calls of this process queue here for the genealogy lock without holding a connection. */
+/** The queue in which this process's calls wait for the genealogy lock without occupying a database connection. */
 const queue = {
   of: "produções e correções",
   percentOfPool: 40,
@@ -19,13 +19,13 @@ const queue = {
   retryAfterSeconds: 5,
 };
 
-/** The turn of a call that makes a lot of other lots; `lockInputs` acquires its lock. */
+/** The turn of a call that makes a lot of other lots; `lockInputs` acquires the genealogy lock for it. */
 export const sharedGenealogyTurn: Turn = { queue, alone: false };
 
 /** The turn of a call that corrects, reverses, recalls, removes or changes an expiry; its lock is `lockGenealogy`. */
 export const exclusiveGenealogyTurn: Turn = { queue, alone: true };
 
-// The keys of advisory locks are of this database alone; any fixed number will do.
+// The key of the advisory lock: any fixed number is possible, because such keys are separate in each database.
 const genealogy = 7_105_101;
 
 const share = namedStatement(
@@ -50,9 +50,9 @@ const parties = [
 ] as const;
 
 /**
- * Locks some lots, their sources and all their descendants in the order of their ids, after their items and suppliers:
- * for callers that hold the genealogy exclusively and change several lots one after the other. Dispatches, counts and
- * renames lock in the same order, which prevents deadlocks.
+ * Locks the given lots, their sources and all their descendants in the order of their ids, after the lots' items and
+ * suppliers. Callers have the exclusive genealogy lock and change several lots one after the other. Dispatches, counts
+ * and renames lock in the same order, which prevents deadlocks.
  */
 export async function lockFamilies(tx: Tx, lotIds: readonly string[]): Promise<Map<string, LockedLot>> {
   const ids = await listFamilyIds(tx, lotIds);
@@ -63,15 +63,18 @@ export async function lockFamilies(tx: Tx, lotIds: readonly string[]): Promise<M
   return lockLots(tx, ids);
 }
 
-/** Gives the trigger that stores a lot's versions the instant of recording: for a row without a new one of its own. */
+/**
+ * Passes the instant of recording to the trigger that stores a lot's versions, for updates that do not change the lot's
+ * own instant of update.
+ */
 export async function tellVersions(tx: Tx, act: ActionContext): Promise<void> {
   await tx.execute(sql`select set_config('pomar.recorded_at', ${act.at}, true)`);
 }
 
 /**
- * Gives every descendant of a lot the cost that its inputs have now. Quantities stay.
- * The genealogy must be locked exclusively.
- * @throws 400 beside the price when a descendant would cost more than a lot may.
+ * Recomputes the cost of every descendant of a lot from the present costs of its inputs; quantities stay unchanged. The
+ * caller must have the exclusive genealogy lock.
+ * @throws 400 beside the price when the cost of a descendant would exceed the maximum cost of a lot.
  */
 export async function recostDescendants(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
   const edges = await listSourcesOfDescendants(tx, lotId);
@@ -96,7 +99,8 @@ export async function recostDescendants(tx: Tx, lotId: string, act: ActionContex
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
     where lots.id = cost.lot_id and lots.total_cost is distinct from cost.total`);
-  // Also for pulpings whose cost stays unknown: their fruit's may be known by now.
+  // The shares are also renewed for pulpings whose cost stays unknown, because the cost of their fruit may be known
+  // now.
   await tx.execute(sql`select renew_pulping_shares(${sql.param(ids)}::uuid[])`);
 }
 

@@ -3,27 +3,27 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 
 interface Source extends Record<string, unknown> {
-  /** The source. */
+  /** The id of the source lot. */
   from: string;
-  /** The lot made of it. */
+  /** The id of the lot made of the source lot. */
   to: string;
-  /** Active quantity, in the source's unit. */
+  /** The active quantity that was consumed, in the source's unit. */
   quantity: number;
-  /** Initial quantity of the source, in its unit. */
+  /** The initial quantity of the source, in its unit. */
   sourceQuantity: number;
-  /** R$ of the whole source; null while a price is missing. */
+  /** The cost in R$ of the source's initial quantity; null while a price is missing. */
   sourceCost: string | null;
-  /** A customer sent it back: the very same goods. */
+  /** Whether the lot is a customer's return, which consists of the same goods as the source. */
   isReturn: boolean;
 }
 
-/** `descent (id)`: all lots that a lot went into, at any depth, reversed or not. */
+/** `descent (id)`: all lots made of a lot, at any depth, also by reversed movements. */
 const descent = (lotId: string) => sql`descent (id) as (
   select child_lot_id from lot_movements where lot_id = ${lotId} and child_lot_id is not null
   union
   select m.child_lot_id from descent join lot_movements m on m.lot_id = descent.id where m.child_lot_id is not null)`;
 
-/** Everything that the descendants of a lot are made of, at any depth; the lot itself is among the sources. */
+/** All sources of all descendants of a lot, at any depth; the lot itself is one of these sources. */
 export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<Source[]> {
   const { rows } = await db.execute<Source>(sql`
     with recursive ${descent(lotId)}
@@ -37,7 +37,9 @@ export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<S
   return rows;
 }
 
-/** The ids of given lots, their sources and all lots that they went into, at any depth, reversed or not. */
+/**
+ * The ids of the given lots, of their sources and of all lots made of them, at any depth, also by reversed movements.
+ */
 export async function listFamilyIds(db: Db, lotIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive own (id) as (select unnest(${sql.param(lotIds)}::uuid[])),
@@ -48,7 +50,7 @@ export async function listFamilyIds(db: Db, lotIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The ids of all lots that a lot went into, at any depth, reversed or not. */
+/** The ids of all lots made of a lot, at any depth, also by reversed movements. */
 export async function listDescendantIds(db: Db, lotId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive ${descent(lotId)}
@@ -61,7 +63,7 @@ export interface TooDear extends Record<string, unknown> {
   total: string;
   quantity: number;
   unit: string;
-  /** kg of `quantity`. */
+  /** The mass in kg of `quantity`. */
   kg: number;
 }
 
@@ -73,6 +75,6 @@ export async function findTooDear(db: Db, { ids, totals }: { ids: string[]; tota
     join lots on lots.id = cost.lot_id and lots.total_cost is distinct from cost.total
     where total > ${maxAmount} or total > ${maxUnitCost} * initial_quantity * least(1, kg_per_unit)
     order by code`);
-  // Without a limit in SQL: for the first by code alone, PostgreSQL would go through all lots by their codes.
+  // The statement has no `limit 1`, because PostgreSQL would then read all lots in the order of their codes.
   return rows[0];
 }

@@ -12,7 +12,7 @@ const { t, make } = await setUpApp();
 const customerId = await make.buyer();
 const fruitId = (await make.fruit({ shelfLifeRawDays: 90 })).id;
 
-/** The morning of a day of November 2026. */
+/** Sets the clock to the morning of a day of November 2026. */
 const on = (day: number) => {
   t.clock.now = new Date(Date.UTC(2026, 10, day, 13));
 };
@@ -28,7 +28,7 @@ const listInstants = async (lotId: string) => {
   return rows.map(({ at }) => new Date(at).toISOString());
 };
 
-/** 20 kg of pulp of the first, dispatched on the second, of which 6 kg came back on the tenth and were released. */
+/** Receives 20 kg of pulp on 1 November and dispatches 15 kg on the 2nd; 6 kg are returned on the 10th and released. */
 async function cameBack() {
   const lot = await make.lot({ type: "pulp", fruit: fruitId, quantity: 20 });
   on(2);
@@ -115,7 +115,7 @@ test("a dispatch, a pulping, a correction and a reversal that the past cannot ho
   });
   const nine = [{ lotId: lot.id, quantity: 9 }];
   await t.admin.call(pulpRoutes.create, { body: { ...pulping, inputs: nine, outputKg: 5, producedAt: "2026-11-08" } });
-  // Ten kg are enough today, and not on the eighth.
+  // With the 10 kg found on the 15th, a reception of 8 kg suffices today, but not on the 8th, when 9 kg were pulped.
   const less = { params: { id: entryId }, body: { grossKg: 8 } };
   expect(await t.admin.refused(rawMaterialsRoutes.update, less)).toMatchObject({ code: "lot.short-in-past" });
   await t.admin.call(dispatchesRoutes.create, {
@@ -149,7 +149,7 @@ test("a correction keeps the original instant; a new day moves it, before its us
   expect(await listInstants(lot.id)).toEqual(["2026-11-05T13:00:00.000Z"]);
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 21 } });
   expect(await listInstants(pulp.lot.id)).toEqual(["2026-11-06T11:15:00.000Z"]);
-  // Noon in Greenwich would be after the pulping.
+  // Noon in Greenwich, the usual instant of a past day, would be after the pulping.
   await t.admin.call(rawMaterialsRoutes.update, { params: { id }, body: { receivedAt: "2026-11-06" } });
   expect(await listInstants(lot.id)).toEqual(["2026-11-06T11:15:00.000Z"]);
   await t.admin.call(rawMaterialsRoutes.update, { params: { id }, body: { receivedAt: "2026-11-03" } });

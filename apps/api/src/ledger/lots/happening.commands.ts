@@ -12,7 +12,7 @@ import { instantOfEntry } from "./movements.commands.ts";
 import { type ActiveMovement, isActive, type LockedLot } from "./movements.queries.ts";
 import { written } from "./uses.queries.ts";
 
-/** A corrected entry: its day before and now, and its lot's active movements, the first first. */
+/** A corrected entry: its previous day, its new day and the active movements of its lot, the earliest first. */
 interface CorrectedEntry {
   kind: "entry" | "production";
   was: string;
@@ -20,7 +20,10 @@ interface CorrectedEntry {
   active: readonly ActiveMovement[];
 }
 
-/** The instant of a corrected entry: the previous one, or one on its new day, there before the uses of its lot. */
+/**
+ * The instant of a corrected entry: the previous instant when the day is unchanged, otherwise an instant on the new
+ * day. The instant is never after the lot's first use on the same day.
+ */
 export function instantOfCorrected({ kind, was, on, active }: CorrectedEntry, act: ActionContext): string {
   const entry = active.find((movement) => movement.kind === kind);
   const own = entry && was === on ? entry.occurredAt : instantOfEntry(on, act);
@@ -35,18 +38,19 @@ export interface Taking {
   /** The lot's balance at the end of its ledger, without this entry's consumption. */
   held: Decimal;
   quantity: Decimal;
-  /** The field of the call's body that holds the quantity. */
+  /** The path of the call's field that contains the quantity. */
   path: string;
 }
 
 interface Step extends Record<string, unknown> {
   lotId: string;
   at: string;
-  /** The sum of all that happened to the lot at that instant, signed. */
+  /** The signed sum of the lot's movements at that instant. */
   quantity: string;
 }
 
-// Nothing is recorded before it happened: later events are at the end of the ledger, where an index finds them.
+// A movement is never recorded before it happens: the movements after an instant are also the last recorded rows of the
+// ledger, where an index finds them.
 const listLaterSteps = namedStatement<"ids" | "from", Step>(
   "list_later_steps",
   (value) => sql`
@@ -58,9 +62,11 @@ const listLaterSteps = namedStatement<"ids" | "from", Step>(
 );
 
 /**
- * Finds the place in a day for a consumption: the first instant from which every lot always holds the consumed
- * quantity. It comes after the entries of its parts, and after other records made while it waited for the lots.
- * @param on  the day, `YYYY-MM-DD`; @param from  the earliest instant, on that day.
+ * Finds the place in a day for a consumption: the first instant from which the balance of every lot always covers the
+ * consumed quantity. The instant comes after the entries of the consumed lots, and after other records made while the
+ * call waited for the locks of the lots.
+ * @param on the day, `YYYY-MM-DD`.
+ * @param from the earliest instant, on that day.
  * @throws 409 that names the day on which a lot's balance would be negative.
  */
 export async function findPlaceInDay(
@@ -144,9 +150,9 @@ const findImpossible = namedStatement<"lots" | "sinces" | "movements", Impossibl
 );
 
 /**
- * Refuses an action after which, in the order of events, a lot's balance would be negative at any instant, or it would
- * have been used before it arrived. The balances must be changed already. An instant that was below zero before the
- * action, and is not further below after it, is no reason.
+ * Refuses an action after which, in the order of events, a lot's balance would be negative at any instant, or a lot
+ * would have been used before its entry. The caller must have changed the balances already. An instant whose balance
+ * was negative before the action, and is not more negative after it, is no reason for a refusal.
  * @throws 409 that names the lot and the day.
  */
 export async function refuseImpossiblePast(tx: Tx, act: ActionContext): Promise<void> {

@@ -6,7 +6,7 @@ import { auditEvents } from "../../schema/people/audit.table.ts";
 
 const { id, at, entity, entityId } = auditEvents;
 
-/** The changes of a lot and of the entry that made it. */
+/** The change history of a lot and of the entry that made the lot. */
 export const buildHistoryListing = (lotId: string): ListingOf<typeof lotsRoutes.history> => ({
   ids: (db, { search }) => {
     const ofEntry = (table: "receipts" | "productions") =>

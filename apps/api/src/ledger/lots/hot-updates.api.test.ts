@@ -10,7 +10,7 @@ test.each([
 ])("%s writes the row of a lot alone, and none of its indexes", async (_, change) => {
   const { lot } = await make.rawMaterial({ unitPrice: 2 });
   const client = await t.database.pool.connect();
-  // Those that need an index beside the row; so far, of this connection.
+  // The number of updates of `lots` in this transaction that also wrote an index.
   const notHot = async () => {
     const of = "pg_stat_get_xact_tuples_updated(oid) - pg_stat_get_xact_tuples_hot_updated(oid)";
     return (await client.query(`select ${of} as count from pg_class where relname = 'lots'`)).rows[0].count;

@@ -56,7 +56,6 @@ const byIds = prepared((db) =>
 
 const recordable: readonly MovementKind[] = recordableKinds;
 
-/** Movements of a lot by id, in any order. */
 async function listMovements(db: Db, given: { lotId: string; ids: string[] }): Promise<Movement[]> {
   const rows = await byIds(db).execute(given);
   return rows.map(({ decision, ...movement }) => {
@@ -70,7 +69,6 @@ export async function findMovement(db: Db, { lotId, id }: { lotId: string; id: s
   return movement;
 }
 
-/** The ledger of a lot. */
 export const buildLedgerListing = (lotId: string): ListingOf<typeof lotsRoutes.movements> => ({
   ids: (db, { search }) =>
     db
@@ -88,7 +86,7 @@ export const buildLedgerListing = (lotId: string): ListingOf<typeof lotsRoutes.m
   rows: (db, { ids }) => listMovements(db, { lotId, ids }),
 });
 
-/** The kind of each entry in a refusal. */
+/** The name, in a refusal, of the record that blocks an action, by kind of entry. */
 export const dependentKinds = getColumn(entryKindTable, "record");
 
 /** The link to the entry of a lot; undefined for opening stock. */

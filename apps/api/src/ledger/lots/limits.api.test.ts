@@ -19,7 +19,7 @@ const customerId = await make.buyer();
 const maxCostMessage = /passa de R\$\u00a0999\.999\.999\.999,99/;
 const maxUnitCostMessage = /passa de R\$\u00a09\.999\.999,00/;
 
-/** Expects a 400 with the limit beside one field, and that nothing is stored. */
+/** Expects a 400 that names the limit beside one field, and an unchanged database. */
 async function expectLimit(route: AnyRoute, input: object, { path, message }: { path: string; message: RegExp }) {
   const before = await readEverything(t.database.pool);
   const answer = await t.admin.send(route, input);
@@ -30,7 +30,7 @@ async function expectLimit(route: AnyRoute, input: object, { path, message }: { 
   expect(await readEverything(t.database.pool)).toEqual(before);
 }
 
-/** 50 t of fruit for fifty billion. */
+/** 50 t of fruit that cost R$ 50 billion. */
 const dearFruit = (fruitId: string) => make.rawMaterial({ fruitId, grossKg: 50_000, tareKg: 0, unitPrice: 999_999 });
 
 test("packs that cost more than an invoice can say are not received", async () => {

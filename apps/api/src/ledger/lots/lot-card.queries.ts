@@ -5,8 +5,9 @@ import { findLot, findLots } from "./lots.queries.ts";
 import { listSources } from "./usage.queries.ts";
 
 /**
- * The lot of a label, by its present or former code, or by the provisional one of its device, in any case; undefined
- * when there is none. The newest of several with one provisional code.
+ * The lot of a label, found by its present code, by a former code or by the provisional code from its device, in upper
+ * or lower case; undefined when no lot has the code. Several lots can have the same provisional code: the newest is
+ * returned.
  */
 export async function findLotCard(db: Db, code: string, today: string): Promise<LotCard | undefined> {
   const written = code.trim().toUpperCase().replace(/^#/, "");

@@ -22,7 +22,9 @@ const picked = async (query: QueryInputOf<typeof lotsRoutes.filter>) =>
 const decide = (id: string, decision: string) =>
   t.database.pool.query("update lots set decision = $2 where id = $1", [id, decision]);
 
-/** Acerola of one supplier: a lot in every state; and a lot of a different fruit, one of an additive. */
+/**
+ * Creates acerola lots of one supplier, one in every status, one lot of a different fruit and one lot of an additive.
+ */
 async function plant() {
   const acerola = await make.fruit({ name: "Acerola", code: "ACE", shelfLifeRawDays: 3 });
   const supplier = await make.supplier({ name: "Sítio Boa Vista" });
@@ -88,7 +90,7 @@ describe("the list of lots", () => {
     expect(await codes({ type: "additive", status: "depleted" })).toEqual([]);
     expect(await codes({ status: "depleted" })).toEqual([p.lots.depleted.code]);
     expect(await codes({ additive: p.additive.item.id })).toEqual([p.additive.lot.code]);
-    // The id of an additive is no fruit.
+    // A filter by fruit with the id of an additive finds no lot.
     expect(await codes({ fruit: p.additive.item.id })).toEqual([]);
     const counts = await t.database.pool.query("select sum(lots)::int as n from lot_counts where not removed");
     expect(counts.rows).toEqual([{ n: 10 }]);
@@ -228,7 +230,7 @@ test("lots as money are ordered by cost and by value of the balance; unknown val
   });
 });
 
-/** A list's rows in both directions, two rows a page. */
+/** The rows of a list in ascending and in descending order, read in pages of two rows. */
 function upAndDown(route: AnyRoute, query: Record<string, unknown>, say: (row: never) => unknown) {
   const said = async (sortOrder: string) => {
     const replies = await Promise.all(
@@ -265,7 +267,7 @@ test("lots as money are ordered by item, supplier and received, paid and open am
   expect(await said("initialQuantity")).toEqual(["o a b c", "c b a o"]);
   expect(await said("total")).toEqual(["a b c o", "b a o c"]);
   expect(await said("paid")).toEqual(["b a c o", "a b o c"]);
-  // R$ 22 of 62, R$ 141.
+  // The open amounts are R$ 22 of lot a's R$ 62, and lot b's whole R$ 141.
   expect(await said("open")).toEqual(["a b c o", "b a o c"]);
   expect(await said("item", lotDashboardsRoutes.raw_material.list)).toEqual(["b a c", "c a b"]);
   expect(await said("supplier", lotDashboardsRoutes.raw_material.list)).toEqual(["b c a", "a c b"]);
@@ -343,6 +345,6 @@ test("a dashboard shows the stock first, by expiry, and adds no units of differe
   });
   const { data, summary } = await t.admin.call(lotDashboardsRoutes.final_product.list, { query: { item: fruit.id } });
   expect(data.map(({ code }) => code)).toEqual([old, fresh, gone].map(({ code }) => code));
-  // 30 x 400 g and 70 x 100 g.
+  // The stock is 30 packs of 400 g and 70 packs of 100 g, 19 kg in total.
   expect(summary).toMatchObject({ balance: 19, byItem: [{ unit: "kg", lots: 2, balance: 19 }] });
 });

@@ -24,19 +24,19 @@ type Query = QueryOf<typeof lotsRoutes.list>;
 type LotFilter = Partial<Omit<Query, "sortBy">>;
 
 const isActive = isNull(lots.removedAt);
-/** Condition on lots: there is a balance. */
+/** Condition on lots: the balance is above zero. */
 export const inStock = sql`${lots.inStock}`;
 
 const released = eq(lots.decision, "released");
 const lastsUntil = (day: string) => or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`);
 
-/** Lots in stock that were here on a day of the plant; their expiry is not tested. */
+/** Condition on lots: released, in stock and present in the plant on a given day; the expiry is not tested. */
 export const inStockOn = (day: string) => and(inStock, released, lte(hereSince(lots), day));
 
-/** Lots that may be consumed on a day of the plant. */
+/** Condition on lots: consumable on a given day of the plant. */
 export const consumableOn = (day: string) => and(inStockOn(day), lastsUntil(day));
 
-/** The conditions of `lot_status`, in a form that indices answer. */
+/** The condition of a lot status, equal to SQL function `lot_status`, in a form that can use indices. */
 export function inStatus(status: LotStatus, today: string): SQL | undefined {
   switch (status) {
     case "removed":
@@ -52,28 +52,28 @@ export function inStatus(status: LotStatus, today: string): SQL | undefined {
   }
 }
 
-/** Condition on lots: a reading is outside the present limits of its fruit. */
+/** Condition on lots: a laboratory reading is outside the present limits of the lot's fruit. */
 export const readingsOutside = sql`exists (
   select from fruits f where f.id = ${lots.fruitId} and (${lots.brix} < f.brix_min or ${lots.ph} < f.ph_min or ${lots.ph} > f.ph_max
     or ${lots.acidity} < f.acidity_min or ${lots.totalSolids} < f.total_solids_min))`;
 
-/** Condition on lots: stored in a place; for a chamber, in its positions too. */
+/** Condition on lots: stored in the given place or, if the place is a chamber, in one of its positions. */
 const inPlace = (placeId: string) => sql`${lots.placeId} in ${placeAndPositions(placeId)}`;
 
-/** The item that a query names, with its kind. */
+/** The id and the kind of the item by which a query filters; undefined when it filters by no item. */
 function getItem(query: Partial<Record<ItemKind, string | undefined>>) {
   const kind = itemKinds.find((one) => query[one] !== undefined);
   const id = kind && query[kind];
   return kind && id ? { kind, id, types: lotTypes.filter((type) => itemKindByLotType[type] === kind) } : undefined;
 }
 
-/** Condition on lots: the item that a query names. */
+/** Condition on lots: made of the item by which a query filters. */
 export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQL | undefined {
   const item = getItem(query);
   return item && and(eq(lots.itemId, item.id), isNotNull(lots[`${item.kind}Id`]));
 }
 
-/** The conditions of a list's query on lots. */
+/** All conditions on lots of a list's query. */
 export function lotConditions(query: LotFilter, today: string): SQL | undefined {
   return and(
     ofItem(query),
@@ -104,8 +104,8 @@ const keys: Record<string, SortKey> = {
 };
 
 /**
- * Ids of the lots that meet some conditions, sortable by a query.
- * @param sortKey  the key of the requested order, where this folder has none for it.
+ * Ids of the lots that meet the conditions, together with the columns by which a query sorts.
+ * @param sortKey the key of the requested order, when `keys` of this file has no key for it.
  */
 export function lotIds(
   db: Db,
@@ -121,7 +121,7 @@ export function lotIds(
   const filtered = (sortKey?.join ? selected.leftJoin(sortKey.join.table, sortKey.join.on) : selected).where(
     conditions,
   );
-  // Codes begin with the type and the item.
+  // Lots of one item are neighbours in the order of codes, because codes begin with the type and the item.
   const isTogether = query.sortBy === "code" && getItem(query) !== undefined;
   return searchedFirst(filtered, { table: lots, id, search: query.search, isTogether });
 }
@@ -130,14 +130,14 @@ const orderByColumn = ordering({ ...sortable, ...sortableMoney }, { by: "produce
 
 type Sorted = { sortBy?: (typeof lotMoneySorts)[number] | "paid" | "open" | undefined } & Pick<Query, "sortOrder">;
 
-/** The requested order; default: the newest first. */
+/** The requested order; the default order is the newest lot first. */
 export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
   if (sortBy === undefined || sortBy in sortable || sortBy in sortableMoney)
     return orderByColumn({ sortBy: sortBy as keyof typeof sortable | undefined, sortOrder });
   return keyOrder(lots, lots.id, sortOrder);
 }
 
-/** Lots in stock first, by expiry; then the others, the newest first. */
+/** Lots in stock first, in the order of their expiry; then the lots without stock, the newest first. */
 export const stockFirst = [desc(lots.inStock), asc(keepsUntil(lots)), desc(lots.producedAt), desc(lots.id)];
 
 export const lotList: Listing<Query, LotRow> = {
@@ -147,18 +147,21 @@ export const lotList: Listing<Query, LotRow> = {
   count: countOfLots,
 };
 
-/** The filters that stored counts distinguish; any other filter is counted lot by lot. */
+/** The filters for which stored counts exist; lots that meet any different filter are counted one by one. */
 const countedFilters = [...itemKinds, "type", "status", "omitRemoved"] as const;
-/** The parameters that change no count. */
+/** The parameters of a query that do not affect the number of found lots. */
 const uncountedParameters = ["page", "rows", "sortBy", "sortOrder", "asOf", "knownAt"] as const;
 const withStoredCount: ReadonlySet<string> = new Set<keyof Query>([...countedFilters, ...uncountedParameters]);
 
-/** Whether a filter has a criterion that no stored count distinguishes. */
+/** Whether a filter has a criterion for which no stored count exists. */
 const isCountedOneByOne = ({ inStock: isInStock, ...query }: LotFilter) =>
   isInStock === "true" ||
   Object.entries(query).some(([name, value]) => value !== undefined && !withStoredCount.has(name));
 
-/** Counts by the stored counts, where they suffice. Most lots of an old plant are depleted: they are the total less the others. */
+/**
+ * The number of lots from the stored counts, where they cover the filter. Most lots of an old plant are depleted, so
+ * the depleted lots are counted as the total less the lots in stock and the undecided empty lots.
+ */
 export function countOfLots(query: LotFilter): SQL | undefined {
   if (isCountedOneByOne(query)) return undefined;
   const item = getItem(query);

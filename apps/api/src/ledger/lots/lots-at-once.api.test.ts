@@ -18,7 +18,7 @@ const { t, make } = await setUpApp({ now: "2026-11-20T15:00:00Z" });
 const customerId = await make.buyer();
 const { pool } = t.database;
 
-/** How often two waited for each other in a circle since the database was made. */
+/** The number of deadlocks since the database was created: two transactions that waited for each other. */
 async function deadlocks(): Promise<number> {
   await pool.query("select pg_stat_force_next_flush()").catch(() => {});
   const { rows } = await pool.query(
@@ -48,7 +48,7 @@ test("fifty people want the same lot, by pulping and by shipping, and as many ge
   timeout: 300_000,
 }, async () => {
   const fruit = await make.fruit();
-  // 31 times 7 kg and a rest of 3.5.
+  // The lot covers 31 uses of 7 kg and a rest of 3.5 kg.
   const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 220.5, unitCost: 3.1 });
   const began = performance.now();
   const answers = await Promise.all(
@@ -164,7 +164,7 @@ test("pulpings of six inputs, dispatches, counts, moves, prices and chains over 
   const received = { fruitId: fruit.id, grossKg: 4000, tareKg: 0, unitPrice: 2 };
   const entries = await Promise.all(Array.from({ length: 18 }, () => make.rawMaterial(received)));
   const lotIds = entries.map(({ lot }) => lot.id);
-  // Made of all of them, in any order and by any user: the change of one lot must reach the others.
+  // The six pulps consume all eighteen receptions: a change of a reception must reach the pulps made of it.
   for (let n = 0; n < 6; n += 1) {
     const inputs = [0, 1, 2].map((part) => ({ lotId: lotIds[(n * 3 + part) % 18] ?? "", quantity: 5 }));
     lotIds.push((await make.pulp({ fruitId: fruit.id, inputs, outputKg: 9 })).lot.id);

@@ -159,10 +159,10 @@ describe("a change of a lot", () => {
       notes: "Virar",
       placeId: changed.placeId,
     });
-    // The reception is found by the new code, and by the old one no more.
+    // A search by the new code finds the reception; a search by the old code finds nothing.
     expect((await t.admin.call(lotsRoutes.list, { query: { search: code } })).total).toBe(1);
     expect((await t.admin.call(lotsRoutes.list, { query: { search: lot.lot.code } })).total).toBe(0);
-    // The code that it had stays its own for ever.
+    // The lot's former code stays reserved for ever.
     const other = await make.lot();
     expect(await refusedPut(other.id, { code: lot.lot.code })).toMatchObject({ statusCode: 409 });
   });
@@ -263,7 +263,7 @@ describe("usage", () => {
       shipped: 0,
       lost: 0,
       balance: 20.1,
-      // 79.9 of 79.9 + 0.1 kg
+      // The lot's share in the pulp is 79.9 kg of an input of 79.9 + 0.1 = 80.0 kg.
       usedIn: [{ lot: { id: pulp.lot.id }, quantity: 79.9, share: 0.99875, entryKind: "pulp", entryId: pulp.id }],
     });
     const made = await t.admin.call(lotsRoutes.usage, { params: { lotId: pulp.lot.id } });

@@ -23,7 +23,7 @@ import { findTrace } from "./trace.queries.ts";
 import { findUsage } from "./usage.queries.ts";
 
 interface Plant {
-  /** The zone of the plant's days and hours. */
+  /** The time zone of the plant's days and hours. */
   timeZone: string;
   /** The addresses at which phones reach the server, computed at each call. */
   addresses: () => ReplyOf<typeof lotsRoutes.labelAddress>;

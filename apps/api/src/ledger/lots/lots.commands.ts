@@ -8,7 +8,7 @@ import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findItemCode, takeNextCode, takeNextCodes } from "./lots.queries.ts";
 
-/** The first columns of every entry's row: the id and the instant that its device gave it, if any did. */
+/** The first columns of every entry's row: the id and, when its device sent one, the instant of recording. */
 export function entryInsertColumns(act: ActionContext) {
   const columns = insertColumns(act);
   return { ...columns, id: act.device?.id ?? columns.id, madeAt: act.device?.madeAt ?? null };
@@ -20,8 +20,9 @@ export function lotInsertColumns(act: ActionContext) {
 }
 
 /**
- * Reserves the next code of an item's lots on a day, outside the transaction that needs it: entries of one fruit do not
- * wait for each other. Two people never receive the same code; the number of a failed transaction stays unused.
+ * Reserves the next code of an item's lots on a day, outside the transaction that uses the code, so that entries of one
+ * fruit do not wait for each other. Two people never receive the same code; the number of a failed transaction stays
+ * unused.
  */
 export function reserveCode(
   tx: Tx,
@@ -31,7 +32,10 @@ export function reserveCode(
   return takeNextCode(outsideTransaction(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
 }
 
-/** The same of several, in one statement. @returns the codes in their order. */
+/**
+ * Reserves the codes of several lots in one statement, as `reserveCode` does for one lot.
+ * @returns the codes in the order of the lots.
+ */
 export function reserveCodes(
   tx: Tx,
   of: readonly { type: LotType; itemCode: string; on: string }[],
@@ -41,13 +45,13 @@ export function reserveCodes(
   return takeNextCodes(outsideTransaction(tx), prefixes, act);
 }
 
-/** Takes a code that a person gave. @throws 409 when it names a lot already, or once did; a code is unique for ever. */
+/** Reserves a code that a person entered. @throws 409 when a lot has or had this code; a code is unique for ever. */
 export async function claimCode(tx: Tx, code: string, act: ActionContext): Promise<string> {
   const { rows } = await tx.execute(sql`
     insert into lot_codes (code, reserved_at, reserved_by) values (${code}, ${act.at}, ${act.by.id})
     on conflict do nothing returning code`);
   if (rows.length > 0) return code;
-  // Reserved by `next-code` for the caller, and not yet a lot's.
+  // The caller may have reserved the code by `next-code`; the code is accepted while no lot has or had it.
   const { rows: unused } = await tx.execute(sql`
     select from lot_codes where code = ${code} and reserved_by = ${act.by.id}
     and not exists (select from lots where lots.code = lot_codes.code)

@@ -23,11 +23,11 @@ import { packagings } from "../../schema/registries/packaging.table.ts";
 import { places } from "../../schema/registries/places.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
-/** The status that people see on a day of the plant. */
+/** The status of a lot on a day of the plant, as shown to users. */
 export const statusOn = (day: string | Placeholder) =>
   sql<LotStatus>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${day}::date)`;
 
-/** The fields of its lot in every entry's answer. */
+/** The fields of the entry's lot in the reply of every entry. */
 export const lotSummary = (today: string | Placeholder) => ({
   id: lots.id,
   code: lots.code,
@@ -42,7 +42,10 @@ export const lotSummary = (today: string | Placeholder) => ({
 
 export const itemTables = { fruit: fruits, additive: additives, additional: additionals, packaging: packagings };
 
-/** One of four tables has the item, as `item`. Joining each separately would take most of a list's planning time. */
+/**
+ * The lot's item, as `item`, from one of four tables. A separate join of each table would take most of a list's
+ * planning time.
+ */
 export const itemOfLot = sql`lateral (${sql.join(
   Object.values(itemTables).map(
     (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`,
@@ -59,10 +62,10 @@ export const itemJson = sql`coalesce(
   (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
   (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id))`;
 
-/** Net content of one unit of `lots l` in g, for statements in plain SQL; null for other lots than final products. */
+/** Net content in g of one unit of `lots l`, for statements in plain SQL; null for every type but final products. */
 export const packedG = sql`(case l.type when 'final_product' then l.kg_per_unit * 1000 end)::float8`;
 
-/** The reception or production that made a lot. */
+/** The id of the reception or production that made a lot. */
 const entryIdOfLot = sql<string>`coalesce(
   (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
 
@@ -70,8 +73,9 @@ const entryIdOfLot = sql<string>`coalesce(
 const entryOfLot = sql<Lot["entry"]>`case when ${lots.removedAt} is null and ${lots.entryKind} is not null
   then json_build_object('kind', ${lots.entryKind}, 'id', ${entryIdOfLot}) end`;
 
-/** A lot's content of additives, as JSON, by name. */
-// The lot is named in full: in a query of one table the column alone would be read as the additive's.
+/** A lot's doses of additives as JSON, sorted by name. */
+// The query must write the lot's column with its table: in a query of one table the bare name would mean the additive's
+// column.
 export const dosesOfLot = sql<Dose[]>`(
   select coalesce(json_agg(json_build_object(
     'additive', json_build_object('id', a.id, 'name', a.name, 'code', a.code),
@@ -80,7 +84,7 @@ export const dosesOfLot = sql<Dose[]>`(
 
 const today = sql.placeholder("today");
 
-/** For a final product: g in one unit. */
+/** Net content of one unit in g, for final products. */
 export const netContentG = sql<
   number | null
 >`(case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end)::float8`;
@@ -130,7 +134,7 @@ const shownByIds = prepared((db) =>
     .prepare("find_shown_lots"),
 );
 
-/** Lots with all their fields. @param more  further fields of each. */
+/** Selects lots with all their fields. @param more additional fields of each lot. */
 const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
   db
     .select({ ...columns, ...more })
@@ -152,11 +156,11 @@ const one = prepared((db) =>
     .prepare("find_lot"),
 );
 
-/** Lots by id, in any order, as lists show them. */
+/** Lots by id, in any order, with the fields that lists show. */
 export const listShownLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<ShownLot[]> =>
   shownByIds(db).execute(given);
 
-/** Lots by id, in any order, with all that is known of them. */
+/** Lots by id, in any order, with all stored fields. */
 export const listLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<LotRow[]> =>
   byIds(db).execute(given);
 
@@ -165,13 +169,13 @@ export async function findLot(db: Db, id: string, today: string): Promise<Lot | 
   return row;
 }
 
-/** Lots by id, for records that refer to them. */
+/** Lots by id, for records that refer to lots. */
 export async function findLots(db: Db, ids: string[], today: string): Promise<Map<string, LotRow>> {
   const rows = ids.length === 0 ? [] : await listLots(db, { ids, today });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The user who changed a lot last. */
+/** The name of the last user who changed a lot. */
 export async function findChanger(db: Db, lotId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: users.name })
@@ -181,7 +185,7 @@ export async function findChanger(db: Db, lotId: string): Promise<string | null>
   return row?.name ?? null;
 }
 
-/** An item that may have lots of a type: its code, or undefined when it does not exist. */
+/** The code of an item that may have lots of the given type; undefined when no such item exists. */
 export async function findItemCode(db: Db, type: LotType | "composite", itemId: string): Promise<string | undefined> {
   const table = itemTables[type === "composite" ? "fruit" : itemKindByLotType[type]];
   const [storedItem] = await db
@@ -191,7 +195,7 @@ export async function findItemCode(db: Db, type: LotType | "composite", itemId: 
   return storedItem?.code;
 }
 
-/** The code of a number of a `prefix`, of two digits or more: MP-ACE-26324-01, MP-ACE-26324-100. */
+/** Appends a number of at least two digits to a `prefix`: MP-ACE-26324-01, MP-ACE-26324-100. */
 const codeNumbered = (n: SQL) => sql`prefix || '-' || lpad(${n}::text, greatest(2, length(${n}::text)), '0')`;
 
 const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
@@ -206,11 +210,11 @@ const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
     from sequence on conflict do nothing returning code`,
 );
 
-/** Reserves the next code of a prefix. Its sequence stays locked as long as the handle's transaction lasts. */
+/** Reserves the next code of a prefix. The prefix's sequence stays locked until the transaction of `db` ends. */
 export async function takeNextCode(db: Db, prefix: string, act: ActionContext): Promise<string> {
   for (;;) {
     const [reserved] = await takeNext(db, { prefix, at: act.at, by: act.by.id });
-    // No code was reserved: a user gave a lot this one by hand, and the next number is free.
+    // No code was reserved, because a user gave this code to a lot by hand: the loop tries the next number.
     if (reserved) return reserved.code;
   }
 }
@@ -233,7 +237,7 @@ const takeSeveral = namedStatement<"prefixes" | "counts" | "at" | "by", { prefix
     select prefix, code from numbered join reserved using (code)`,
 );
 
-/** Reserves a code for each of some prefixes, in one statement. @returns the codes in the order of the prefixes. */
+/** Reserves one code for each prefix, in one statement. @returns the codes in the order of the prefixes. */
 export async function takeNextCodes(db: Db, prefixes: readonly string[], act: ActionContext): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const prefix of prefixes) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);

@@ -15,7 +15,10 @@ const readCost = async (id: string) => {
   return [rows[0].total, rows[0].unit];
 };
 
-/** Two lots of fruit, the second without a price, pulped; two pulps blended; some of the blend packed. */
+/**
+ * Creates two lots of fruit, the second without a price, two pulps of the fruit, a blend of the pulps and a product
+ * packed from the blend.
+ */
 async function chain() {
   const fruit = await make.fruit();
   const of = { fruitId: fruit.id, tareKg: 0 };
@@ -50,7 +53,7 @@ async function chain() {
 test("a missing price spreads to whatever is made of it, and to nothing else", async () => {
   const { pulp, other, blend, product } = await chain();
   for (const { lot } of [pulp, blend, product]) expect(await readCost(lot.id)).toEqual([null, null]);
-  // 80 of 300 kg for R$ 645.00
+  // The pulp consumed 80 of the 300 kg of fruit that cost R$ 645.00, so its cost is R$ 172.00.
   expect(await readCost(other.lot.id)).toEqual([172, 3.2453]);
 });
 
@@ -58,17 +61,17 @@ test("a price that comes late costs everything that was made of it anew; quantit
   const { unpriced, pulp, other, blend, product } = await chain();
   const before = await pool.query("select id, balance, initial_quantity, version from lots order by id");
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: 3.4 } });
-  // 210 x 2.15 + 70 x 3.40
+  // The pulp's cost is 210 kg x R$ 2.15 + 70 kg x R$ 3.40 = R$ 689.50.
   expect(await readCost(pulp.lot.id)).toEqual([689.5, 4.2826]);
   expect(await readCost(other.lot.id)).toEqual([172, 3.2453]);
-  // 100/161 of 689.50 + all of 172.00
+  // The blend's cost is 100/161 of the first pulp's R$ 689.50 and all of the second pulp's R$ 172.00.
   expect(await readCost(blend.lot.id)).toEqual([600.26086957, 3.9233]);
-  // 61/153 of it + 610 x 0.07
+  // The product's cost is 61/153 of the blend's cost + 610 sachets x R$ 0.07.
   expect(await readCost(product.lot.id)).toEqual([282.0196931, 0.47]);
   const read = await t.admin.call(finalProductsRoutes.read, { params: { id: product.id } });
   expect(read).toMatchObject({ totalCost: 282.02, unitCost: 0.47 });
   const after = await pool.query("select id, balance, initial_quantity, version from lots order by id");
-  // Only the reception's own lot was changed by a person.
+  // Only the reception's lot has a new version; versions and quantities of the lots made of it stay unchanged.
   const changed = after.rows.filter((row, n) => JSON.stringify(row) !== JSON.stringify(before.rows[n]));
   expect(changed.map(({ id }) => id)).toEqual([unpriced.lot.id]);
 
@@ -100,6 +103,6 @@ test("purchases equal stock, sales and losses, to the cent", async () => {
      where id = any($1) and (fruit_id is not null or exists (select from lot_movements where lot_id = lots.id and child_lot_id = $2))`,
     [ids.map(({ id }) => id), product.lot.id],
   );
-  // 300 x 2.15 + 90 x 3.37 + 1000 x 0.07
+  // The purchases are 300 kg x R$ 2.15 + 90 kg x R$ 3.37 + 1000 sachets x R$ 0.07 = R$ 1,018.30.
   expect(rows).toEqual([{ bought: 1018.3, kept: 1018.3 }]);
 });

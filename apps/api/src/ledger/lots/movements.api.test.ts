@@ -21,7 +21,7 @@ const rows = async () =>
     )
   ).rows[0];
 
-/** 500 un of 100 g, made on 18 November. */
+/** 500 packs of 100 g, made on 18 November. */
 const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "2026-11-18", ...fields });
 
 describe("a movement recorded on a lot", () => {
@@ -63,7 +63,7 @@ describe("a movement recorded on a lot", () => {
       ["entry", 500, 500],
     ]);
     const usage = await t.admin.call(lotsRoutes.usage, { params: { lotId: lot.id } });
-    // Lost: 7 + 11 + 92, less 30 found.
+    // The loss is 7 + 11 + 92 = 110 packs less 30 packs found in a count: 80 packs.
     expect(usage).toMatchObject({ shipped: 120, consumed: 0, lost: 80, balance: 300 });
     expect(usage.shipments).toMatchObject([
       { quantity: 120, customer: { name: "Mercado Aurora" }, returned: 0, invoiceNumber: "NF-4411" },
@@ -202,7 +202,7 @@ test("a movement that waited for a lot is later in its ledger, though it began b
   const lot = await product({ quantity: 10 });
   t.clock.now = new Date("2026-11-20T15:00:05Z");
   await move(lot.id, { kind: "adjustment", quantity: 8, reason: "Contagem" });
-  // Began first, was served last.
+  // This call began before the adjustment, but waited and is served after it.
   t.clock.now = new Date("2026-11-20T15:00:00Z");
   await move(lot.id, { quantity: 17, customerId: await make.buyer() });
   expect((await ledger(lot.id)).map(({ kind, balanceAfter }) => [kind, balanceAfter])).toEqual([

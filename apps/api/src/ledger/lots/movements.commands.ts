@@ -17,8 +17,8 @@ type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recorde
 
 function buildRow(movement: Row, act: ActionContext) {
   const reason = movement.reason ?? act.reason ?? null;
-  // Nothing is recorded before it happens: an entry may be dated a moment after its own call began, behind one that
-  // overtook it.
+  // A movement is never recorded before it happens: an entry can be dated shortly after its own call began, because the
+  // entry must follow the entry of a call that overtook its call.
   const recordedAt = movement.occurredAt > act.at ? movement.occurredAt : act.at;
   const row = { ...movement, reason, id: uuidv7(), recordedAt, recordedBy: act.by.id };
   const { id, lotId, occurredAt, quantity } = row;
@@ -34,25 +34,32 @@ async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string
 
 type NewMovement = Omit<Row, "kind" | "reversesId"> & { kind: Exclude<MovementKind, "reversal"> };
 
-/** Appends a movement of an instant, its quantity signed, in the lot's unit. @returns its id. */
+/** Appends a movement at its `occurredAt`, with a signed quantity in the lot's unit. @returns the movement's id. */
 export const appendAt = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
 
-/** Appends movements of several lots in one statement, in their order. @returns their ids. */
+/** Appends movements of several lots in one statement, in the given order. @returns the movements' ids. */
 export async function appendAll(tx: Tx, movements: readonly NewMovement[], act: ActionContext): Promise<string[]> {
   const rows = movements.map((movement) => buildRow(movement, act));
   await insertMovements(tx, rows);
   return rows.map(({ id }) => id);
 }
 
-/** The instant of an entry of a day in the plant: when it was made if that is on the day, now when it is today, else an instant of that day. */
+/**
+ * The instant of an entry on a day of the plant: the device's instant when it is on that day, the present instant when
+ * the day is today, otherwise a fixed instant of the day.
+ */
 export function instantOfEntry(on: string, act: ActionContext): string {
   const made = madeAt(act);
-  // The device's clock may be ahead: an entry never occurs later than now.
+  // A device's clock may be ahead of the server's: an entry never occurs after the present instant.
   if (made < act.at && dayIn(act.timeZone, new Date(made)) === on) return made;
   return on === act.today ? act.at : toInstant(act.timeZone, on);
 }
 
-/** Appends the opposite of an active movement, at the time of that movement: on no day was it ever so. @returns its id. */
+/**
+ * Appends the opposite of an active movement at that movement's instant: the balance of no day contains the movement
+ * any more.
+ * @returns the reversal's id.
+ */
 export function appendReversal(
   tx: Tx,
   movement: Pick<ActiveMovement, "id" | "lotId" | "quantity" | "occurredAt" | "childLotId">,
@@ -65,9 +72,9 @@ export function appendReversal(
 }
 
 /**
- * Changes the balances of locked lots by the sums of their new movements. Their versions stay: users do not edit a
- * balance. A quantity returned to a discarded lot is written off at once.
- * @param deltas  signed, in each lot's unit; one lot may occur several times.
+ * Changes the balances of locked lots by the sums of their new movements. The lots' versions stay unchanged, because
+ * users do not edit a balance. A quantity returned to a discarded lot is written off immediately.
+ * @param deltas signed quantities, in each lot's unit; one lot may occur several times.
  * @returns the written-off quantities, by lot.
  */
 export async function changeBalances(
@@ -85,12 +92,12 @@ export async function changeBalances(
 
 interface BackInDiscarded {
   lotId: string;
-  /** All that the lot holds, in its unit. */
+  /** The lot's whole balance, in its unit. */
   quantity: number;
   reason: string | null;
 }
 
-/** @returns the discarded lots that something came back to. */
+/** @returns the discarded lots whose balance is above zero after the change. */
 const addToBalances = namedStatement<"ids" | "quantities", BackInDiscarded>(
   "add_to_balances",
   (value) => sql`

@@ -9,16 +9,17 @@ const reversal = alias(lotMovements, "reversal");
 const reversedBy = (db: Db) =>
   db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, lotMovements.id));
 
-/** Condition on movements: neither reversed nor reversals. */
+/** Condition on movements: active, that is neither reversed nor a reversal. */
 export const isActiveIn = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
 
-/** The same condition on `lot_movements m`, for statements in plain SQL. */
+/** Condition on `lot_movements m`, for statements in plain SQL: active, that is neither reversed nor a reversal. */
 export const isActive = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
 
-/** A lot as it is stored, locked. */
+/** The stored row of a lot that the transaction has locked. */
 export type LockedLot = typeof lots.$inferSelect;
 
-// A lock changes no key of a lot: rows that merely refer to it, as a count's sheet to all of them, need not wait.
+// The lock permits references to the lot's key: an insert of rows that refer to the lot, such as the sheet of a count,
+// need not wait.
 const strength = "no key update";
 
 /** Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock. */
@@ -37,7 +38,7 @@ const locking = prepared((db) =>
     .prepare("lock_lots"),
 );
 
-/** Locks lots until the transaction ends, in the order of their ids; those that exist, by id. */
+/** Locks lots until the transaction ends, in the order of their ids. @returns the existing lots, by id. */
 export async function lockLots(tx: Tx, ids: readonly string[]) {
   const rows = await locking(tx).execute({ ids });
   return new Map(rows.map((row) => [row.id, row]));
@@ -57,7 +58,7 @@ const activeOfLot = prepared((db) =>
     .prepare("standing_movements"),
 );
 
-/** Active movements of a lot, oldest first, with the code of the lot that each went into. */
+/** Active movements of a lot, the oldest first, each with the code of the lot that consumed the quantity. */
 export const listActive = (db: Db, lotId: string) => activeOfLot(db).execute({ lotId });
 export type ActiveMovement = Awaited<ReturnType<typeof listActive>>[number];
 
@@ -70,10 +71,10 @@ const intoLot = prepared((db) =>
     .prepare("standing_consumptions"),
 );
 
-/** Active movements that went into a lot, in the order of recording. */
+/** Active movements that a lot consumed, in the order of recording. */
 export const listConsumptions = (db: Db, lotId: string) => intoLot(db).execute({ lotId });
 
-/** A movement as stored, with its reversal. */
+/** A movement as stored, with the id of its reversal. */
 export async function findStoredMovement(db: Db, movementId: string) {
   const [row] = await db
     .select({ ...stored, childCode: children.code, reversedById: reversal.id })

@@ -20,7 +20,7 @@ import { findLot } from "./lots.queries.ts";
 import { appendAt, instantOfEntry } from "./movements.commands.ts";
 import { insertLot } from "./stored-lots.commands.ts";
 
-/** An item's fields that its lot depends on; fields that its registry lacks are absent. */
+/** An item's fields that determine fields of its lot; a field that the item's registry lacks is absent. */
 interface Item {
   id: string;
   name: string;
@@ -44,7 +44,10 @@ const registries: Record<
   packaging: { hold: lockPackagingForShare, unknown: "Esta embalagem não existe", inactive: "está desativada" },
 };
 
-/** Records stock from before the first entry: a lot without a reception. @throws 400; 409 for a code that is taken. */
+/**
+ * Records stock that existed before the first entry: a lot without a reception.
+ * @throws 400 for invalid fields; 409 for a code that a lot has or had.
+ */
 export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   const producedAt = input.producedAt ?? act.today;
   const item = await lockItem(tx, { ...input, producedAt }, act);
@@ -81,7 +84,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   return after;
 }
 
-/** The item, locked, after validating all fields of the lot. */
+/** Locks and returns the lot's item after it has validated all fields of the lot. @throws 400 for invalid fields. */
 async function lockItem(tx: Tx, input: LotCreate & { producedAt: string }, act: ActionContext): Promise<Item> {
   const kind = itemKindByLotType[input.type];
   const { hold, unknown, inactive } = registries[kind];
@@ -107,7 +110,7 @@ async function lockItem(tx: Tx, input: LotCreate & { producedAt: string }, act: 
 
 const getUnit = (type: LotType, item: Item): Unit => (type === "final_product" ? "un" : (item.unit ?? "kg"));
 
-/** The shelf life of the fruit's lots of a type; null for supplies, whose makers state it. */
+/** The expiry by the shelf life of the item for this type of lot; null for supplies, whose makers print the expiry. */
 function shelfLife(type: LotType, item: Item, producedAt: string): string | null {
   const days: Partial<Record<LotType, number | undefined>> = {
     raw_material: item.shelfLifeRawDays,

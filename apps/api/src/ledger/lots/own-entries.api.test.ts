@@ -107,17 +107,17 @@ test("one's entries of today, with until when each may be corrected", async () =
   expect(found).toMatchObject([
     { kind: "calculation", id: ratio.id, formula: "Ratio", title: null },
     { kind: "pulp", id: pulp.id, isCorrectable: true, correctableUntil: "2026-11-20T16:20:00.000Z" },
-    // Its lot was used.
+    // The reception cannot be corrected, because its lot was used.
     { kind: "raw-material", id: mine.id, isCorrectable: false, correctableUntil: null, lot: { code: mine.lot.code } },
   ]);
   pass(31);
   expect((await person.call(myEntriesRoutes.list)).map((entry) => Reflect.get(entry, "isCorrectable"))).toEqual([
-    // Calculations have no time limit.
+    // A calculation has no correction limit, so its field `isCorrectable` is absent.
     undefined,
     false,
     false,
   ]);
-  // The next day of the plant begins at three in the morning, UTC.
+  // The plant's next day begins at three in the morning UTC.
   t.clock.now = new Date("2026-11-21T03:00:00Z");
   expect(await person.call(myEntriesRoutes.list)).toEqual([]);
 });

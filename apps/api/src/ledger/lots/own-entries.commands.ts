@@ -5,24 +5,24 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { type LockedLot, listActive } from "./movements.queries.ts";
 import { filterUses } from "./uses.queries.ts";
 
-/** An entry to be corrected or undone, locked. */
+/** An entry that a user wants to correct or undo; its row is locked. */
 interface RecordedEntry {
   lot: Pick<LockedLot, "id" | "code" | "decision">;
-  /** Null: by the product itself. */
+  /** The user who recorded the entry; null when the software recorded it. */
   createdBy: string | null;
-  /** ISO 8601. */
+  /** The instant of recording, ISO 8601. */
   createdAt: string;
-  /** The user who changed it last. */
+  /** The last user who changed the entry. */
   updatedBy: string | null;
-  /** R$ per unit; null until it has a price. */
+  /** The price in R$ per unit; null while the entry has no price. */
   unitPrice: number | null;
 }
 
 /**
- * Lets employees change their own entries alone, until nothing depends on them: within the correction minutes after
- * recording, the lot unused, its balance not counted, no decision on it and no price by a different user.
- * Administrators pass.
- * @throws 404 for a different user's entry; 409 when it is too late, or something depends on it.
+ * Permits employees to change only their own entries, and only while nothing depends on them: within the correction
+ * minutes after recording, while the lot is neither used nor counted, and while no administrator decided on the lot and
+ * no different user entered the price. Administrators may change every entry.
+ * @throws 404 for a different user's entry; 409 after the correction minutes, or when a record depends on the entry.
  */
 export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: ActionContext): Promise<void> {
   if (act.by.level === 1) return;

@@ -32,7 +32,7 @@ const readLot = (id: string, query: { asOf?: string; knownAt?: string } = {}) =>
   t.admin.call(lotsRoutes.read, { params: { id }, query });
 
 test("a lot that left at 23:59 had left on that day, one at 00:00 had not, also where midnight is missing or an hour comes twice", async () => {
-  // In São Paulo: a usual day, the day before midnight is skipped, and the day whose last hour comes twice.
+  // Three days in São Paulo: a usual day, a day with no midnight, and a day whose last hour occurs twice.
   const days = [
     ["2026-11-09", "2026-11-10T02:59:00Z", "2026-11-10T03:00:00Z"],
     ["2018-11-03", "2018-11-04T02:59:00Z", "2018-11-04T03:00:00Z"],

@@ -40,13 +40,13 @@ const byIds = prepared((db) =>
 );
 
 const orders: Record<Query["sort"], SQL[]> = {
-  // The first expiry leaves first; PostgreSQL sorts lots that never expire last.
+  // The lot with the earliest expiry is used first; PostgreSQL sorts lots without an expiry last.
   fefo: [asc(lots.expiresAt), asc(lots.producedAt), asc(lots.code)],
   code: [asc(lots.code)],
   balance: [desc(lots.balance), desc(lots.id)],
 };
 
-/** Lots as pickers offer them. */
+/** Lots in the order in which pickers offer them. */
 export async function listPickableLots(db: Db, { query, today }: { query: Query; today: string }) {
   const { type: types = [], lot, on = today, ...filters } = query;
   const isConsumable = query.consumable === "true";
@@ -73,7 +73,10 @@ async function listIds(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Que
   return ids.map(({ id }) => id);
 }
 
-/** Lots that expire, then those that never do: each begins an index; one query would sort the whole stock. */
+/**
+ * Lots with an expiry, followed by lots without one: each part reads the beginning of an index, whereas a single query
+ * would sort the whole stock.
+ */
 async function listFirstToExpire(db: Db, filter: SQL | undefined, { on, rows }: { on: string; rows: number }) {
   const part = (expiry: SQL) => listIds(db, and(filter, expiry), { sort: "fefo", rows });
   const [expiring, lasting] = await Promise.all([part(sql`${lots.expiresAt} >= ${on}`), part(isNull(lots.expiresAt))]);

@@ -11,11 +11,11 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { type LockedLot, lockLots } from "./movements.queries.ts";
 
 /**
- * Moves lots to a place, all or none; lots that are there already stay unchanged.
- * @throws 409 that names every lot that cannot be moved: it is removed, or has no balance.
+ * Moves lots to a place, all lots or none; a lot that is in the place already stays unchanged.
+ * @throws 409 that names every lot that cannot be moved, because it is removed or has no balance.
  */
 export async function moveLots(tx: Tx, placeId: string, { lots: ids }: LotsToMove, act: ActionContext) {
-  // Lots are locked before places, in the order in which a change of a lot locks them.
+  // Lots are locked before places, in the same order as a change of one lot locks them.
   const locked = await lockLots(tx, ids);
   const place = orNotFound(await lockPlaceForShare(tx, placeId));
   const requestedLots = [...new Set(ids)].map((id) => locked.get(id));

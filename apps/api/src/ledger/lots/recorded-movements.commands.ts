@@ -22,10 +22,10 @@ import { dependentLots, filterUses, insufficient, shortLife, whyUnusable } from 
 type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
 
 /**
- * Records a shipment, loss, discard or count of a lot. The lot is locked: of two people who want the same last box, one
- * is refused with the remaining balance.
- * @throws 400 for an impossible time, a part of a unit and more than a lot may hold; 409 for more than its balance, a
- *   removed lot, and a shipment of an unusable lot.
+ * Records a shipment, loss, discard or count of a lot. The lot is locked: when two people want the same last box, one
+ * receives a refusal with the remaining balance.
+ * @throws 400 for an impossible time, a fraction of a counted unit and more than the maximum quantity of a lot; 409 for
+ * more than the lot's balance, a removed lot, and a shipment of an unusable lot.
  */
 export async function recordMovement(tx: Tx, lotId: string, input: MovementCreate, act: ActionContext) {
   const lot = orNotFound(await lockLot(tx, lotId));
@@ -45,7 +45,7 @@ export async function recordMovement(tx: Tx, lotId: string, input: MovementCreat
   return answer(tx, { lot, id, balance: toWire(balanceAfter, 3), details: { ...details, ...to } }, act);
 }
 
-/** A sale at the counter: a dispatch of one lot. Its reason may also explain a short shelf life. */
+/** Records a sale at the counter: a dispatch of one lot. Its reason may also explain a short shelf life. */
 async function counterSale(tx: Tx, lot: LockedLot, input: MovementCreate & { occurredAt: string }, act: ActionContext) {
   const { customerId, invoiceNumber = null, reason = null, occurredAt: dispatchedAt } = input;
   const customer = await lockCustomerForShare(tx, customerId ?? "");
@@ -75,17 +75,21 @@ function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: 
   if (lot.unit === "un" && !Number.isInteger(input.quantity))
     issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
   if (issues.length > 0) throw AppError.invalid(issues);
-  // A discarded lot is gone: a count cannot increase it.
+  // A discarded lot no longer exists in the plant, so a count cannot increase it.
   const comesIn = input.kind === "adjustment" && input.quantity > 0 && lot.decision === "discarded";
   const reason = input.kind === "shipment" ? whyUnusable(lot, on) : comesIn ? "está descartado" : null;
   if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason });
 }
 
-/** Reverses a movement that a user recorded. @throws 409 for an entry's, a reversed one, and when it is used. */
+/**
+ * Reverses a movement that a user recorded.
+ * @throws 409 for a movement of an entry, for a reversed movement, and when the quantity that the movement added is
+ * used.
+ */
 export async function reverseMovement(tx: Tx, id: string, reason: string, act: ActionContext) {
   const { lotId } = orNotFound(await findStoredMovement(tx, id));
   const lot = orNotFound(await lockLot(tx, lotId));
-  // The previous holder of the lock may have reversed it.
+  // A transaction that held the lock before may have reversed the movement.
   const movement = orNotFound(await findStoredMovement(tx, id));
   await refuseReversal(tx, lot, movement);
   if (movement.dispatchId !== null) await removeCounterSale(tx, movement.dispatchId, act);
@@ -132,13 +136,16 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
   }
 }
 
-/** The dispatch of a movement, as a page links it. */
+/** The dispatch of a movement, as a page links to it. */
 async function dependentDispatch(tx: Tx, { dispatchId }: StoredMovement): Promise<Dependent[]> {
   const dispatch = dispatchId === null ? undefined : await lockDispatch(tx, dispatchId);
   return dispatch ? [{ kind: "dispatch", id: dispatch.id, name: dispatch.code }] : [];
 }
 
-/** Removes the dispatch of a shipment that is its only line. @throws 409 when it has others, or a return. */
+/**
+ * Removes a dispatch whose only line is the reversed shipment.
+ * @throws 409 when the dispatch has several lines or a return.
+ */
 async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const dispatch = orNotFound(await lockDispatch(tx, id));
   const lines = await listActiveLines(tx, id);

@@ -23,7 +23,7 @@ const rows = async () =>
     )
   ).rows[0];
 
-/** 500 un of 100 g, made on 18 November. */
+/** 500 packs of 100 g, made on 18 November. */
 const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "2026-11-18", ...fields });
 
 describe("a reversal", () => {

@@ -12,18 +12,18 @@ import { type ActiveMovement, type LockedLot, listActive } from "./movements.que
 import { inOpenRecall } from "./open-recalls.queries.ts";
 import { consumed, filterUses } from "./uses.queries.ts";
 
-// Entries and stock write the rows of lots by these functions alone.
+// The functions of this file alone write the rows of lots; entries and stock call them.
 
 export const insertLot = preparedInsert(lots);
 export const insertLots = preparedInsertAll(lots);
 /** Stores the content of one additive in a lot, in mg per kg. */
 export const insertDose = preparedInsert(lotAdditives);
 
-/** Changes columns of a lot. Its quantity, its balance and its movements are the caller's to change together. */
+/** Changes columns of a lot. The caller must change the lot's quantity, balance and movements together. */
 export const updateLotRow = (tx: Tx, before: LockedLot, to: PgUpdateSetSource<typeof lots>, act: ActionContext) =>
   updateRow(tx, { table: lots, before, to }, act);
 
-/** Changes the quantity that made a lot, in kg, without a new version: users do not edit that of a blend. */
+/** Changes the initial quantity of a lot, in kg, without a new version: users do not edit the quantity of a blend. */
 export async function changeInitialQuantity(tx: Tx, lotId: string, madeKg: number, act: ActionContext): Promise<void> {
   await tellVersions(tx, act);
   await tx.update(lots).set({ initialQuantity: madeKg }).where(eq(lots.id, lotId));
@@ -31,7 +31,7 @@ export async function changeInitialQuantity(tx: Tx, lotId: string, madeKg: numbe
 
 /**
  * The active movements of a lot whose entry is to be reversed.
- * @throws 409 with the lots it went into, when it was used; 409 while it is being recalled.
+ * @throws 409 with the lots that consumed the lot, when it was used; 409 while the lot is in an open recall.
  */
 export async function listReversible(tx: Tx, lot: LockedLot): Promise<ActiveMovement[]> {
   const movements = await listActive(tx, lot.id);
@@ -42,7 +42,7 @@ export async function listReversible(tx: Tx, lot: LockedLot): Promise<ActiveMove
   return movements;
 }
 
-/** Marks a lot as removed, empty and without additives; its movements are reversed already. */
+/** Marks a lot as removed, with balance zero and without additives; the caller has reversed its movements. */
 export async function removeLotRow(tx: Tx, lot: LockedLot, act: ActionContext): Promise<void> {
   await deleteDoses(tx, [lot.id]);
   await updateLotRow(tx, lot, { removedAt: act.at, balance: 0 }, act);
@@ -52,14 +52,14 @@ export async function deleteDoses(tx: Tx, lotIds: string[]): Promise<void> {
   await tx.delete(lotAdditives).where(inArray(lotAdditives.lotId, lotIds));
 }
 
-/** Gives a lot the additives of the lot that it is a part of. */
+/** Copies the additive doses of a lot to a lot made of a part of it. */
 export async function copyDoses(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`
     insert into lot_additives (lot_id, additive_id, mg_per_kg)
     select ${to}, additive_id, mg_per_kg from lot_additives where lot_id = ${from}`);
 }
 
-/** Decides thousands of lots in one statement, each with its audit event. */
+/** Sets the decision of thousands of lots in one statement, each with its audit event. */
 export async function decideLots(
   tx: Tx,
   decided: readonly LockedLot[],

@@ -9,7 +9,7 @@ import { factories } from "../../../../../tests/support/factories.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 import { dayIn } from "../../platform/clock.ts";
 
-// The last instant is on the first day of a month, in the plant alone.
+// Each instant `now` is half past midnight on 1 November in the plant; in UTC it is 31 October or 1 November.
 const plants = [
   { timeZone: "Pacific/Auckland", now: "2026-10-31T11:30:00Z", today: "2026-11-01" },
   { timeZone: "Pacific/Kiritimati", now: "2026-10-31T10:30:00Z", today: "2026-11-01" },

@@ -28,14 +28,14 @@ const raw = readLot("raw_material", fruit.id);
 const pulp = readLot("pulp", fruit.id);
 const sweet = readLot("additional", sugar.id);
 
-/** Inserts a graph and names its lots. */
+/** Inserts a graph of lots and maps the lots' names to their ids. */
 async function planted(lots: GraphLot[], edges: GraphEdge[]) {
   const ids = await plantLots(t.database.pool, { lots, edges, on });
   const names = new Map([...ids].map(([name, id]) => [id, name]));
   const id = (name: string) => ids.get(name) ?? expect.fail(name);
   const readTrace = (name: string, direction?: TraceDirection) =>
     t.admin.call(lotsRoutes.trace, { params: { id: id(name) }, ...(direction && { query: { direction } }) });
-  /** name -> [depth, share, exposed quantity] */
+  /** The traced lots by name, as [depth, share, exposed quantity]. */
   const listPlaces = ({ nodes }: Trace) =>
     Object.fromEntries(
       nodes.map(({ lot, depth, share, exposureQuantity }) => [names.get(lot.id), [depth, share, exposureQuantity]]),
@@ -46,7 +46,7 @@ async function planted(lots: GraphLot[], edges: GraphEdge[]) {
 const move = (lot: string, kind: "shipment" | "loss" | "adjustment", quantity: number, told = {}) =>
   moveLot(t.database.pool, lot, { kind, quantity, ...told });
 
-/** Two deliveries, two pulpings, a blend of both, and its packing with sugar in bags. */
+/** Two deliveries of fruit, two pulpings, a blend of both pulps, and the packing of the blend with sugar in bags. */
 const plant = () =>
   planted(
     [
@@ -61,17 +61,17 @@ const plant = () =>
       { name: "PF", type: "final_product", itemId: fruit.id, unit: "un", kgPerUnit: 0.1, quantity: 480 },
     ],
     [
-      // 30 + 18 + 2 = 50 kg
+      // P1 consumes 30 + 18 + 2 = 50 kg.
       ["MP1", "P1", 30],
       ["MP2", "P1", 18],
       ["AD", "P1", 2000],
-      // 20 + 5 = 25 kg
+      // P2 consumes 20 + 5 = 25 kg.
       ["MP1", "P2", 20],
       ["MP2", "P2", 5],
-      // 33 + 11 = 44 kg
+      // P3 consumes 33 + 11 = 44 kg.
       ["P1", "P3", 33],
       ["P2", "P3", 11],
-      // 42 + 6 = 48 kg
+      // PF consumes 42 + 6 = 48 kg, besides bags without mass.
       ["P3", "PF", 42],
       ["AC", "PF", 6],
       ["EM", "PF", 490],
@@ -83,18 +83,18 @@ test("a packed lot back to its deliveries, worked by hand", async () => {
   const trace = await readTrace("PF", "backward");
   expect(listPlaces(trace)).toEqual({
     PF: [0, 1, 480],
-    // 42/48 and 6/48 of it; exposed: of 480 units
+    // P3 and AC are 42/48 and 6/48 of the product's input; exposed are these shares of 480 packs.
     P3: [-1, 0.875, 420],
     AC: [-1, 0.125, 60],
     EM: [-1, null, null],
-    // 33/44 and 11/44 of 0.875
+    // P1 and P2 are 33/44 and 11/44 of P3's share of 0.875.
     P1: [-2, 0.65625, 315],
     P2: [-2, 0.21875, 105],
-    // 0.65625 x 30/50 + 0.21875 x 20/25
+    // MP1's share by both ways is 0.65625 x 30/50 + 0.21875 x 20/25.
     MP1: [-3, 0.56875, 273],
-    // 0.65625 x 18/50 + 0.21875 x 5/25
+    // MP2's share by both ways is 0.65625 x 18/50 + 0.21875 x 5/25.
     MP2: [-3, 0.28, 134.4],
-    // 0.65625 x 2/50
+    // AD's share is 0.65625 x 2/50.
     AD: [-3, 0.02625, 12.6],
   });
   expect(trace.edges).toHaveLength(10);
@@ -124,12 +124,12 @@ test("a delivery forward to its customers, worked by hand", async () => {
     MP2: [0, 1, 60],
     P1: [1, 0.36, 15.84],
     P2: [1, 0.2, 4.2],
-    // 33/44 x 0.36 + 11/44 x 0.2
+    // MP2's share of P3 by both ways is 33/44 x 0.36 + 11/44 x 0.2.
     P3: [2, 0.32, 14.4],
-    // 0.32 x 42/48
+    // MP2's share of PF is 0.32 x 42/48.
     PF: [3, 0.28, 134.4],
   });
-  // Fruit, pulp and product do not add up.
+  // The trace has no total mass, because the masses of fruit, pulp and product contain each other.
   expect(trace.totals).toEqual({ lots: 5, customers: 2 });
   expect(trace.closure).toBe(100);
   expect(
@@ -155,7 +155,8 @@ test("both directions at once are the two, and do not leave the lot's own ways",
     MP1: [-1, 0.6, 26.4],
     MP2: [-1, 0.36, 15.84],
     AD: [-1, 0.04, 1.76],
-    // Nothing of P2, AC or EM: they are in P3 and PF, but not of P1.
+    // P2, AC and EM are no part of the trace: they are inputs of P3 and PF, but neither a source nor a descendant of
+    // P1.
     P3: [1, 0.75, 33.75],
     PF: [2, 0.65625, 315],
   });
@@ -174,7 +175,7 @@ test("a diamond is listed once and counts both its ways", async () => {
   );
   const trace = await traceOf("A", "forward");
   expect(trace.nodes).toHaveLength(4);
-  // 8/16 x 1 + 8/16 x 7/10
+  // A's share of the end lot by both ways is 8/16 x 1 + 8/16 x 7/10.
   expect(placesOf(trace).end).toEqual([2, 0.85, 21.25]);
   expect(placesOf(await traceOf("end", "backward")).A).toEqual([-2, 0.85, 21.25]);
 });
@@ -202,7 +203,7 @@ test("ten levels, a fifth of something else at each", async () => {
       ["S", name, 15],
     ]),
   );
-  // 0.8 ^ 10
+  // The share over ten levels is 0.8 ^ 10.
   expect(placesOf(await traceOf("L0")).L10).toEqual([10, 0.1073741824, 10.737]);
   const places = placesOf(await traceOf("L10"));
   expect(places.L0).toEqual([-10, 0.1073741824, 10.737]);
@@ -274,14 +275,14 @@ test("a ledger that does not add up shows in the closure", async () => {
   expect((await traceOf("A")).closure).toBe(87.5);
 });
 
-/** n over k, exactly. */
+/** The exact number of ways to choose k of n. */
 function choose(n: number, k: number): bigint {
   let ways = 1n;
   for (let at = 1; at <= k; at++) ways = (ways * BigInt(n - k + at)) / BigInt(at);
   return ways;
 }
 
-/** ways / 2^steps with twelve decimals, half-up. */
+/** ways / 2^steps, rounded half up to twelve decimals. */
 const binary = (ways: bigint, steps: number) =>
   Number((ways * 10n ** 12n * 2n + 2n ** BigInt(steps)) / 2n ** BigInt(steps + 1)) / 1e12;
 
@@ -294,7 +295,8 @@ test(`${steps} steps each way through ${steps * steps} lots: every share is exac
   for (let level = 1; level < steps; level++)
     for (let at = 0; at <= level; at++) {
       lots.push(pulp(name(level, at), 10), pulp(name(-level, at), 10));
-      // Half of each comes from either neighbour above; at the rims one half comes from outside the trace.
+      // Each lot consists half of each of its two neighbours in the level above; at the rims one half comes from a lot
+      // outside the trace.
       edges.push([at > 0 ? name(level - 1, at - 1) : "outside", name(level, at), 1]);
       edges.push([at < level ? name(level - 1, at) : "outside", name(level, at), 1]);
       if (at > 0) edges.push([name(-level, at), name(1 - level, at - 1), 1]);

@@ -16,28 +16,28 @@ import { namedStatement } from "../../platform/db/named-statement.ts";
 import { itemJson, packedG } from "./lots.queries.ts";
 import { isActive } from "./movements.queries.ts";
 
-/** A lot of a trace as it is stored; its place in the trace is computed. */
+/** The stored fields of a traced lot; the depth, the share and the exposed quantity are computed. */
 type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity">;
 
-/** Active quantity of one lot in a different lot; masses as decimal text. */
+/** The active quantity that one lot consumed of a different lot; masses are decimal text. */
 type TracedEdge = Omit<TraceEdge, "share"> & {
-  /** kg consumed of the source; null without mass. */
+  /** The consumed mass of the source in kg; null for a source without mass. */
   kg: string | null;
-  /** kg of all inputs of the child, whether their source is in the trace or not. */
+  /** The mass in kg of all inputs of the consuming lot, including sources outside the trace. */
   inputKg: string | null;
 };
 
-/** Everything a trace is computed from. */
+/** All stored data from which a trace is computed. */
 interface TracedGraph {
   lots: TracedRow[];
   edges: TracedEdge[];
   shipments: Trace["shipments"];
 }
 
-/** A parameter of a statement: given now, or named and given later. */
+/** A parameter of a statement: a value, or a placeholder for a value that is passed at execution. */
 type Value = string | Placeholder;
 
-/** Active sources of a lot, by source; a wholly reversed one is no source. */
+/** The active sources of a lot, one row per source; a source whose consumption is wholly reversed is excluded. */
 const activeSources = (child: SQL) => sql`lateral (
   select m.lot_id, -sum(m.quantity) as quantity from lot_movements m
   where m.child_lot_id = ${child} group by m.lot_id having sum(m.quantity) <> 0)`;
@@ -46,7 +46,7 @@ const activeChildren = (source: SQL) => sql`lateral (
   select m.child_lot_id from lot_movements m
   where m.lot_id = ${source} and m.child_lot_id is not null group by m.child_lot_id having sum(m.quantity) <> 0)`;
 
-/** The traced lot and its sources; `union` counts a lot that is reached twice once. */
+/** The traced lot and its sources; `union` lists a lot only once when several ways lead to the lot. */
 const ancestry = (lotId: Value, wanted: boolean) => sql`up (id) as (
   select ${lotId}::uuid
   union select e.lot_id from up cross join ${activeSources(sql`up.id`)} e where ${sql.raw(String(wanted))})`;
@@ -63,10 +63,13 @@ const lotJson = (today: Value) => sql`json_build_object(
   'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
   'item', ${itemJson}, 'netContentG', ${packedG})`;
 
-// Every source counts in a child's input mass, so descendants' sources outside the trace are weighed too. The number of
-// lots that a trace reaches is unknown, and always overestimated: `offset 0` looks each of them up by its key, instead
-// of reading all lots and movements.
-/** Active sources of each lot of `made (id, below)`, with their kg and the kg of all its inputs. */
+// Every source counts in the input mass of the lot that consumed it, so the sources of descendants are weighed even
+// outside the trace. The planner always overestimates the number of lots that a trace reaches: `offset 0` makes it look
+// up each lot by its key instead of reading all lots and movements.
+/**
+ * The active sources of each lot of `made (id, below)`: the mass of each in kg, and the mass of all inputs of the lot
+ * in kg.
+ */
 const weighed = sql`weighed as (
   select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
     sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
@@ -76,7 +79,7 @@ const weighed = sql`weighed as (
 const edgesJson = sql`json_agg(json_build_object(
   'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id)`;
 
-// Sums that were not materialized would be summed again for each lot.
+// The sums are materialized, because PostgreSQL would otherwise compute them again for each lot.
 const graphIn = (direction: TraceDirection) =>
   namedStatement<"lotId" | "today", { graph: TracedGraph }>(
     `find_graph_${direction}`,
@@ -129,7 +132,7 @@ const graphIn = (direction: TraceDirection) =>
 
 const graphs = { forward: graphIn("forward"), backward: graphIn("backward"), both: graphIn("both") };
 
-/** All sources and descendants of a lot, at any depth, or undefined when there is no such lot. */
+/** All sources and descendants of a lot, at any depth; undefined when the lot does not exist. */
 export async function findTrace(
   db: Db,
   lotId: string,
@@ -152,12 +155,13 @@ function buildTrace(lotId: string, { lots, edges, shipments }: TracedGraph): Tra
   });
   nodes.sort((one, other) => one.depth - other.depth);
   const returns = new Set(lots.flatMap(({ lot, isReturn }) => (isReturn ? [lot.id] : [])));
-  // A return within the trace was made once, as the dispatched lot, and is counted where its own lot is.
+  // A return within the trace counts as made only once, in the dispatched lot; the initial quantity of the return's own
+  // lot counts as zero.
   const back = edges.filter(({ to }) => returns.has(to));
   const [backLots, backFrom] = [new Set(back.map(({ to }) => to)), groupedBy(back, ({ from }) => from)];
   const tracedFigures = lots.map(({ lot, consumed, shipped, returned, lost }) => ({
     ...lot,
-    // A removed lot never existed.
+    // A removed lot counts as never made.
     ...((lot.status === "removed" || backLots.has(lot.id)) && { initialQuantity: 0 }),
     consumed,
     shipped,
@@ -194,13 +198,16 @@ const edgesBelow = namedStatement<"lotId", { edges: TracedEdge[] | null }>(
     select (select ${edgesJson} from weighed where lot_id in (select id from down)) as edges from lots where id = ${value("lotId")}::uuid`,
 );
 
-/** A lot and everything made of it at any depth, by id, each with its place; undefined when there is no such lot. */
+/**
+ * A lot and all lots made of it at any depth, by id, each with its depth and share; undefined when the lot does not
+ * exist.
+ */
 export async function findMadeLots(db: Db, lotId: string): Promise<Map<string, Traced> | undefined> {
   const [row] = await edgesBelow(db, { lotId });
   return row && tracedLots(lotId, row.edges ?? []);
 }
 
-/** Suppliers of a lot's sources, over all ways, most lots first; the lot's own supplier too. */
+/** The suppliers of a lot and of all its sources, the supplier of the most lots first. */
 export async function listOrigins(db: Db, lotId: string) {
   const { rows } = await db.execute<{ supplierId: string; name: string; lots: number }>(sql`
     with recursive ${ancestry(lotId, true)}

@@ -9,7 +9,7 @@ import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { findLot, findLots } from "./lots.queries.ts";
 import { isActiveIn } from "./movements.queries.ts";
 
-/** Active movements out of a lot, with the user who recorded them. */
+/** Active movements out of a lot, each with the user who recorded it. */
 const outgoingMovements = prepared((db) =>
   db
     .select({
@@ -48,10 +48,10 @@ const sources = prepared((db) =>
     .prepare("sources_of_lot"),
 );
 
-/** Active quantities that went into a lot, one row per source, in the source's unit. */
+/** Active quantities that a lot consumed, one row per source lot, in the source's unit. */
 export const listSources = (db: Db, childLotId: string) => sources(db).execute({ childLotId });
 
-/** Active input mass of given lots in kg, by lot, unrounded; sources without mass count zero. */
+/** The active input mass of each given lot in kg, unrounded; a source without mass counts as zero. */
 async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; kg: string }>(sql`
     select e.child_lot_id as id, coalesce(-sum(e.quantity * s.kg_per_unit), 0)::text as kg
@@ -60,7 +60,7 @@ async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, kg }) => [id, kg]));
 }
 
-/** The sources and uses of a lot's quantity, or undefined when there is no such lot. */
+/** The sources and uses of a lot's quantity; undefined when the lot does not exist. */
 export async function findUsage(db: Db, lotId: string, today: string): Promise<LotUsage | undefined> {
   const [lot, outgoing, sources] = await Promise.all([
     findLot(db, lotId, today),
@@ -85,8 +85,8 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   const consumed = goneBy("consumption", "composition");
   const returned = goneBy("return");
   const shipped = goneBy("shipment").minus(returned);
-  // Losses, discards and adjustments are the remaining difference between the initial quantity and the balance; a
-  // removed lot never entered.
+  // Lost, discarded and adjusted quantities are the rest of the initial quantity after the balance and all uses are
+  // subtracted; a removed lot counts as never entered, so it lost nothing.
   const lost = lot.removedAt
     ? decimal(0)
     : decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped).minus(returned);
@@ -122,7 +122,7 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   };
 }
 
-/** Sum of each lot's input, over all its lines. */
+/** The sum of the quantities that each lot consumed, over all its lines. */
 function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; sum: Decimal }> {
   const into = new Map<string, { first: Outgoing; sum: Decimal }>();
   for (const movement of outgoing) {

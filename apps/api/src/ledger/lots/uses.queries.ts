@@ -5,10 +5,10 @@ import { keepsTooShort, remainingDays } from "@pomar/contract/stock/dispatches/s
 import { AppError } from "../../platform/http/app-error.ts";
 import type { ActiveMovement, LockedLot } from "./movements.queries.ts";
 
-/** The consumptions and shipments of a lot, the first first. */
+/** The consumptions and shipments of a lot, the earliest first. */
 export const filterUses = (active: ActiveMovement[]) => active.filter(({ quantity }) => quantity < 0);
 
-/** The lots that a lot went into; shipments and losses went into none. */
+/** The lots that consumed a lot; a shipment or a loss has no consuming lot. */
 export function dependentLots(uses: ActiveMovement[]) {
   const into = new Map(
     uses.flatMap(({ childLotId, childCode }) => (childLotId ? [[childLotId, childCode ?? ""]] : [])),
@@ -21,7 +21,7 @@ export function consumed(lot: { code: string }, uses: ActiveMovement[], refused:
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
 }
 
-/** Refuses to reduce a lot below its used quantity. */
+/** The refusal to reduce a lot below its used quantity. */
 export function belowUsed(
   lot: Pick<LockedLot, "code" | "unit" | "initialQuantity" | "balance">,
   uses: ActiveMovement[],
@@ -32,11 +32,14 @@ export function belowUsed(
   );
 }
 
-/** A quantity with its unit, as sentences write it. */
+/** A quantity with its unit, as in the sentences of refusals. */
 export const written = (quantity: number, unit: LockedLot["unit"]) =>
   unbroken(formatNumber(quantity, unit === "un" ? 0 : 3), unit);
 
-/** The refusal to take more than there is. @param available  in the lot's unit. */
+/**
+ * The refusal to consume more than the available quantity.
+ * @param available the available quantity, in the lot's unit.
+ */
 export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, available: number): AppError {
   return AppError.of("lot.insufficient-balance", { code, available: written(available, unit) });
 }
@@ -55,7 +58,10 @@ export function shortLife(lot: LockedLot, customer: { name: string; minShelfLife
   });
 }
 
-/** The reason why a lot may not be used on a day; null when it may. @param decided  whether its decision counts. */
+/**
+ * The reason why a lot may not be used on a day; null when it may be used.
+ * @param decided whether the lot's decision (blocked, discarded) is also tested.
+ */
 export function whyUnusable(lot: LockedLot, on: string, { decided } = { decided: true }): string | null {
   if (lot.removedAt !== null) return "foi removido";
   if (lot.returnedOn !== null && lot.returnedOn > on) return `só voltou em ${writtenDay(lot.returnedOn)}`;

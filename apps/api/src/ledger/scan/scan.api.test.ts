@@ -84,7 +84,7 @@ test("the last signs find every code that ends with them, dashes or not, usable 
   });
   const ending = (signs: string) => employee.call(scanRoutes.ending, { query: { signs } });
   const digits = used.lot.code.replaceAll("-", "").slice(2);
-  // The fruit's four letters, the day, the sequence.
+  // The typed end of the code consists of the fruit's letters, the day and the sequence number.
   expect(listCodes(await ending(digits.toLowerCase()))).toEqual([pulp.code, used.lot.code]);
   expect(listCodes(await ending(`${digits}-`))).toEqual([pulp.code, used.lot.code]);
   expect(listCodes(await ending(there.lot.code.slice(3)))).toEqual([there.lot.code]);
@@ -94,7 +94,7 @@ test("the last signs find every code that ends with them, dashes or not, usable 
   await t.admin.call(lotsRoutes.update, { params: { id: there.lot.id }, body: { code: "SALA-29-977" } });
   expect(listCodes(await ending("9977"))).toEqual(["SALA-29-977", "SALA-9977"]);
   expect(listCodes(await ending("9-977"))).toEqual(["SALA-29-977", "SALA-9977"]);
-  // Two signs alone are searched in the stock only.
+  // A search by only two characters looks in the stock alone.
   expect(listCodes(await ending("77"))).toEqual(["SALA-29-977"]);
   expect(await ending("SALA")).toEqual([]);
   expect(await ending("--")).toEqual([]);

@@ -7,7 +7,7 @@ import { formerLotCodes, lots } from "../../schema/ledger/lots.table.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { listLots, statusOn } from "../lots/lots.queries.ts";
 
-/** The lots that a scan may mean, by any code that it names. */
+/** The lots to which a scan may refer, by the scanned code, lot id, supplier's lot or invoice key. */
 export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, today: string): Promise<ScannedLot[]> {
   const { code, lot, supplierLot, invoiceKey } = query;
   const ids = [
@@ -30,19 +30,19 @@ export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, toda
   return listUsableFirst(db, sql`${lots.id} in (${sql.join(ids, sql` union all `)})`, { today });
 }
 
-/** Parses the code of a label, `#K7-3`, or a typed one: `k7-3`. */
+/** Normalizes a provisional code, printed as `#K7-3` or typed as `k7-3`. */
 const toProvisionalCode = (code: string) => code.replace(/^#/, "").toUpperCase();
 
-/** The search index finds it; a match may have the text in a different name of a lot. */
+/** The search index narrows the lots; the second condition excludes lots that have the text in a different field. */
 const isOfSupplierLot = (supplierLot: string) =>
   and(sql`${lots.searched} like containing(${supplierLot})`, sql`upper(${lots.supplierLot}) = upper(${supplierLot})`);
 
-/** The search index needs at least this number of signs. */
+/** The search index needs at least this number of characters. */
 const fewestIndexed = 3;
 
 /**
- * The lots whose code ends with some signs, dashes counted or not. First among the stock, which is small at any age of
- * the plant; then, if rows remain, among all lots ever made.
+ * The lots whose code ends with the typed characters; dashes are ignored. The query first reads the stock, which stays
+ * small at any age of the plant, and then, if fewer than the maximum rows are found, all lots ever made.
  */
 export async function listEnding(db: Db, typed: string, today: string): Promise<ScannedLot[]> {
   const signs = typed.replaceAll("-", "");
@@ -59,17 +59,17 @@ export async function listEnding(db: Db, typed: string, today: string): Promise<
   return [...usable, ...(await listUsableFirst(db, others, { today, rows: maxScanned - known.length }))];
 }
 
-// A generated code has at most one dash within this many signs of its end.
+// A generated code has at most one dash among its last seven characters.
 const tailLength = 7;
 
-/** Variants of the last signs in a code: as they are, or with a dash among them. */
+/** Variants of the last characters of a code: without a dash, and with one dash at each position. */
 function listTails(signs: string): string[] {
   const tail = signs.slice(-tailLength);
   const dashed = Array.from({ length: tail.length - 1 }, (_, n) => `${tail.slice(0, n + 1)}-${tail.slice(n + 1)}`);
   return [tail, ...dashed];
 }
 
-/** Usable lots first, by expiry; then the newest. */
+/** Usable lots first, in the order of their expiry; then the newest lots. */
 async function listUsableFirst(
   db: Db,
   filter: SQL | undefined,

@@ -20,7 +20,7 @@ async function at(instant: string) {
 let july: Awaited<ReturnType<typeof record>>;
 let closingId = "";
 
-/** A July with an event of every kind; on its last day a count was opened, which is not approved yet. */
+/** Records a July with an event of every kind, and opens a count on its last day, which is not approved yet. */
 async function record() {
   const fruitId = (await make.fruit({ shelfLifeRawDays: 90 })).id;
   const entry = (grossKg: number) => make.rawMaterial({ fruitId, grossKg, tareKg: 0, receivedAt: "2026-07-02" });
@@ -54,7 +54,10 @@ beforeAll(async () => {
   closingId = (await t.admin.call(closingsRoutes.create, { body: { month: "2026-07" } })).id;
   await at("2026-08-04T12:00:00Z");
 });
-/** The late lines of an act: `loss -5`, with `estorno` for a reversal; the closing stays, as each test checks. */
+/**
+ * The late changes that an action adds to the closing, such as `loss -5`, with `estorno` before a reversal. The
+ * snapshot of the closing must stay unchanged.
+ */
 async function lateBy(act: () => Promise<unknown>): Promise<string[]> {
   const list = async () =>
     (await t.admin.call(closingsRoutes.lateChanges, { params: { id: closingId }, query: { rows: 100 } })).data;
@@ -80,7 +83,8 @@ test("an entry that a device made in the closed month, and an employee corrects 
       id = (await ana.call(pulpRoutes.create, { body })).id;
     }),
   ).toEqual(["consumption -4", "production 2.5"]);
-  // The correction reverses a late record itself: both together are the change of the month.
+  // The correction also reverses the late record, so that only the record and its replacement together change the
+  // month.
   expect(await lateBy(() => ana.call(pulpRoutes.update, { params: { id }, body: { outputKg: 2 } }))).toEqual([
     "consumption -4",
     "production 2",
@@ -100,13 +104,13 @@ test("a corrected or removed dispatch, and its returns, are late on their days",
     const body = { returnedAt: "2026-07-20T12:00:00Z", lines };
     backId = (await t.admin.call(dispatchesRoutes.takeBack, { params, body })).lines[0]?.lot.id ?? "";
   };
-  // Into the lot that was sent and out of it again are a pair that changes nothing.
+  // The returned 8 kg enter the dispatched lot and leave it again; this pair of movements changes nothing in the month.
   expect(await lateBy(returning)).toEqual(["entry 8"]);
   expect((await t.admin.refused(dispatchesRoutes.update, { params, body: moved })).statusCode).toBe(400);
   expect(
     await lateBy(() => t.admin.call(dispatchesRoutes.undoReturn, { params: { id: sent.id, lotId: backId } })),
   ).toEqual([]);
-  // It left in August: of July only that it had not.
+  // The corrected dispatch left in August, so that July only loses the shipment.
   expect(await lateBy(() => t.admin.call(dispatchesRoutes.update, { params, body: moved }))).toEqual([
     "estorno shipment 20",
   ]);

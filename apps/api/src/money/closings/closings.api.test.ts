@@ -21,7 +21,7 @@ afterEach(async () => {
   await t.close();
   expect(broken).toEqual({});
 });
-/** Later: the session of days before has ended. */
+/** Moves the clock to an instant and logs in again, because the previous session has expired by then. */
 async function at(instant: string) {
   t.clock.now = new Date(instant);
   t.admin = await t.login("admin", adminPassword, 1);
@@ -36,7 +36,10 @@ const lose = (id: string, quantity: number, occurredAt: string) =>
   t.admin.call(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity, reason: "Contada", occurredAt } });
 const getClosing = ({ items }: ClosedMonth, itemId: string) => items.find(({ item }) => item.id === itemId)?.closing;
 
-/** 480 kg of fruit on 2 July at R$ 2,50; 300 of them became 195 kg of pulp on the 7th; R$ 500 are paid on the 20th. */
+/**
+ * A reception of 480 kg of fruit on 2 July at R$ 2.50 per kg; a pulping of 300 kg of this fruit into 195 kg of pulp on
+ * 7 July; a payment of R$ 500 on 20 July.
+ */
 async function july() {
   const fruit = await make.fruit({ name: "Acerola", shelfLifeRawDays: 90 });
   const supplier = await make.supplier({ name: "Sítio Aurora" });
@@ -270,7 +273,7 @@ test("only a month that is over and has an entry before its end can be closed, a
 
 test("the month is over at midnight of the plant, not of anywhere else", async () => {
   await july();
-  // 23:30 of 31 August in the plant; in UTC it is September already.
+  // The instant is 23:30 on 31 August in the plant's time zone, and already September in UTC.
   await at("2026-09-01T02:30:00Z");
   expect((await refused("2026-08")).issues?.[0]?.path).toBe("month");
   await at("2026-09-01T03:00:00Z");
@@ -367,7 +370,7 @@ test("a late price changes the month's value and debt, and is listed with the pr
   );
 });
 
-/** Late changes of a closing by day: `2026-08-04 debt Sítio Aurora: null → 300`. */
+/** The late changes of a closing with their day of recording, such as `2026-08-04 debt Sítio Aurora: null → 300`. */
 const changed = async (id: string) =>
   (await late(id)).data
     .map(({ kind, lot, supplier, was, became, quantity, recordedAt }) => {
@@ -431,7 +434,7 @@ test("a change without an effect on value is no late change, in no list and no c
     tareKg: 2,
     unitPrice: 3,
   });
-  // At the very instant at which it was made.
+  // The payment is created at the same instant at which its reception was recorded.
   await t.admin.call(paymentsRoutes.create, { body: { supplierId: supplier.id, lots: [{ lotId: reception.lot.id }] } });
   expect(await changed(closing.id)).toEqual([
     "2026-08-05 debt Sítio Aurora: null → 300",
@@ -461,7 +464,7 @@ test("a late record that was reversed again changed nothing, and is in no list a
   const closing = await close("2026-07");
   const counted = async () => [(await read(closing.id)).lateChanges, (await closings()).data[0]?.lateChanges];
   await at("2026-08-05T12:00:00Z");
-  // A loss and its reversal; a price that was corrected and restored.
+  // A loss is recorded and reversed; a price is corrected and restored.
   const { movement } = await lose(pulp.lot.id, 12.5, "2026-07-28T13:00:00Z");
   const reverse = { params: { id: movement.id }, body: { reason: "Era de outro lote" } };
   await t.admin.call(lotsRoutes.reverseMovement, reverse);
@@ -469,11 +472,11 @@ test("a late record that was reversed again changed nothing, and is in no list a
   await correct({ unitPrice: 4.75 });
   await at("2026-08-05T12:01:00Z");
   await correct({ unitPrice: 4 });
-  // A payment and its reversal.
+  // A settlement of a payment is recorded and reversed.
   const paid = await make.settlement(reception.payable?.id, { paidAt: "2026-07-30", amount: 44.4 });
   const back = { params: { id: paid.settlements[0]?.id ?? "" }, body: { reason: "Outra conta" } };
   await t.admin.call(paymentsRoutes.reverse, back);
-  // A reception of the month that was undone, with its debt.
+  // A reception in the month is recorded and reversed together with its debt.
   const mistaken = await make.rawMaterial({
     supplierId: supplier.id,
     fruitId: fruit.id,
@@ -488,7 +491,7 @@ test("a late record that was reversed again changed nothing, and is in no list a
   expect(await changed(closing.id)).toEqual([]);
   expect(await counted()).toEqual([0, 0]);
   expect(await refused("2026-07")).toMatchObject({ code: "closing.unchanged" });
-  // Two equal losses and one reversal leave one loss; one that was moved into the month before changes where it is.
+  // Two equal losses are recorded and one is reversed, so that a single loss remains as a late change.
   const [first] = [
     await lose(pulp.lot.id, 6, "2026-07-28T13:00:00Z"),
     await lose(pulp.lot.id, 6, "2026-07-29T13:00:00Z"),

@@ -12,13 +12,14 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findClosing, findFirstDay, findLastClosing } from "./closings.queries.ts";
 import { selectMonth } from "./months.queries.ts";
 
-// The key that `record_behind_closings` shares: this transaction waits for all that have recorded something, and others for it.
+// The advisory lock that `record_behind_closings` shares: closing a month waits for all transactions that have recorded
+// something, and later recordings wait for the closing.
 const closing = 7_105_102;
 
 /**
- * Closes a month: stores it as known now, under the month's next number. The second of two at once finds nothing
- * changed.
- * @throws 400 for a month that has not ended or has no entry; 409 when nothing changed since it was closed.
+ * Closes a month: stores the month as it is known now, under the next number of the month. When two users close a month
+ * at once, the second closing finds no change.
+ * @throws 400 for a month that has not ended or has no entry; 409 when nothing changed since the month was closed.
  */
 export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionContext): Promise<Closing> {
   const { to } = listDays(month);
@@ -39,7 +40,8 @@ export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionCo
   }
   const id = uuidv7();
   const number = (last?.number ?? 0) + 1;
-  // A close that waited for a different one gets that one's instant or, with a clock that is ahead, a later one.
+  // A closing that waited for a different closing is dated to the same instant; where a record has a later instant,
+  // because a clock is ahead, the closing is dated to that instant.
   await tx.execute(sql`
     insert into closings (id, month, number, closed_at, closed_by, last_day, ends_at, snapshot)
     select ${id}, ${month}, ${number}, greatest(${act.at}::timestamptz,

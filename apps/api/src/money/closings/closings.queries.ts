@@ -32,13 +32,16 @@ const selectClosings = <Fields extends object>(db: Db, fields: Fields) =>
     .from(closings)
     .leftJoin(users, eq(users.id, closings.closedBy));
 
-/** A closing as it was made; undefined when there is none. */
+/** A closing with the month as it was stored; undefined when the closing does not exist. */
 export async function findClosing(db: Db, closingId: string): Promise<Closing | undefined> {
   const [row] = await selectClosings(db, { snapshot }).where(eq(id, closingId));
   return row;
 }
 
-/** The last closing of a month, and whether it equals the present month: no late records, and the same known data. */
+/**
+ * The last closing of a month, and whether the closing equals the present month: the closing has no late records, and
+ * its snapshot has the same data.
+ */
 export async function findLastClosing(db: Db, ofMonth: string, now: string) {
   const isSame = sql<boolean>`${snapshot} = ${now}::jsonb and not exists (${late})`;
   const [row] = await db
@@ -50,13 +53,13 @@ export async function findLastClosing(db: Db, ofMonth: string, now: string) {
   return row;
 }
 
-/** The month that a closing is of; undefined when there is none. */
+/** The month of a closing; undefined when the closing does not exist. */
 export async function findClosedMonth(db: Db, closingId: string): Promise<string | undefined> {
   const [row] = await db.select({ month }).from(closings).where(eq(id, closingId));
   return row?.month;
 }
 
-/** The first day on which a lot was made, also a removed one; null while there is none. */
+/** The first day on which a lot was made, even if the lot is removed; null while no lot exists. */
 export async function findFirstDay(db: Db): Promise<string | null> {
   const [row] = await db.select({ producedAt: lots.producedAt }).from(lots).orderBy(lots.producedAt, lots.id).limit(1);
   return row?.producedAt ?? null;
@@ -77,7 +80,7 @@ export async function findMonths(db: Db, today: string): Promise<Pick<ClosingsPa
   return { closed, next: next !== null && next < today.slice(0, 7) ? next : null, first };
 }
 
-/** A month as people write it: `julho de 2026 07/2026`. */
+/** The name of a month in the forms that people type in a search, such as `julho de 2026 07/2026`. */
 const names = sql.join(
   monthNames.map((name) => sql`${name}`),
   sql`, `,

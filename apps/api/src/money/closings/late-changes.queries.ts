@@ -16,7 +16,10 @@ const lateChangesWithSubjects = sql`late_changes late
   left join payments p on p.id = case late.kind when 'settlement' then t.payment_id when 'debt' then late.record_id end
   left join suppliers s on s.id = p.supplier_id`;
 
-/** The day of the plant on which it happened: for a debt the day of its first lot or of its recording. */
+/**
+ * The plant's day on which the changed record happened; a debt has the day of its first lot, or the day of its
+ * recording.
+ */
 const happenedOn = (timeZone: string) => {
   const toDay = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
   return sql`coalesce(${toDay(sql`m.occurred_at`)}, t.paid_at, l.produced_at,
@@ -24,7 +27,7 @@ const happenedOn = (timeZone: string) => {
     ${toDay(sql`p.created_at`)})`;
 };
 
-/** A figure before and after a change, from the stored versions of lots and payments. */
+/** A figure before or after a late change, from the stored versions of lots and payments. */
 const figure = (which: "was" | "became", { versions, of, value, now }: Record<string, SQL>) =>
   which === "was"
     ? sql`(select ${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at <= late.recorded_at
@@ -33,13 +36,14 @@ const figure = (which: "was" | "became", { versions, of, value, now }: Record<st
         then (select ${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at > late.recorded_at
           order by v.recorded_at limit 1) else ${now} end`;
 
-/** R$ per unit of a lot. */
+/** The cost of a lot in R$ per unit, before or after a late change. */
 const cost = (which: "was" | "became") =>
   figure(which, { versions: sql`lot_versions`, of: sql`lot_id`, value: sql`v.unit_cost`, now: sql`l.unit_cost` });
 
 /**
- * R$ of a payment for the lots of a closing's month and before, the first of them with the amount outside; for one
- * without lots, all. @param lines  `lot_id, amount`.
+ * The part of a payment in R$ that concerns a closing: the lots made until the end of its month, and the amount outside
+ * the lots if the payment has such a lot. A payment without lots counts completely.
+ * @param lines rows `lot_id, amount`.
  */
 const ofMonth = (
   lines: SQL,
@@ -54,7 +58,10 @@ const owedNow = ofMonth(
   sql`p.amount`,
 );
 
-/** R$ of a payment: nothing before it was made and once it is cancelled, which is its end and leaves no version. */
+/**
+ * The debt of a payment in R$ before or after a late change; null before the payment was created, and 0 after its
+ * cancellation, which stores no version.
+ */
 const owed = (which: "was" | "became") => {
   const value = ofMonth(keptLines, sql`v.amount`);
   const amount = figure(which, { versions: sql`payment_versions`, of: sql`payment_id`, value, now: owedNow });
@@ -67,8 +74,9 @@ const worth = (which: "was" | "became") =>
   sql`case late.kind when 'cost' then ${cost(which)} when 'debt' then ${owed(which)} end`;
 
 /**
- * `each_change (…)`: the late records of a closing with their amounts. Movements of a lot and settlements of a payment
- * share a `side` where they belong to the same columns of the month: of one kind, and in the month or before it.
+ * The rows `each_change (…)`: the late records of a closing with their amounts. Movements of a lot, and settlements of
+ * a payment, have the same `side` when they belong to the same column of the month: they have the same kind, and all
+ * happened in the month or all before it.
  */
 const eachChange = (closingId: SQLWrapper) => sql`each_change as (
   select late.id, late.kind, late.record_id, late.recorded_at, p.supplier_id, was, became, coalesce(m.quantity, t.amount) as amount,
@@ -112,13 +120,17 @@ const changing = (closingId: SQLWrapper) => sql`
   union all select id from each_change where kind = 'item'`;
 
 /**
- * `from` with the changes of a closing's month after it. A reversed record, and one without an effect on value, as a
- * payable that was joined into a different one, is no change: lists and counts both use this.
+ * The SQL clause `from … where …` that selects the changes of a closing's month after the closing, for lists and
+ * counts. A reversed record is no change; neither is a record without an effect on the value, such as a payable that
+ * was joined into a different payment.
  */
 export const selectLateChanges = (closingId: SQLWrapper) =>
   sql`from ${lateChangesWithSubjects} where late.id in (${changing(closingId)})`;
 
-/** The changes of a closing's month after it, the last recorded first. @param timeZone  the plant's, for their days. */
+/**
+ * The list of the changes of a closing's month after the closing, the last recorded first.
+ * @param timeZone the plant's time zone, for the days of the changes.
+ */
 export function lateChangeList(closingId: string, timeZone: string): Listing<Query, LateChange> {
   const found = (search: string | undefined) =>
     everyWord(search, (pattern) => sql`(l.searched like ${pattern} or fold(s.name) like ${pattern})`) ?? sql`true`;
@@ -134,7 +146,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
       return [sql`${column} ${direction}`, sql`id ${direction}`];
     },
     rows: async (db: Db, { ids }) => {
-      // The author of a changed cost, debt or item is in the history, at the same instant.
+      // The author of a changed cost, debt or item is the author of the audit event with the same instant.
       const { rows } = await db.execute<{ change: LateChange }>(sql`
         select json_build_object('id', late.id, 'kind', late.kind, 'recordedAt', late.recorded_at,
           'recordedBy', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,
@@ -154,7 +166,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
   };
 }
 
-/** All of them. */
+/** All changes of a closing's month after the closing, without pages. */
 export async function findEveryLateChange(
   tx: Tx,
   { closingId, timeZone, today }: { closingId: string; timeZone: string; today: string },

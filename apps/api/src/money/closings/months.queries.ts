@@ -13,8 +13,9 @@ const worthJson = sql`'lots', count(*) filter (where closing > 0),
   'unpriced', count(*) filter (where closing > 0 and total_cost is null)`;
 
 /**
- * The debt for receptions up to a day, of a payment of many lots for those alone, the first of them with the amount
- * outside, less the settlements by that day: `amounts (open, paid)`.
+ * The rows `amounts (open, paid)`: the open debt for receptions up to a day, less the settlements up to this day, and
+ * the amount paid in a period. The debt includes the amount outside the lots of a payment with at least one such
+ * reception.
  */
 const amounts = (from: string, to: string, timeZone: string) => sql`amounts as (
   select
@@ -28,7 +29,7 @@ const amounts = (from: string, to: string, timeZone: string) => sql`amounts as (
     (select coalesce(sum(amount), 0) from settlements where paid_at between ${from}::date and ${to}::date) as paid
 )`;
 
-/** A month `YYYY-MM` as it is known now. */
+/** The figures of a month `YYYY-MM` as they are known now. */
 export function selectMonth(
   db: Db,
   { month, timeZone }: { month: string; timeZone: string },

@@ -6,7 +6,10 @@ import { eventually } from "../../../../../tests/support/eventually.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-/** A month is closed while records of it are made: each movement is in the closing, or late. */
+/**
+ * A month is closed while movements of the month are recorded: the closing must either contain each movement or list it
+ * as a late change.
+ */
 
 let t: Awaited<ReturnType<typeof startApp>>;
 let make: ReturnType<typeof factories>;

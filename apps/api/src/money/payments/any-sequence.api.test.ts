@@ -85,7 +85,7 @@ interface Reply {
   settlements: { id: string }[];
 }
 
-/** The first steps of every story: each rule accepts and refuses at least once. */
+/** The first steps of every sequence, in which each rule both accepts and refuses a call at least once. */
 const reception = { do: "receive", supplier: 0, kg: 120, price: 2.35, due: 9 } as const;
 const opening: Step[] = [
   reception,
@@ -110,7 +110,7 @@ const opening: Step[] = [
 ];
 
 const asked = new Map<string, number>();
-/** Sends a call and expects the paper's answer: success, or a refusal by a rule. */
+/** Sends a call and expects the same result as the book: success, or a refusal with the given status. */
 async function ask(route: AnyRoute, input: object, allowed: boolean, refusal = 409): Promise<Reply | undefined> {
   const { status, body } = await t.admin.send(route, input);
   const told = `${route.method} ${route.path} ${JSON.stringify(input)} ${JSON.stringify(body)}`;
@@ -121,15 +121,15 @@ async function ask(route: AnyRoute, input: object, allowed: boolean, refusal = 4
   return allowed ? (body as Reply) : undefined;
 }
 
-/** Runs work without a call of its own: done, or refused by a rule. */
+/** Runs a command that has no call of its own, and expects its success or a refusal with status 409. */
 async function accept<Made>(doing: Promise<Made>, allowed: boolean): Promise<Made | undefined> {
   if (allowed) return doing;
   await expect(doing).rejects.toMatchObject({ statusCode: 409 });
 }
 
-/** Acts on the plant and writes the same into the book. */
+/** The actions of the sequence; each action changes the plant by a call and the book in the same way. */
 function office(book: DebtBook, suppliers: readonly string[]) {
-  // Beyond every day that a reception is due on: a plan that changes nothing would be allowed.
+  // The due dates lie after the due dates of all receptions: a plan equal to the stored plan would be allowed.
   let days = 100;
   const nth = <Thing>(n: number, things: Thing[]): Thing | undefined => things[n % things.length];
   const getSupplier = (n: number) => suppliers[n] as string;
@@ -259,7 +259,9 @@ const tell = (payment: PaperPayment) => [
   payment.cancelled,
 ];
 
-/** Compares the plant with the book: each payment, each supplier, and the sums of all plants so far. */
+/**
+ * Compares the plant's figures with the book's: each payment, each supplier, and the sums of all plants tested so far.
+ */
 async function compare(book: DebtBook, suppliers: readonly string[], before: Sums): Promise<Sums> {
   const { rows } = await t.database.pool.query(
     `select id, supplier_id, amount::float8, outside::float8, paid::float8, cancelled_at is not null as cancelled from payments

@@ -20,7 +20,7 @@ const refusedCorrection = (id: string, body: object) =>
 const read = (id: string | undefined) => t.admin.call(paymentsRoutes.read, { params: { id: id ?? "" } });
 const settle = (id: string | undefined, amount: number) => make.settlement(id, { amount, paidAt: "2026-11-20" });
 
-/** Two deliveries of R$ 201.00 and R$ 110.00 in one payment of two parts. */
+/** One payment of two installments for two deliveries of R$ 201.00 and R$ 110.00. */
 async function week() {
   const { id: supplierId } = await make.supplier();
   const one = await make.rawMaterial({ supplierId, unitPrice: 2 });
@@ -43,11 +43,11 @@ test("a correction of other fields neither restores a cancelled payable nor undo
     body: { dueDate: "2026-12-10" },
   });
   expect((await correct(entry.id, { brix: 9.5 })).payable).toMatchObject({ dueDate: "2026-12-10", status: "pending" });
-  // A changed price keeps the day that was agreed on the payment.
+  // A corrected price leaves the due date that a user set on the payment.
   expect((await correct(entry.id, { unitPrice: 2.2 })).payable).toMatchObject({ amount: 221.1, dueDate: "2026-12-10" });
   await t.admin.call(paymentsRoutes.remove, { params: { id: entry.payable?.id ?? "" } });
   expect((await correct(entry.id, { brix: 9.7 })).payable).toBeNull();
-  // A new price creates a new debt.
+  // A new price after the debt was cancelled creates a new debt.
   const again = await correct(entry.id, { unitPrice: 2.4 });
   expect(again.payable).toMatchObject({ amount: 241.2, status: "draft" });
   expect(again.payable?.id).not.toBe(entry.payable?.id);
@@ -137,7 +137,7 @@ test("a late price replaces the amount that a user entered; the same price is no
   const { id } = await make.payment({ supplierId: entry.supplier.id, lots });
   await settle(id, 60);
   expect(await refusedCorrection(entry.id, { unitPrice: 2 })).toMatchObject({ code: "payment.settled" });
-  // 100.5 kg at R$ 1.50 and freight: the same amount as before.
+  // 100.5 kg at R$ 1.50 per kg with R$ 29.25 of freight cost the same amount as before.
   expect((await correct(entry.id, { unitPrice: 1.5, freight: 29.25 })).payable).toMatchObject({ id, amount: 180 });
   expect(await read(id)).toMatchObject({ paid: 60, status: "partial" });
 });

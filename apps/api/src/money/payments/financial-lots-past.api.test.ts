@@ -8,7 +8,7 @@ import { factories } from "../../../../../tests/support/factories.ts";
 const t = await startApp();
 afterAll(() => t.close());
 
-/** Later: the session of days before has ended. */
+/** Moves the clock to a day and logs in again, because the previous session has expired by then. */
 async function at(day: string) {
   t.clock.now = new Date(`${day}T12:00:00Z`);
   t.admin = await t.login("admin", adminPassword, 1);
@@ -56,7 +56,7 @@ test("after joins, settlements, reversals and corrections, lots as money of a pa
   await at("2026-08-09");
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: a.id }, body: { receivedAt: "2026-08-01" } });
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: c.id } });
-  // 50,01 of 133,33: the first lot has 37,51 of it, the second the rest.
+  // On 5 August R$ 50.01 of R$ 133.33 were paid: R$ 37.51 for the first lot, and R$ 12.50 for the second lot.
   expect(said.get("2026-08-05T12:00:00.000Z")?.data.map(({ paid }) => paid)).toEqual([0, 12.5, 37.51]);
   for (const [knownAt, then] of said) {
     const { data, totals } = await listed({ asOf: knownAt.slice(0, 10), knownAt });

@@ -108,11 +108,11 @@ test("totals cover the whole filter: unknown amounts count zero, and are counted
   expect(totals).toEqual({
     lots: 9,
     unpriced: 1,
-    // 201 + 301.50 + 150.75 + 125 + 201 + 110.55; a reversed reception was not bought.
+    // The lots cost R$ 201 + 301.50 + 150.75 + 125 + 201 + 110.55; the lot of a reversed reception is not counted.
     bought: 1089.8,
     paid: 175.75,
     open: 803.5,
-    // The same, less the loss of one.
+    // The value is the bought amount less the value of a recorded loss.
     value: 1029.05,
   });
   expect((await list({ supplier: supplierId, paymentStatus: "paid" })).totals).toMatchObject({
@@ -153,7 +153,7 @@ test("a blend has the payment status of its sources, at any depth: the worst of 
     ],
     outputKg: 45,
   });
-  // Made, and no blend: nothing is to be paid for it.
+  // A pulp is made by the plant and is no blend, so that the plant pays nobody for its lot.
   expect(await findLine(pulp.lot.id)).toMatchObject({ paymentStatus: null, paid: null, open: null, total: 133.72 });
   const late = await make.pulp({
     fruitId: fruit.id,

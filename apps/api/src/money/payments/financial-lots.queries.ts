@@ -27,14 +27,14 @@ const kinds = sql.join(
   receptionKinds.map((kind) => sql.raw(`'${kind}'`)),
   sql`, `,
 );
-/** Condition on lots: a supplier delivered it, removed or not. */
+/** The condition on lots: a supplier delivered the lot, even if the lot is removed. */
 const delivered = sql`${lots.entryKind} in (${kinds}) and ${lots.supplierId} is not null`;
 const activeLine = sql`select from ${paymentLots} line where line.lot_id = ${lots.id} and line.standing`;
 const unpriced = sql`${delivered} and ${lots.totalCost} is null and ${lots.removedAt} is null and not exists (${activeLine})`;
 const cancelled = sql`${lots.totalCost} > 0
   and ${lots.id} in (select line.lot_id from ${paymentLots} line where not line.standing) and not exists (${activeLine})`;
 
-/** The payment status of a lot, from `lots` joined with the active payment. */
+/** The payment status of a lot in a query that joins `lots` with the lot's active payment. */
 const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
   when ${payments.id} is not null then ${statusOn(today)} when ${unpriced} then 'unpriced' when ${cancelled} then 'cancelled' end`;
 
@@ -57,7 +57,9 @@ function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): S
 const buildConditions = (query: Query, today: string) =>
   and(lotConditions(query, today), ofPaymentStatus(query.paymentStatus, today));
 
-/** R$ of a bought lot that are paid and that are open; zero without a payment once its price is known. */
+/**
+ * The paid and the open amount of a bought lot in R$; both are zero for a lot with a known price and without a payment.
+ */
 const nothingYet = sql`case when ${delivered} and ${lots.totalCost} is not null then 0 end`;
 const paid = sql`coalesce(${paymentLots.paid}, ${nothingYet})`;
 const open = sql`coalesce(${paymentLots.amount} - ${paymentLots.paid}, ${nothingYet})`;
@@ -67,7 +69,7 @@ function getKey(sortBy: Query["sortBy"]): SortKey | undefined {
   return { key: sortBy === "paid" ? paid : open, join: { table: sql`${paymentLots}`, on: activePayment } };
 }
 
-/** Lots as money. */
+/** The list of lots with their cost, paid amount and open amount. */
 export const financialLotList: Listing<Query, FinancialLot> = {
   ids: (db, query, today) => lotIds(db, buildConditions(query, today), { ...query, sortKey: getKey(query.sortBy) }),
   order: orderOfLots,
@@ -75,7 +77,7 @@ export const financialLotList: Listing<Query, FinancialLot> = {
   count: (query) => (query.paymentStatus ? undefined : countOfLots(query)),
 };
 
-/** The same lots with all that is known of them, for their file. */
+/** The same list of lots for the exported file, with all fields of each lot. */
 export const wholeFinancialLotList: Listing<Query, WholeFinancialLot> = {
   ...financialLotList,
   rows: withMoney(listLots),
@@ -114,7 +116,7 @@ async function readFigures(db: Db, ids: string[], today: string): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The payment statuses of all sources of some lots, at any depth: each bought lot, by the lot that it went into. */
+/** The payment statuses of all sources of the given lots, at any depth, by the given lot. */
 async function statusesOfSources(db: Db, ids: string[], today: string): Promise<Map<string, LotPaymentStatus[]>> {
   if (ids.length === 0) return new Map();
   const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and ${isActive}`;
@@ -129,7 +131,7 @@ async function statusesOfSources(db: Db, ids: string[], today: string): Promise<
   return new Map(rows.map((row) => [row.root, listStatuses(row.ids)]));
 }
 
-/** The sums of the whole filter; its list counts the lots. */
+/** The sums of all filtered lots; the list itself counts the lots. */
 export async function totalLots(db: Db, query: Query, today: string): Promise<Omit<FinancialTotals, "lots">> {
   const conditions = buildConditions(query, today);
   const isBought = sql`${lots.entryKind} in (${kinds}) and ${lots.removedAt} is null`;
@@ -159,12 +161,12 @@ export async function totalLots(db: Db, query: Query, today: string): Promise<Om
   return row;
 }
 
-/** Whether only lots with an active payment have the status. */
+/** Whether a payment status occurs only for lots with an active payment. */
 function isPaidFor(status: LotPaymentStatus | undefined): status is Exclude<PaymentStatus, "cancelled"> {
   return status !== undefined && status !== "unpriced" && status !== "cancelled";
 }
 
-/** A lot as money, with the payment that pays it and, of a composite, its parts. */
+/** A lot with its cost and amounts, the payment for the lot and, for a composite lot, the parts of the lot. */
 export async function findFinancialLot(db: Db, id: string, today: string): Promise<FinancialLotDetail | undefined> {
   const [lot] = await withMoney(listLots)(db, { ids: [id], today });
   if (!lot) return undefined;

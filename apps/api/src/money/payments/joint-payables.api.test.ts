@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-/** Later: the session of days before has ended. */
+/** Moves the clock to a day and logs in again, because the previous session has expired by then. */
 async function at(day: string) {
   t.clock.now = new Date(`${day}T12:00:00Z`);
   t.admin = await t.login("admin", adminPassword, 1);
@@ -32,7 +32,7 @@ const correct = (id: string, body: object) => t.admin.call(rawMaterialsRoutes.up
 const takeBack = (id: string) => t.admin.call(rawMaterialsRoutes.remove, { params: { id } });
 const line = ({ lot, total }: RawMaterial) => ({ lot: { id: lot.id, code: lot.code }, amount: total ?? 0 });
 
-/** Two deliveries of one supplier, R$ 100,00 and R$ 50,00, each with a payable of its own. */
+/** Two deliveries of one supplier for R$ 100.00 and R$ 50.00, each with a payable of its own. */
 async function receptions() {
   const supplier = await make.supplier();
   const of = { supplierId: supplier.id, tareKg: 0, unitPrice: 2 };
@@ -41,7 +41,7 @@ async function receptions() {
   return { supplier: { id: supplier.id, name: supplier.name }, big, small, lines: [line(big), line(small)] };
 }
 
-/** The two on one note, which asks for R$ `outside` beside them. */
+/** One payable for an invoice with both deliveries and R$ `outside` in addition to the deliveries. */
 async function makeNote(outside: number) {
   const given = await receptions();
   const plan = [
@@ -210,7 +210,7 @@ test("a note is undone: its debt is cancelled, also for lots that users joined w
   await joint.cancel(id);
   expect(await read(id)).toMatchObject({ status: "cancelled", open: 0 });
   expect(await read(other.id)).toMatchObject({ amount: 10, lots: [{ id: third.lot.id }] });
-  // Once more, and of one that a person cancelled: there is nothing left to undo.
+  // A second cancellation of the same payable has nothing left to undo.
   await joint.cancel(id);
   await takeBack(big.id);
   await takeBack(small.id);
@@ -246,7 +246,8 @@ test("a past day has the amount outside of the stock and its shares, whatever ca
     installments: installments.map((part) => [part.dueDate, part.amount]),
   });
   expect(asked.map(({ outside }) => outside)).toEqual([30, 30, 0]);
-  // The settlement is of the 23rd and its reversal too, which was known a day later: the day itself has neither.
+  // The settlement and its reversal are both dated to the 23rd, although the reversal was recorded on the 24th: the
+  // payment as of the 23rd has neither.
   expect(asked.slice(1).map(told)).toEqual(said.slice(1).map(told));
   const yesterday = said[0];
   if (yesterday)

@@ -37,7 +37,7 @@ test("a priced reception is owed to its supplier: a draft until it has a day, th
     const admin = await t.login("admin", adminPassword, 1);
     return (await admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } })).payable?.status;
   };
-  // São Paulo is three hours behind: at 02:59Z it is still the 5th there.
+  // São Paulo is three hours behind UTC: at 02:59 UTC on the 6th the day in São Paulo is still the 5th.
   expect(await statusAt("2026-12-06T02:59:00Z")).toBe("pending");
   expect(await statusAt("2026-12-06T03:00:00Z")).toBe("overdue");
   t.clock.now = before;

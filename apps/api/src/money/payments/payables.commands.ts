@@ -40,13 +40,15 @@ const insertPaymentLot = preparedInsert(paymentLots);
 interface PayableValues {
   lot: { id: string; code: string };
   supplier: { id: string; name: string } | null;
-  /** R$; null while the price is missing. */
+  /** The cost in R$; null while the price is missing. */
   amount: number | null;
-  /** The day to be paid on; without it the payable is a draft. */
+  /** The day on which the payable is due; a payable without a day is a draft. */
   dueDate: string | null;
 }
 
-/** Makes the payable of a lot that has none, if anything is owed. Its statements do not wait for each other. */
+/**
+ * Creates the payable of a lot without a payable, if the plant owes anything for the lot. The statements run at once.
+ */
 export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: PayableValues, act: ActionContext) {
   if (!supplier || !amount) return;
   const row = { ...insertColumns(act), supplierId: supplier.id, amount, dueDate };
@@ -60,24 +62,26 @@ export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: 
   ]);
 }
 
-/** The debt of one invoice: lots, and amounts that are no stock. */
+/** The debt for one invoice: its lots, and its amounts that belong to no lot. */
 interface JointPayable {
   supplier: { id: string; name: string };
-  /** R$ of each lot, which is locked or made in this transaction; one that cost nothing is left out. */
+  /**
+   * The cost of each lot in R$; each lot is locked or made in this transaction. A lot that cost nothing is left out.
+   */
   lines: readonly { lot: { id: string; code: string }; amount: number }[];
   /** R$ of all, above zero; the difference to the lots' sum is outside of them. */
   amount: number;
-  /** In any order, and of one day more than one; together `amount`, or none: a draft. */
+  /** The installments in any order, also several on one day. Their sum is `amount`; a draft has no installments. */
   plan: Plan;
   notes: string | null;
 }
 
 /**
- * Creates one payment for several lots of a supplier and the amount outside of them; takes the lots out of their
+ * Creates one payment for several lots of a supplier and the amount outside the lots, and removes the lots from their
  * previous payables.
- * @returns its id.
- * @throws 400 for an amount of zero or above a payment's limit, and a plan that does not add up; 409 when a lot's
- *   payable has settlements.
+ * @returns the id of the payment.
+ * @throws 400 for an amount of zero, for an amount above the limit of a payment, and for installments whose sum differs
+ * from the amount; 409 when a lot's payable has settlements.
  */
 export async function createJointPayable(tx: Tx, payable: JointPayable, act: ActionContext): Promise<string> {
   const { supplier, amount, notes } = payable;
@@ -106,7 +110,7 @@ export async function createJointPayable(tx: Tx, payable: JointPayable, act: Act
   return row.id;
 }
 
-/** The installments in the order of their days, those of one day joined; an empty one is left out. */
+/** Sorts installments by their day and joins the installments of one day; an installment of zero is left out. */
 function joinByDay(parts: Plan): Plan {
   const days = groupedBy(parts, ({ dueDate }) => dueDate);
   return [...days]
@@ -116,8 +120,8 @@ function joinByDay(parts: Plan): Plan {
 }
 
 /**
- * Undoes `createJointPayable`: cancels its debt, and that of its lots where users moved them into other payments since.
- * Nothing remains to undo where users cancelled it.
+ * Undoes `createJointPayable`: cancels the debt of its payment, and the debt for its lots in payments to which users
+ * have moved these lots. A payment that a user cancelled has no debt left.
  * @throws 409 naming every one of these payments that has settlements.
  */
 export async function cancelJointPayable(tx: Tx, paymentId: string, act: ActionContext): Promise<void> {
@@ -130,14 +134,14 @@ export async function cancelJointPayable(tx: Tx, paymentId: string, act: ActionC
   for (const other of others) await removeLotsFromPayment(tx, other, new Set(lotIds), act);
 }
 
-/** A reception's debt before the correction. */
+/** The debt for a reception before a correction. */
 interface PreviousPayable extends Pick<PayableValues, "amount" | "dueDate"> {
   supplierId: string | null;
 }
 
 /**
- * Aligns the payable of a lot with the fields that a correction of its reception changed: creates it, changes it or
- * takes the lot out of it. Other fields stay as users set them on the payment. The lot is locked.
+ * Updates the payable of a lot after a correction of its reception: creates the payable, changes it or removes the lot
+ * from it. Only the corrected fields change on the payment. The lot must be locked.
  * @throws 409 when the payable has settlements.
  */
 export async function adjustPayable(
@@ -152,11 +156,11 @@ export async function adjustPayable(
   if (!stored) return createPayable(tx, debt, act);
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
   const line = orNotFound(lines.find(({ lotId }) => lotId === lot.id));
-  // Without a price before and after, the amount is the one a user put on the payment.
+  // Without a price before and after the correction, the amount is the amount that a user entered on the payment.
   const amount = debt.amount === null && was.amount === null ? line.amount : debt.amount;
-  // The amount outside of a lot cannot move to a different supplier, and is due as its invoice says.
+  // The supplier and the due dates do not change on a payment with several lots or with an amount outside its lots.
   const alone = lines.length === 1 && stored.outside === 0;
-  // A payment settled by hand before it had a price keeps its days.
+  // The due dates do not change on a payment that was settled by hand before its reception had a price.
   const paidByHand = was.amount === null && stored.paid > 0;
   const plannedAnew = alone && redated && !paidByHand && !(plan.length <= 1 && (plan[0]?.dueDate ?? null) === dueDate);
   const owesNothing = !supplier || !amount;
@@ -177,7 +181,7 @@ export async function adjustPayable(
   await recalculatePayment(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);
 }
 
-/** Cancels the debt for a removed lot. The lot is locked. @throws 409 when its payable has settlements. */
+/** Cancels the debt for a removed lot, which must be locked. @throws 409 when the lot's payable has settlements. */
 export async function cancelPayable(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
   const stored = await lockPayable(tx, lotId);
   if (!stored) return;

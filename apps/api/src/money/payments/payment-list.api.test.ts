@@ -60,13 +60,13 @@ test.each<[Query, string[]]>([
   [{ status: "open" }, ["delivery", "draft", "lastOfWeek", "late", "lateInPart", "later", "today"]],
   [{ supplier: "farm" }, ["cancelled", "delivery", "draft", "late", "paid"]],
   [{ dueFrom: "2026-11-10", dueTo: "2026-11-19" }, ["cancelled", "late", "lateInPart", "paid"]],
-  // Its part of October is paid, and no match for open ones.
+  // The installment that was due in October is paid, so that a filter for open payments does not find its payment.
   [{ dueTo: "2026-10-31" }, ["lateInPart"]],
   [{ dueTo: "2026-10-31", status: "open" }, []],
   [{ dueFrom: "2027-01-01" }, ["lateInPart"]],
   [{ paidFrom: "2026-11-01" }, ["lateInPart", "paid", "today"]],
   [{ paidFrom: "2026-11-12", paidTo: "2026-11-12" }, ["paid"]],
-  // A reversed settlement was never paid.
+  // A reversed settlement is no payment on its day, so that the filter does not find it.
   [{ paidFrom: "2026-11-11", paidTo: "2026-11-11" }, []],
   [{ search: "agua BOA" }, ["cancelled", "delivery", "draft", "late", "paid"]],
   [{ search: "corretor comissao" }, ["draft"]],
@@ -227,6 +227,6 @@ test("a receipt shows the supplier how each lot was weighed, and its billed weig
   );
   expect(words).toContain(`${lots[29]?.code} 129,000 - 4,000 = 125,000 125,000`);
   expect(pages).toBeLessThanOrEqual(3);
-  // The signer sees the place for location and date on the same page.
+  // The page on which the supplier signs also has the line for place and date.
   expect(words).toContain(`Local e data ${name}`);
 });

@@ -65,17 +65,20 @@ const sortable = { dueDate, createdAt, amount };
 
 const byDueDate = ordering(sortable, { by: "dueDate", order: "desc" }, payments.id);
 
-/** By day: due payments first, then drafts and cancelled ones; unless sorted, cancelled ones latest first. */
+/**
+ * The order by due date: payments with a due date first, then drafts, then cancelled payments. A list of only cancelled
+ * payments begins with the latest due date, unless the user chose an order.
+ */
 function buildOrder(query: Query): SQL[] {
   const { status, sortBy = "dueDate", sortOrder } = query;
-  // A paid payment has a day, and is found by its index alone.
+  // Paid payments always have a due date, so that the index by due date alone gives their order.
   if (sortBy !== "dueDate" || status === "paid") return byDueDate(query);
   const isDescending = sortOrder === "desc" || (query.sortBy === undefined && status === "cancelled");
   const days = isDescending ? [sql`${dueDate} desc nulls last`, desc(payments.id)] : [asc(dueDate), asc(payments.id)];
   return [asc(rankByState(payments)), ...days];
 }
 
-/** @param maxLots  the most lots named for each payment. */
+/** @param maxLots the largest number of lots that the list names for each payment. */
 const buildPaymentList = (maxLots: number): Listing<Query, PaymentRow> => ({
   ids: (db, query, today) => {
     const { id } = payments;
@@ -90,10 +93,10 @@ const buildPaymentList = (maxLots: number): Listing<Query, PaymentRow> => ({
 });
 
 export const paymentList = buildPaymentList(3);
-/** The same with every lot, for its file. */
+/** The same list of payments for the exported file, with every lot of each payment. */
 export const paymentsWithEveryLot = buildPaymentList(1_000_000);
 
-/** Condition of a day isWithin both ends; nothing when neither is given. */
+/** The condition that a day lies between two days; an absent end sets no limit. */
 const isWithin = (day: SQL, from: string | undefined, to: string | undefined) =>
   and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined);
 
@@ -111,7 +114,7 @@ function matchParties({ supplier, search }: Pick<Query, "supplier" | "search">):
 function hasWord(word: string, pattern: SQL): SQL {
   const ofSupplier = sql`${payments.supplierId} in (select id from ${suppliers} where name_key like ${pattern})`;
   const ofNotes = sql`fold(normalize(${payments.notes}, NFKC)) like ${pattern}`;
-  // A letter or two are in nearly every code, and no index helps to find them.
+  // A word of one or two letters occurs in nearly every lot code, and no index finds such short words.
   if (word.length < 3) return sql`(${ofSupplier} or ${ofNotes})`;
   const ofLots = sql`${payments.id} in (select pl.payment_id from ${paymentLots} pl join ${lots} l on l.id = pl.lot_id
     where l.searched like ${pattern} and lower(l.code) like ${pattern})`;
@@ -121,7 +124,7 @@ function hasWord(word: string, pattern: SQL): SQL {
 function buildConditions(query: Query, today: string): SQL | undefined {
   const due = buildDueWindow(query);
   const paid = buildPaidWindow(query);
-  // For open payments, a paid installment is no match.
+  // A filter for open payments ignores installments that are paid.
   const unpaid =
     (openStatuses as readonly (PaymentFilter | undefined)[]).includes(query.status) ||
     query.status === "open" ||
@@ -139,9 +142,9 @@ function buildConditions(query: Query, today: string): SQL | undefined {
   );
 }
 
-/** The four cards of a query's supplier and search. */
+/** The four sums above the list of payments, for the filtered supplier and search. */
 export async function summarisePayments(db: Db, query: Query, today: string): Promise<PaymentSummary> {
-  // Looked for once, however many cards ask.
+  // The search runs once for all four sums.
   const found = query.search
     ? sql`with found as materialized (select id from ${payments} where ${matchParties(query)})`
     : sql``;
@@ -162,7 +165,7 @@ export async function summarisePayments(db: Db, query: Query, today: string): Pr
   return summary;
 }
 
-/** The sums of the whole filter. */
+/** The sums of all filtered payments. */
 export async function totalPayments(db: Db, query: Query, today: string): Promise<PaymentTotals> {
   const conditions = and(isActive, buildConditions(query, today));
   const due = buildDueWindow(query);

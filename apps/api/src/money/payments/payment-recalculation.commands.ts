@@ -30,14 +30,14 @@ import { findPayment, type LockedPayment, listInstallments, listLines, sumSettle
 export type Plan = readonly { dueDate: string; amount: number }[];
 export type Lines = readonly { lotId: string; amount: number }[];
 
-/** The target of a payment; absent fields stay. */
+/** The fields of a payment after an update; absent fields stay unchanged. */
 interface Wanted {
   supplierId?: string;
   amount?: number;
   outside?: number;
   notes?: string | null | undefined;
   plan?: Plan;
-  /** The remaining lots; absent lines are removed. */
+  /** The lots that remain in the payment with their amounts; the remaining stored lines are deleted. */
   lines?: Lines;
   /** The settlement to append. */
   settlement?: Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
@@ -66,16 +66,17 @@ export function refuseUneven(amount: number, installments: Plan): void {
   if (uneven) throw AppError.invalid([{ path: "installments", message: refusal[uneven] }]);
 }
 
-/** R$ that a payment of such lines owes. */
+/** The amount in R$ that a payment with the given lines owes. */
 export const owedFor = (lines: Lines, { outside }: { outside: number }) => sumAmounts([...lines, { amount: outside }]);
 
-/** A plan of one day, or none in a draft. */
+/** A plan with one installment on the due date; a draft has no installments. */
 export const dueOn = (dueDate: string | null | undefined, amount: number): Plan =>
   dueDate ? [{ dueDate, amount }] : [];
 
 /**
- * Updates a payment to its target, with all values that follow from its settlements: the paid amount of it, of each
- * installment and of each lot, and its due date. Nothing else writes these. The payment is locked.
+ * Updates a payment to the given fields, with all values that follow from its settlements: the paid amount of the
+ * payment, of each installment and of each lot, and the due date. No other function writes these values. The payment
+ * must be locked.
  */
 export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: Wanted, act: ActionContext) {
   const { id } = stored;
@@ -111,7 +112,7 @@ export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: 
   return recordChange(tx, before, act);
 }
 
-/** The debt before a change; the first of several changes at one moment stores it. */
+/** Stores the debt before a change; of several changes at one instant, only the first change stores a version. */
 async function keepVersion(tx: Tx, before: Payment, act: ActionContext): Promise<void> {
   const { id: paymentId, supplier, amount } = before;
   const moment = { happenedAt: act.at, recordedAt: act.at };
@@ -130,7 +131,7 @@ async function deleteOtherLines(tx: Tx, paymentId: string, lines: Lines): Promis
     .where(and(eq(paymentLots.paymentId, paymentId), sql`not ${idIn(paymentLots.lotId, remaining)}`));
 }
 
-/** Writes the parts of a payment that has none, numbered in the order of their days. */
+/** Writes the installments of a payment without installments, numbered in the order of their days. */
 export async function insertPlan(tx: Tx, paymentId: string, plan: Plan, paid: readonly number[] = []): Promise<void> {
   if (plan.length === 0) return;
   const rows = plan.map((part, at) => ({ ...part, paymentId, number: at + 1, paid: paid[at] ?? 0 }));
@@ -148,7 +149,7 @@ async function payParts(tx: Tx, paymentId: string, paid: readonly number[]): Pro
 async function payLines(tx: Tx, paymentId: string, lines: Lines, of: { paid: number; outside: number }): Promise<void> {
   if (lines.length === 0) return;
   const amounts = lines.map(({ amount }) => amount);
-  // The amount outside has its part behind the lots: below zero, it increases each of theirs.
+  // The amount outside the lots is paid after the lots; a negative amount outside increases the paid part of each lot.
   const paid = shareOut(of.paid, [...amounts, of.outside]).slice(0, -1);
   const ids = lines.map(({ lotId }) => lotId);
   await tx.execute(sql`
@@ -159,7 +160,7 @@ async function payLines(tx: Tx, paymentId: string, lines: Lines, of: { paid: num
       and (payment_lots.amount, payment_lots.paid) is distinct from (line.amount, line.paid)`);
 }
 
-/** Cancels a payment without settlements. It is locked. @throws 409 when it has active settlements. */
+/** Cancels a locked payment without settlements. @throws 409 when the payment has active settlements. */
 export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext): Promise<void> {
   const before = orNotFound(await findPayment(tx, stored.id, act.today));
   if (stored.paid > 0) throw settled(before, "ele não pode ser cancelado");
@@ -171,8 +172,8 @@ export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext):
 }
 
 /**
- * Takes lots out of a locked payment without settlements: it shrinks, the rest of the amount outside its lots stays
- * owed, and it is cancelled when nothing is.
+ * Removes lots from a locked payment without settlements. The payment then owes its remaining lots and its amount
+ * outside the lots; a payment that owes nothing is cancelled.
  */
 export async function removeLotsFromPayment(tx: Tx, stored: LockedPayment, lotIds: Set<string>, act: ActionContext) {
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
@@ -190,8 +191,8 @@ interface Taken {
 }
 
 /**
- * Takes lots out of their payments, into a new one: the total debt stays the same.
- * @throws 409 naming every one of them that has settlements, and one whose amount would be negative.
+ * Removes lots from their payments because a new payment contains them; the total debt stays the same.
+ * @throws 409 naming every one of these payments that has settlements, and a payment whose amount would be negative.
  */
 export async function takeLots(tx: Tx, { payables, lotIds }: Taken, act: ActionContext): Promise<void> {
   await refuseSettled(tx, { payables, refused: "seus lotes não podem ir para outro pagamento" }, act);
@@ -240,6 +241,6 @@ async function recordChange(tx: Tx, before: Payment, act: ActionContext): Promis
   return after;
 }
 
-/** Notifies the other administrators of a new payable. */
+/** Notifies all administrators except the author of a new payable. */
 export const announce = (tx: Tx, payment: Parameters<typeof dueSentence>[0], act: ActionContext) =>
   notify(tx, act, dueSentence(payment), "payment");

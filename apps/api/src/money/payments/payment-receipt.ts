@@ -12,9 +12,9 @@ import type { WeighedLot } from "./payments.queries.ts";
 
 interface Printing {
   payment: Payment;
-  /** The paid party; the document is digits and letters only. */
+  /** The party that is paid; its document consists of digits and letters only. */
   payee: Payee;
-  /** The weighings of the lots that are received fruit. */
+  /** The weighings of those lots of the payment that are received fruit. */
   weighed: readonly WeighedLot[];
   from: Letterhead;
   printedBy: string;
@@ -24,7 +24,7 @@ interface Printing {
 
 const blank = "________________________________________";
 
-/** The receipt for the settlements of a payment: to be signed by the supplier. */
+/** The receipt for the settlements of a payment, which the supplier signs. */
 export async function paymentReceipt({
   payment,
   payee,
@@ -60,7 +60,7 @@ export async function paymentReceipt({
   return pages.end(`Recibo de ${payee.name}`, `Impresso por ${printedBy} em ${printed}`);
 }
 
-/** The payer: written in by hand where the plant's name is not registered. */
+/** The paying plant, or a blank line to write on where the plant's name is not registered. */
 function buildPayer({ name, document }: Letterhead): string {
   if (name === null) return blank;
   return document === null ? name : `${name}, CNPJ ${writtenDocument(document)},`;
@@ -72,7 +72,7 @@ function buildSubject({ lots, notes }: Payment): string {
   return notes ?? "pagamento combinado";
 }
 
-/** Active settlements only: a reversed one was not received. */
+/** Draws the active settlements; a reversed settlement is left out, because the supplier did not receive its amount. */
 async function drawSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
   pages.heading("O que foi pago");
   const active = settlements.filter(({ reversal }) => reversal === null);
@@ -102,7 +102,7 @@ async function drawLots(pages: PdfPages, { lots, outside, paid }: Payment): Prom
   ]);
 }
 
-/** Load by load, as the supplier saw them on the scale, down to the billed weight. */
+/** Draws each load with the weights that the scale showed, and the billed weight below the loads. */
 async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): Promise<void> {
   if (weighed.length === 0) return;
   const kg = (value: number) => formatNumber(value, 3);
@@ -121,7 +121,7 @@ async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): P
   ]);
 }
 
-/** The standard fonts have no minus sign; a hyphen is read as one. */
+/** Replaces the minus sign, which the standard fonts of a PDF lack, by a hyphen. */
 const printable = (figure: string) => figure.replace("−", "-");
 
 function formatLoads({ weighings, grossKg, tareKg }: WeighedLot): string {

@@ -4,7 +4,7 @@ import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizz
 import type { Db } from "../../platform/db/db.ts";
 import { paymentLots, payments } from "../../schema/money/payments.table.ts";
 
-/** The status that people see, of the payment of the query; `today` is the plant's day. */
+/** The status of the payment of the query, as users see it; `today` is the plant's day. */
 export function statusOn(today: string | Placeholder) {
   return sql<PaymentStatus>`case when ${payments.cancelledAt} is not null then 'cancelled'
     when ${payments.paid} = ${payments.amount} then 'paid'
@@ -21,7 +21,7 @@ export const payable = (today: string | Placeholder) => ({
   status: statusOn(today),
 });
 
-/** Condition on the active payment of a lot; there is at most one. */
+/** The condition that a payment is the active payment of a lot; a lot has at most one active payment. */
 export function isPayableForLot(db: Db, lotId: SQLWrapper) {
   const ids = db
     .select({ id: paymentLots.paymentId })
@@ -33,12 +33,12 @@ export function isPayableForLot(db: Db, lotId: SQLWrapper) {
 export const isActive = sql`${payments.cancelledAt} is null`;
 export const isOpen = sql`${payments.paid} < ${payments.amount} and ${isActive}`;
 
-/** Condition on payments: a status on a day of the plant. */
+/** The condition that a payment has a status on a day of the plant. */
 export function inStatus(status: PaymentFilter, today: string): SQL | undefined {
   const due = sql`${payments.dueDate} >= ${today}::date`;
   const conditions: Record<PaymentFilter, SQL> = {
     cancelled: sql`${payments.cancelledAt} is not null`,
-    // `paid` never exceeds `amount`; for an equality, the planner would expect next to none.
+    // `paid` never exceeds `amount`; with `=` instead of `>=` the query planner would expect almost no rows.
     paid: sql`${payments.paid} >= ${payments.amount} and ${isActive}`,
     draft: sql`${isOpen} and ${payments.dueDate} is null`,
     overdue: sql`${isOpen} and ${payments.dueDate} < ${today}::date`,

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-/** Asks at a different time: by then the present session has ended. */
+/** Sends calls at a different instant after a new login, because the present session has expired by then. */
 async function at<Answer>(now: string, ask: (admin: Caller) => Promise<Answer>): Promise<Answer> {
   const before = t.clock.now;
   t.clock.now = new Date(now);
@@ -58,7 +58,7 @@ describe("a payment by hand", () => {
     const dated = await update(payment.id, { amount: 320.4, dueDate: "2026-11-20" });
     expect(dated).toMatchObject({ dueDate: "2026-11-20", status: "pending", version: 3 });
     expect(await settle(payment.id, 20.4)).toMatchObject({ status: "partial", paid: 20.4, open: 300 });
-    // Late weighs more than begun, and it is late at midnight in São Paulo.
+    // An overdue payment that is partly paid has the status overdue, which begins at midnight in São Paulo.
     expect(await statusAt("2026-11-21T02:59:00Z", payment.id)).toBe("partial");
     expect(await statusAt("2026-11-21T03:00:00Z", payment.id)).toBe("overdue");
     expect(await settle(payment.id, 300)).toMatchObject({ status: "paid", open: 0, dueDate: "2026-11-20" });
@@ -163,13 +163,13 @@ describe("a payment by hand", () => {
         dependents: [{ kind: "payment", id: payment.id }],
       });
     }
-    // An unchanged plan may be sent with new notes.
+    // New notes may be sent together with the unchanged installments.
     expect(await update(payment.id, { installments: two, notes: "Combinado por telefone" })).toMatchObject({
       notes: "Combinado por telefone",
       paid: 10,
     });
     await reverse(paid.settlements[0]?.id ?? "");
-    // A larger amount grows each part alike.
+    // A larger amount of the payment increases each installment in proportion.
     expect(await update(payment.id, { amount: 120 })).toMatchObject({
       installments: [{ amount: 40 }, { amount: 80 }],
     });
@@ -218,7 +218,7 @@ describe("a settlement", () => {
       message: "O valor passa do que está em aberto: R$\u00a044,50",
       issues: [{ path: "amount" }],
     });
-    // At half past eleven at night in São Paulo it is the next day in UTC.
+    // At 23:30 in São Paulo the day in UTC is already the next day.
     const body = { amount: 1, paidAt: "2026-11-21", method: "pix" };
     const tomorrow = await at("2026-11-21T02:30:00Z", (admin) =>
       admin.refused(paymentsRoutes.settle, { params: { id }, body }),
@@ -307,7 +307,7 @@ describe("several lots in one payment", () => {
     expect(await read(one.payable?.id ?? "")).toMatchObject({ status: "cancelled", open: 0 });
     expect(await owedTo(supplierId)).toMatchObject({ amount: 421.55, open: 421.55, paid: 0 });
 
-    // One of the two lots goes to a different payment: the first keeps the rest, its installments reduced.
+    // A new payment takes one of two lots from the first payment, whose amount and installments decrease.
     const halves = [
       { dueDate: "2026-11-27", amount: 100 },
       { dueDate: "2026-12-04", amount: 211 },
@@ -325,7 +325,7 @@ describe("several lots in one payment", () => {
     });
     expect(await owedTo(supplierId)).toMatchObject({ amount: 421.55, open: 421.55 });
 
-    // A settlement is shared among its lots.
+    // A settlement is divided among the lots of its payment.
     const paid = await settle(other.id, 100.01);
     const shares = paid.lots.map((lot) => lot.paid);
     expect(shares.toSorted()).toEqual([49.88, 50.13]);

@@ -43,9 +43,9 @@ import {
 type Supplier = { id: string; name: string };
 
 /**
- * Creates a payment by hand. Its lots leave their previous payables: the total debt stays the same.
- * @throws 400 for an unknown supplier, lots from a different one, and a plan that does not add up; 409 when a lot's
- *   payable has settlements.
+ * Creates a payment by hand. Its lots leave their previous payables, so that the total debt stays the same.
+ * @throws 400 for an unknown supplier, for lots of a different supplier, and for installments whose sum differs from
+ * the amount; 409 when a lot's payable has settlements.
  */
 export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionContext): Promise<Payment> {
   const supplier = await lockSupplierForShare(tx, input.supplierId);
@@ -67,7 +67,10 @@ export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionCon
   return payment;
 }
 
-/** Each lot's amount in a new payment, taken out of its previous payable. */
+/**
+ * Removes the lots of a new payment from their previous payables.
+ * @returns the amount of each lot in the new payment.
+ */
 async function takeLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Supplier, act: ActionContext) {
   if (requested.length === 0) return [];
   const ids = requested.map(({ lotId }) => lotId);
@@ -91,13 +94,13 @@ async function takeLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Sup
 
 interface Priced {
   supplier: Supplier;
-  /** R$: the cost by its reception, or by its payable so far. */
+  /** The amount in R$ that the reception of the lot costs, or that the lot's present payable owes for it. */
   knownAmount: number | null;
-  /** R$: the caller's amount. */
+  /** The amount in R$ that the caller sent for the lot. */
   amount: number | null | undefined;
 }
 
-/** Why a lot cannot be in a payment, and beside which of its fields. */
+/** The reason why a lot cannot be in a payment, with the field of the line to correct; null when the lot can. */
 function findLineIssue(lot: LockedLot | undefined, { supplier, knownAmount, amount }: Priced): Issue | null {
   if (!lot) return { path: "lotId", message: "Este lote não existe" };
   if (lot.removedAt !== null) return { path: "lotId", message: `O lote ${lot.code} foi removido` };
@@ -113,7 +116,7 @@ function findLineIssue(lot: LockedLot | undefined, { supplier, knownAmount, amou
   return null;
 }
 
-/** The plan of a body; undefined when it has none. @throws 400 for invalid installments. */
+/** The installments of a body; undefined when the body has none. @throws 400 for invalid installments. */
 function readPlan({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
   if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
   refuseUneven(amount, installments);
@@ -121,9 +124,9 @@ function readPlan({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "in
 }
 
 /**
- * Completes a draft, or changes a payment's plan.
- * @throws 400 for a plan that does not add up and for an amount other than its lots cost; 409 when it is cancelled, or
- *   when anything but its notes would change and it has settlements.
+ * Completes a draft, or changes the installments or the notes of a payment.
+ * @throws 400 for installments whose sum differs from the amount, and for an amount that differs from the cost of the
+ * lots; 409 for a cancelled payment, and for a payment with settlements unless only the notes change.
  */
 export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, act: ActionContext): Promise<Payment> {
   const stored = orNotFound(await lockPayment(tx, id));
@@ -149,7 +152,7 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
 
 const toPlanKey = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];
 
-/** Cancels a payment and its debt. @throws 409 when it is cancelled or has settlements. */
+/** Cancels a payment and its debt. @throws 409 when the payment is cancelled already or has settlements. */
 export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const stored = orNotFound(await lockPayment(tx, id));
   assertFresh(act, stored);
@@ -158,9 +161,11 @@ export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Pro
 }
 
 /**
- * Records a settlement of a payment, in whole or in part. The payment is locked: of two people who pay the same last
- * rest, one is told the open amount. A draft becomes due on the day it was paid.
- * @throws 400 for a day in the future or too long ago; 409 for a cancelled payment and for more than is open.
+ * Records a settlement of all or part of a payment. The payment is locked: when two users settle the same open amount
+ * at once, the second user is refused with the amount that is still open. A draft becomes due on the day of the
+ * settlement.
+ * @throws 400 for a day in the future or too long ago; 409 for a cancelled payment, and for an amount above the open
+ * amount.
  */
 export async function settle(tx: Tx, paymentId: string, input: SettlementCreate, act: ActionContext): Promise<Payment> {
   const stored = orNotFound(await lockPayment(tx, paymentId));
@@ -177,9 +182,9 @@ export async function settle(tx: Tx, paymentId: string, input: SettlementCreate,
 }
 
 /**
- * Pays the open amounts of several payments. They are locked in the order of their ids.
- * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming one that is cancelled or has nothing
- *   open, and when their total differs from the expected one.
+ * Settles the open amounts of several payments, which are locked in the order of their ids.
+ * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming a payment that is cancelled or has no
+ * open amount; 409 when the total of the payments differs from the expected total.
  */
 export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionContext): Promise<Settled> {
   const { paidAt, method } = input;
@@ -201,11 +206,14 @@ export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionCon
   return { payments: amounts.length, amount };
 }
 
-/** Reverses a settlement: its opposite is appended, dated to the same day. @throws 409 when it is reversed already. */
+/**
+ * Reverses a settlement by appending its opposite with the same day.
+ * @throws 409 when the settlement is reversed already.
+ */
 export async function reverseSettlement(tx: Tx, id: string, reason: string, act: ActionContext): Promise<Payment> {
   const { paymentId } = orNotFound(await findSettlement(tx, id));
   const stored = orNotFound(await lockPayment(tx, paymentId));
-  // The previous holder of the lock may have reversed it.
+  // The settlement is read after the payment is locked, since a previous transaction may have reversed the settlement.
   const { paidAt, method, ...settlement } = orNotFound(await findSettlement(tx, id));
   if (settlement.reversed) throw AppError.of("settlement.reversed");
   const amount = toWire(decimal(settlement.amount).times(-1), 2);

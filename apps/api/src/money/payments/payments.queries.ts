@@ -40,10 +40,10 @@ const parts = prepared((db) =>
     .prepare("find_installments"),
 );
 
-/** The parts of a payment in the order of their days. */
+/** The installments of a payment in the order of their days. */
 export const listInstallments = (db: Db, id: string): PromiseLike<Installment[]> => parts(db).execute({ id });
 
-/** The settlements of a payment, the newest first; a reversal is beside the settlement that it reverses. */
+/** The settlements of a payment, the newest first; a reversed settlement contains its reversal. */
 async function listSettlements(db: Db, paymentId: string): Promise<Settlement[]> {
   const person = (by: string) =>
     sql.raw(`case when ${by}.id is not null then json_build_object('id', ${by}.id, 'name', ${by}.name) end`);
@@ -75,7 +75,7 @@ export async function findPayment(db: Db, id: string, today: string): Promise<Pa
   return row && { ...row, installments, lots: ofLots, settlements: settled };
 }
 
-/** A payment as it is stored, locked until the transaction ends, with the name of who changed it last. */
+/** A stored payment, locked until the transaction ends, with the name of the user who changed it last. */
 export async function lockPayment(tx: Tx, id: string) {
   const [row] = await lockingPayments(tx, eq(payments.id, id));
   return row;
@@ -100,7 +100,10 @@ export const listLines = (db: Db, paymentId: string) =>
     .where(eq(paymentLots.paymentId, paymentId))
     .orderBy(paymentLots.lotId);
 
-/** The lots that a payment was created with, also those in others since: lots are never added to it. */
+/**
+ * The lots with which a payment was created, including lots that have moved to a different payment since. No lot is
+ * added to a payment after its creation.
+ */
 export async function listFirstLots(db: Db, paymentId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with first as (select lines from payment_versions where payment_id = ${paymentId} order by recorded_at limit 1)
@@ -110,24 +113,27 @@ export async function listFirstLots(db: Db, paymentId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The active lines of some lots, at most one each. */
+/** The active lines of the given lots; each lot has at most one active line. */
 const listActiveLines = (db: Db, lotIds: readonly string[]) =>
   db
     .select({ paymentId: paymentLots.paymentId, lotId: paymentLots.lotId, amount: paymentLots.amount })
     .from(paymentLots)
     .where(and(idIn(paymentLots.lotId, lotIds), paymentLots.standing));
 
-/** The active payments of some locked lots, locked in the order of their ids, with the lines of these lots. */
+/**
+ * Locks the active payments of some locked lots in the order of the payments' ids.
+ * @returns the payments, and the lines of these lots.
+ */
 export async function lockPayables(tx: Tx, lotIds: readonly string[]) {
   const known = await listActiveLines(tx, lotIds);
   if (known.length === 0) return { payables: [], lines: [] };
   const locked = await lockingPayments(tx, idIn(payments.id, [...new Set(known.map(({ paymentId }) => paymentId))]));
-  // The previous holder of a lock may have cancelled it.
+  // The lines are read again, because the previous holder of a lock may have cancelled its payment.
   const lines = await listActiveLines(tx, lotIds);
   return { payables: locked.filter(({ id }) => lines.some(({ paymentId }) => paymentId === id)), lines };
 }
 
-/** The settled amount of a payment in R$, less reversals. */
+/** The settled amount of a payment in R$, less the reversed settlements. */
 export async function sumSettlements(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ paid: sql`coalesce(sum(${settlements.amount}), 0)`.mapWith(Number) })
@@ -136,7 +142,7 @@ export async function sumSettlements(db: Db, paymentId: string): Promise<number>
   return row?.paid ?? 0;
 }
 
-/** A settlement as stored, and whether it is reversed; a reversal itself is left out. */
+/** A stored settlement, and whether it is reversed; undefined for the id of a reversal. */
 export async function findSettlement(db: Db, id: string) {
   const reversed = sql<boolean>`exists (select from ${settlements} r where r.reverses_id = "settlements"."id")`;
   const [row] = await db
@@ -155,7 +161,7 @@ export async function findReceptionTotals(db: Db, lotIds: readonly string[]): Pr
   return new Map(rows.map(({ lotId, total }) => [lotId, total]));
 }
 
-/** The weighings of the fruit of some lots, and its billed weight; lots that are no received fruit are left out. */
+/** The weighings and the billed weight of lots of received fruit; a lot that is not received fruit is left out. */
 export async function listWeighedLots(db: Db, lotIds: readonly string[]) {
   const { weighings, payableKg: billedKg, payableReason } = receipts;
   const kilograms = (column: AnyPgColumn) => sql<number>`${column}`.mapWith(Number);

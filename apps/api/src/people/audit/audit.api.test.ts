@@ -50,7 +50,7 @@ test("filters by actor, action and the plant's day, and finds by the actor's nam
   expect(await readHistory(supplier.id, { search: "ADMÍN" })).toHaveLength(1);
   expect(await readHistory(supplier.id, { search: "ninguém" })).toEqual([]);
 
-  // Half past one at night in UTC is the evening before in São Paulo.
+  // The instant 01:30 in UTC is 22:30 of the day before in São Paulo.
   t.clock.now = new Date("2031-05-02T01:30:00Z");
   const admin = await t.login("admin", "admin-de-teste", 1);
   const late = await admin.call(suppliersRoutes.create, { body: { name: "Sítio da Noite" } });

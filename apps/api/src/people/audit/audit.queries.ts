@@ -10,7 +10,7 @@ import { users } from "../../schema/people/users.table.ts";
 const { id, at, action, entity, entityId, before, after, requestId } = auditEvents;
 type State = AuditEvent["before"];
 
-/** Changes by id, in any order. */
+/** The changes with the given ids, in any order. */
 export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike<AuditEvent[]> =>
   db
     .select({
@@ -28,13 +28,13 @@ export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(idIn(id, ids));
 
-/** Condition on changes: the author's name matches a search. */
+/** Condition on changes: the author's name matches the search. */
 export function actedBy(db: Db, search: string | undefined) {
   const matchesName = matching([users.name], search);
   return matchesName && inArray(auditEvents.actorId, db.select({ id: users.id }).from(users).where(matchesName));
 }
 
-/** @param timeZone  the plant's, which bounds the days of the filter. */
+/** @param timeZone  the plant's time zone, which determines the first and last instant of the filter's days. */
 export const auditList = (timeZone: string): ListingOf<typeof auditRoutes.list> => ({
   ids: (db, query) => {
     const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;

@@ -10,9 +10,12 @@ const digits = [..."123456789"];
 /** The number that a provisional code has room for: over half a million codes. */
 const maxLetters = 4;
 
-/** Gives a device a code that no other has or ever had: one letter and a digit, and more letters once those are used up. */
+/**
+ * Assigns a device a code that no device has or ever had: one letter and one digit, or more letters once the shorter
+ * codes are used up.
+ */
 export async function registerDevice(tx: Tx, act: ActionContext): Promise<{ code: string }> {
-  // Two at once never choose among the same free ones.
+  // The lock prevents two simultaneous registrations from choosing the same free code.
   await tx.execute(sql`lock table devices in share row exclusive mode`);
   let stems = [""];
   for (let length = 1; length <= maxLetters; length += 1) {

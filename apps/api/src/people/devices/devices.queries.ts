@@ -3,8 +3,8 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 
 /**
- * Takes any of these codes that is free: in turn, a server that is set back to its backup would give its last ones again.
- * @returns undefined when none is.
+ * Takes a random free code of these: if codes were assigned in order, a server restored from a backup would assign the
+ * latest codes a second time. @returns undefined when no code is free.
  */
 export async function claimFreeCode(tx: Tx, codes: readonly string[], act: ActionContext): Promise<string | undefined> {
   const { rows } = await tx.execute<{ code: string }>(sql`

@@ -12,7 +12,7 @@ const employee = await make.employee();
 const password = "senha-da-chefia";
 let admins = 0;
 
-/** An administrator who has just begun. */
+/** Creates an administrator whose account begins now. */
 async function newAdmin(): Promise<Caller> {
   const { name } = await make.user({ name: `Chefia ${++admins}`, password, level: 1 });
   return t.login(name, password, 1);
@@ -22,7 +22,7 @@ const minute = 60_000;
 const pass = (ms: number) => {
   t.clock.now = new Date(t.clock.now.getTime() + ms);
 };
-// No account is as old as the earlier events.
+// Every account of a test is younger than the events of the previous tests.
 beforeEach(() => pass(10 * minute));
 
 const receive = async (caller: Caller = employee) =>
@@ -150,7 +150,7 @@ test("a user who has read everything sees none, however it was read, and later o
     expect(codesIn(found).slice(0, 2)).toEqual([third, second]);
     expect(found.unread).toBe(1);
   }
-  // The second person has rows only for notifications after the mark.
+  // Notifications before the second person's mark need no rows; only later notifications have rows.
   const kept = await t.database.pool.query("select from notification_reads where user_id = $1", [other.id]);
   expect(kept.rowCount).toBe(1);
   pass(20 * minute);

@@ -8,10 +8,10 @@ import { notifications } from "../../schema/people/notifications.table.ts";
 
 const insertNotification = preparedInsert(notifications);
 
-/** The author and the instant of a notification: the author is null when a day has merely begun. */
+/** The author and the instant of a notification; the author is null for the digest, which no user causes. */
 interface NotifyContext {
   by: { id: string } | null;
-  /** ISO 8601 UTC. */
+  /** The instant of the notification, ISO 8601 UTC. */
   at: string;
   pendingEvents: PendingEvents;
 }
@@ -19,11 +19,11 @@ interface NotifyContext {
 interface NewNotification {
   message: string;
   endpoint: NotificationEndpoint;
-  /** The entry that it leads to; absent: to a list. */
+  /** The entry to which the notification links; absent: the notification links to a list. */
   entryId?: string | null;
 }
 
-/** Stores a notification that may lead to one entry, and sends it live. @see notify */
+/** Stores a notification that may link to one entry, and sends it live after the commit. @see notify */
 export async function notifyEntry(
   tx: Tx,
   { by, at, pendingEvents }: NotifyContext,
@@ -34,11 +34,14 @@ export async function notifyEntry(
   pendingEvents.notifications.push(row);
 }
 
-/** Stores a notification with the act that caused it and sends it live to the other administrators after the commit. */
+/**
+ * Stores a notification in the transaction of the act that caused it, and sends it live to the other administrators
+ * after the commit.
+ */
 export const notify = (tx: Tx, context: NotifyContext, message: string, endpoint: NotificationEndpoint) =>
   notifyEntry(tx, context, { message, endpoint });
 
-/** Declares the request of a notification answered; whether users have read it is apart from that. */
+/** Marks the correction request in a notification as answered; the notification may still be unread. */
 export async function dismissNotification(tx: Tx, id: string, { at }: NotifyContext): Promise<void> {
   await tx.update(notifications).set({ dismissedAt: at }).where(eq(notifications.id, id));
 }

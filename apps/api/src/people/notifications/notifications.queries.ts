@@ -9,7 +9,7 @@ import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list
 import { notificationMarks, notificationReads, notifications } from "../../schema/people/notifications.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 
-/** The owner of an inbox, and the present instant. */
+/** The owner of an inbox and the present instant. */
 export interface Reader {
   userId: string;
   now: Date;
@@ -17,14 +17,17 @@ export interface Reader {
 
 const { id, at, message, endpoint, entryId, actorId } = notifications;
 
-/** The time before a notification in which later ones are searched: a long transaction stores its own after later ones. */
+/**
+ * The time before a notification in which newer ones are also searched: a long transaction stores its notification
+ * after others with a later instant.
+ */
 const overlap = sql`interval '2 minutes'`;
 
-/** The notifications in a user's inbox: none from before the account existed. */
+/** Condition: the notification is in the user's inbox, that is, it is not older than the account. */
 const isSeenBy = ({ userId }: Reader): SQL =>
   sql`${at} >= (select ${users.createdAt} from ${users} where ${users.id} = ${userId})`;
 
-/** The notifications for this user: not those of their own acts. */
+/** Condition: the notification is addressed to this user, that is, a different user caused it. */
 const isTo = (reader: Reader): SQL | undefined =>
   and(isSeenBy(reader), sql`${actorId} is distinct from ${reader.userId}`);
 
@@ -39,7 +42,6 @@ const isUnread = (reader: Reader): SQL =>
   sql`(${actorId} is distinct from ${reader.userId} and ${at} >= ${unreadSince(reader)} and not exists (select from ${notificationReads}
     where ${notificationReads.userId} = ${reader.userId} and ${notificationReads.notificationId} = ${id}))`;
 
-/** The inbox of one person. */
 export const buildInboxListing = (reader: Reader): ListingOf<typeof notificationsRoutes.list> => ({
   ids: (db, query) =>
     db
@@ -83,7 +85,10 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return counted?.unread ?? 0;
 }
 
-/** Marks these as read, or all; read ones, and those of a different user, stay as they are. */
+/**
+ * Marks the notifications with these ids as read, or all without ids; read notifications and those of other users
+ * remain unchanged.
+ */
 export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefined): Promise<void> {
   const unread = tx
     .select({ userId: sql`${reader.userId}::uuid`.as("user_id"), notificationId: id })

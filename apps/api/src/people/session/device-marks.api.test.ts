@@ -25,7 +25,7 @@ function login(
 }
 const getStatus = async (...given: Parameters<typeof login>) => (await login(...given)).status;
 
-/** A person and the mark of a device that they logged in on. */
+/** Creates a person who has logged in on a device and returns both with the device's mark. */
 async function known() {
   const { id, name } = await make.user({ password });
   const { status, body } = await login(name, password);
@@ -33,7 +33,7 @@ async function known() {
   return { id, name, mark: (body as LoggedIn).deviceMark };
 }
 
-/** Guesses from the plant's one address: at first with unknown names, in the end with this one. */
+/** Enters wrong passwords from the plant's single address: first for unknown names, in the end for the name `name`. */
 async function guessAt(name: string, tries = bySize(90, 120)): Promise<void> {
   for (let n = 0; n < tries; n++) await login(n % 2 === 0 ? `Ninguém ${n}` : name, `palpite-${n}`);
 }
@@ -48,7 +48,7 @@ test(`${manyGuesses} wrong passwords at one address lock out everyone but those 
   const answer = await login(name, password, { deviceMarks: [mark] });
   expect(answer.status).toBe(201);
   expect((answer.body as LoggedIn).deviceMark).toBe(mark);
-  // Nor does it give the guesser anything back.
+  // The right password does not reset the count of the attacker's address.
   expect(await getStatus("Ninguém 1", "palpite")).toBe(429);
   expect(await getStatus(name, password)).toBe(429);
 });
@@ -85,7 +85,7 @@ test("wrong passwords on a known device are counted: after ten of them, however 
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(429);
-  // With time and the right password, as from any device, comes a new mark.
+  // After the wait, the right password gives the person a new mark, as on any device.
   t.clock.now = new Date(t.clock.now.getTime() + 3_600_000);
   const { body } = await login(name, password, { deviceMarks: [mark] });
   const { deviceMark } = body as LoggedIn;

@@ -4,19 +4,19 @@ import { deviceMarks } from "../../schema/people/session.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 import { hashToken, newToken } from "./token.ts";
 
-/** Wrong passwords in a row that a mark is good for. */
+/** The number of consecutive wrong passwords after which a mark is refused. */
 const budget = 10;
-/** A mark that was unused for this long is invalid. */
+/** The number of days without use after which a mark is invalid. */
 const markLifetimeDays = 180;
-/** Devices of one person that are remembered, those used last. */
+/** The maximum number of remembered devices per person; the least recently used ones are forgotten. */
 const devicesEach = 20;
 
 const notBefore = (now: Date) => new Date(now.getTime() - markLifetimeDays * 86_400_000).toISOString();
 
 /**
- * Takes one attempt from the marks of the user with this name, before the password is checked, so that simultaneous
- * attempts cannot slip through together.
- * @param marks  the device's marks; those of colleagues are invalid here.
+ * Uses one attempt of a mark of the user with this name, before the password is checked, so that simultaneous attempts
+ * cannot exceed the limit.
+ * @param marks  the marks that the device stores; marks of colleagues are invalid for this name.
  * @returns the mark that had an attempt left.
  */
 export async function spendMark(db: Db, { name, marks }: { name: string; marks: readonly string[] }, now: Date) {
@@ -40,7 +40,10 @@ export async function spendMark(db: Db, { name, marks }: { name: string; marks: 
   return marks.find((mark) => spent[0]?.markHash === hashToken(mark));
 }
 
-/** Remembers the device that a user has logged in on. @param mark  its present one, if valid. @returns its mark. */
+/**
+ * Remembers the device on which a user has logged in. @param mark  the device's present mark, if valid. @returns the
+ * device's mark, new or renewed.
+ */
 export async function rememberDevice(
   tx: Tx,
   { userId, mark, at }: { userId: string; mark: string | undefined; at: string },
@@ -65,12 +68,10 @@ export async function rememberDevice(
   return made;
 }
 
-/** No device of this person is known any more. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.delete(deviceMarks).where(eq(deviceMarks.userId, userId));
 }
 
-/** Forgets the marks that no longer count. */
 export async function removeOldMarks(db: Db, now: Date): Promise<void> {
   await db.delete(deviceMarks).where(lt(deviceMarks.lastUsedAt, notBefore(now)));
 }

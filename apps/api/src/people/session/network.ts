@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
 
-/** The network of an address: IPv4 itself, for IPv6 the /64 that one machine may choose from; others share one. */
+/**
+ * Returns the network of an address: an IPv4 address itself; for IPv6 the /64 prefix, within which one machine may
+ * choose addresses. All other texts share one network.
+ */
 export function toNetwork(address: string): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   if (isIP(plain) === 4) return plain;

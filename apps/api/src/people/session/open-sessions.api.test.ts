@@ -40,7 +40,7 @@ test("the open sessions are listed with the instant and the place of their use, 
   const [latest, other] = await listSessions(first);
   expect([latest?.current, other?.current]).toEqual([true, false]);
   expect(latest?.lastUsedAt).toBe(t.clock.now.toISOString());
-  // A different user's reply marks none of them as its own, and the token is in no reply.
+  // The reply to a different user marks no session as the current one, and no reply contains the token.
   const seen = await listSessions(t.admin, first.id);
   expect(seen.map(({ current }) => current)).toEqual([false, false]);
   expect(JSON.stringify(seen)).not.toContain(token);

@@ -57,12 +57,12 @@ test("a wrong password and an unknown name answer alike", async () => {
   expect({ ...(unknown.body as object), requestId: null }).toEqual({ ...(wrong.body as object), requestId: null });
 });
 
-/** Proofs of a password that `work` had made, each of them a task for the threads beside the event loop. */
+/** Counts the password hashes that `work` computed, each a task in the threads beside the event loop. */
 async function countProofs(work: () => Promise<unknown>): Promise<number> {
   let proofs = 0;
   const hook = createHook({
     init(_id, type) {
-      // Only password hashing hands over tasks without a name.
+      // Tasks without a name come from password hashing alone.
       if (type === "undefined") proofs += 1;
     },
   });
@@ -92,7 +92,7 @@ test("a password is proven once, whether there is such a name, it may log in, or
       },
     ]);
   }
-  // It costs as much as any other: the decoy hash is made like users' own.
+  // A login with an unknown name costs as much as any other: the decoy hash has the cost of users' hashes.
   const { rows } = await t.database.pool.query(
     "select distinct split_part(password_hash, '$', 4) as cost from users where id = any($1)",
     [[gone.id, barred.id]],
@@ -153,7 +153,7 @@ test("behind a proxy on this machine, callers are distinguished by their own add
   await forget();
 });
 
-/** Wrong passwords for a name, each from a network of its own. */
+/** Sends `count` wrong passwords for a name, each from a different network. */
 const guesses = (name: string, count: number, third = 0) =>
   Array.from(
     { length: count },
@@ -172,7 +172,7 @@ test("guesses from everywhere are slowed down together, for unknown names too; a
   }
   expect((await login(name, "senha-do-turno", { "x-forwarded-for": "10.9.0.1" })).status).toBe(429);
   expect((await fromHome()).status).toBe(201);
-  // Elsewhere a right password waits as well, and gives back no more than itself.
+  // At a different place the right password must wait too; this login removes only its own attempt from the count.
   t.clock.now = new Date(t.clock.now.getTime() + 5_100);
   expect((await login(name, "senha-do-turno", { "x-forwarded-for": "10.9.0.1" })).status).toBe(201);
   const [next] = guesses(name, 1, 9);
@@ -226,12 +226,12 @@ test("where a request says that it comes from counts only when a proxy says so",
   for (let n = 0; n < 12; n++) statuses.push(await from(exposed.app, n));
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   await forget();
-  // Entries before the proxy's own are the sender's claims.
+  // Entries of `X-Forwarded-For` before the proxy's own entry are claims of the sender.
   const behind = [];
   for (let n = 0; n < 12; n++) behind.push(await from(t.app, n, `10.6.0.${n}, 192.0.2.7`));
   expect(behind).toEqual([...Array(10).fill(401), 429, 429]);
   await forget();
-  // Nor is it an error when it is no address at all.
+  // A forwarded value that is no address causes no error.
   for (const nonsense of ["' or 1=1", "x".repeat(6000), "999.1.1.1", ",,,"])
     expect(await from(t.app, 1, nonsense)).toBe(401);
   await exposed.close();

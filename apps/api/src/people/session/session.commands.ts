@@ -34,7 +34,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   const { passwordHash: _, ...user } = person;
   const token = newToken();
   const deviceMark = await database.transaction(async (tx) => {
-    // Verifying a password is slow: one that was changed during it opens no session.
+    // Verifying a password is slow; if the password is changed meanwhile, no session opens.
     if (!(await lockCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
     await tx.insert(sessions).values({
       id: uuidv7(),
@@ -50,14 +50,14 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   return { token, user, deviceMark };
 }
 
-/** The first of several users with this password; checking none takes as long as one. */
+/** Returns the first of several users who has this password; checking no user takes as long as checking one. */
 async function findByPassword<Person extends { passwordHash: string }>(password: string, people: Person[]) {
   for (const person of people.length > 0 ? people : [undefined])
     if (await isPassword(person?.passwordHash, password)) return person;
   return undefined;
 }
 
-// A use is written down at most once a minute: reads should not become writes.
+// The time in ms during which further uses of a session are not stored, so that reads do not become writes.
 const touchEveryMs = 60_000;
 
 export async function buildSession(
@@ -72,12 +72,11 @@ export async function buildSession(
   return { id: session.id, user: session.user, endsAt: calculateSessionEnd(session) };
 }
 
-/** Ends the caller's session. */
 export async function logOut(tx: Tx, act: ActionContext): Promise<void> {
   await end(tx, eq(sessions.id, act.sessionId), act);
 }
 
-/** Ends every session of a user, at once on all processes. */
+/** Ends every session of a user at once, on all processes. */
 export async function endAllSessions(tx: Tx, userId: string, act: ActionContext): Promise<void> {
   await end(tx, eq(sessions.userId, userId), act);
 }
@@ -88,7 +87,7 @@ export async function endOtherSessions(tx: Tx, userId: string, act: ActionContex
   if (ended > 0) await auditEnd(tx, userId, ended, act);
 }
 
-/** Ends one session of a user. @throws 404 when that user has no such session. */
+/** Ends one session of a user. @throws 404 when the user has no session with this id. */
 export async function endOneSession(tx: Tx, { userId, id }: { userId: string; id: string }, act: ActionContext) {
   const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), act);
   if (ended === 0) throw AppError.of("record.not-found");

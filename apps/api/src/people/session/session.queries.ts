@@ -6,10 +6,10 @@ import { sessions } from "../../schema/people/session.table.ts";
 import { userPictures, users } from "../../schema/people/users.table.ts";
 import { sessionUser } from "../users/users.queries.ts";
 
-/** A session ends after this long without use. */
+/** The hours without use after which a session ends. */
 export const idleHours = 12;
 
-/** More than the clocks of two servers differ by. */
+/** The tolerance in ms for the difference between the clocks of two servers. */
 const clocksDifferMs = 10 * 60_000;
 
 const ofSomebody = and(eq(users.active, true), isNull(users.removedAt));
@@ -29,7 +29,7 @@ const openSessions = prepared((db) =>
     .prepare("find_living_sessions"),
 );
 
-// Every call queries its session: simultaneous calls share a statement.
+// Every call queries its session, so simultaneous calls share one statement.
 const findOpen = coalesce(async (db, tokenHashes) => {
   const rows = await openSessions(db).execute({ tokenHashes });
   return new Map(rows.map((session) => [session.tokenHash, session]));
@@ -40,11 +40,14 @@ export async function findActiveSession(db: Db, tokenHash: string, now: Date) {
   return session && Date.parse(session.lastUsedAt) > Date.parse(idleSince(now)) ? session : undefined;
 }
 
-/** The end of a session if unused, in ms since 1970. */
+/** Calculates the instant at which a session ends without further use, in ms since 1970. */
 export const calculateSessionEnd = ({ lastUsedAt }: { lastUsedAt: string }) =>
   Date.parse(lastUsedAt) + idleHours * 3_600_000;
 
-/** The end of each of these sessions if unused, in ms since 1970; ended ones are left out. */
+/**
+ * Finds the instants at which sessions end without further use, in ms since 1970; sessions that have ended are left
+ * out.
+ */
 export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
@@ -58,7 +61,7 @@ function idleSince(now: Date): string {
   return new Date(now.getTime() - idleHours * 3_600_000).toISOString();
 }
 
-/** The sessions of a user that a call may still be made with, the one used last first. */
+/** Lists a user's sessions that are still valid for calls, the most recently used session first. */
 export function listOpenSessions(db: Db, userId: string, now: Date) {
   return db
     .select({
@@ -77,13 +80,15 @@ export async function touchSession(db: Db, id: string, at: string): Promise<void
   await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id));
 }
 
-/** Redates uses in the future to now: the clock was ahead, and an unused session would live until it is there again. */
+/**
+ * Sets last uses that lie in the future to now: the clock was ahead when they were stored, and an unused session would
+ * otherwise stay open until the clock reaches that instant.
+ */
 export async function pullBackSessions(db: Db, now: Date): Promise<void> {
   const ahead = new Date(now.getTime() + clocksDifferMs).toISOString();
   await db.update(sessions).set({ lastUsedAt: now.toISOString() }).where(gt(sessions.lastUsedAt, ahead));
 }
 
-/** Ends the sessions that were unused for too long. */
 export async function removeIdleSessions(db: Db, now: Date): Promise<string[]> {
   const ended = await db
     .delete(sessions)

@@ -4,14 +4,17 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { loginAttempts, loginPlaces } from "../../schema/people/session.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 
-/** Wrong passwords that cost nothing: by name and address, by address, and by name from where its person never logged in. */
+/**
+ * Numbers of wrong passwords without a wait: per name and address, per address, and per name from places where the user
+ * never logged in.
+ */
 const free = { pair: 10, address: 50, name: 30 };
 const forgottenAfterSeconds = 900;
 const maxWaitSeconds = 300;
-/** Days that a place is remembered after a login. */
+/** The number of days for which a place is remembered after a login. */
 const placeLifetimeDays = 90;
 
-/** Seconds to wait after `failures` wrong passwords: none while they are free, then 5, 10, 20 ... up to 300. */
+/** The seconds to wait after `failures` wrong passwords: 0 within the free number, then 5, 10, 20 ... up to 300. */
 export function waitSeconds(failures: number, freeFailures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(maxWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
@@ -24,7 +27,7 @@ interface AttemptKeys {
   name: string | null;
 }
 
-/** The keys of an attempt; spellings of one name that log in alike are tried alike. */
+/** Finds the keys of an attempt; different spellings that log in as one user have the same keys. */
 async function findKeys(db: Db, { name, network }: Pick<Attempt, "name" | "network">, now: Date): Promise<AttemptKeys> {
   const known = db
     .select({ is: sql`1` })
@@ -53,17 +56,20 @@ const placesSince = (now: Date) => new Date(now.getTime() - placeLifetimeDays * 
 
 interface Attempt {
   name: string;
-  /** The origin, as `networkOf` returns it. */
+  /** The network of origin, as `toNetwork` returns it. */
   network: string;
-  /** The user has logged in on this device: other people's guesses do not lock them out there. */
+  /**
+   * True where the user has logged in on this device before: wrong passwords that other people enter do not lock the
+   * user out on this device.
+   */
   isKnownDevice: boolean;
 }
 
 /**
- * Counts an attempt before the password is checked, so that simultaneous attempts cannot slip through together.
+ * Counts an attempt before the password is checked, so that simultaneous attempts cannot exceed the limit.
  * @returns the counted keys, to be cleared when the password is right.
- * @throws 429 while the wait after the last wrong password is not over, but for a known device; such an attempt is not
- *   counted.
+ * @throws 429 while the wait after the last wrong password is not over, except for a known device; such an attempt is
+ * not counted.
  */
 export async function countAttempt(database: Database, attempt: Attempt, now: Date): Promise<AttemptKeys> {
   const keys = await findKeys(database.db, attempt, now);
@@ -73,22 +79,24 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
     const wait = await database.transaction((tx) => count(tx, key, free[scope], now));
     if (wait === 0) continue;
     if (!attempt.isKnownDevice) throw AppError.of("session.throttled", { seconds: wait });
-    // An uncounted attempt is not cleared either: others would get one more guess for each of these logins.
+    // An attempt that was not counted is not cleared either: otherwise each login on a known device would give an
+    // attacker one more guess.
     keys[scope] = null;
   }
   return keys;
 }
 
-/** Counts under the row's lock. @returns the seconds to wait, 0 when the attempt may go on. */
+/** Counts the attempt under the lock of its row. @returns the seconds to wait, 0 when the attempt may proceed. */
 async function count(tx: Tx, key: string, freeFailures: number, now: Date): Promise<number> {
   await tx.insert(loginAttempts).values({ key, failures: 0, lastAt: now.toISOString() }).onConflictDoNothing();
   const [known] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key)).for("update");
-  // Negative when a different process's clock is ahead of this one's, or this one was set back.
+  // The elapsed time is negative when the clock of a different process is ahead of this clock, or this clock was set
+  // back.
   const elapsed = (now.getTime() - Date.parse(known?.lastAt ?? now.toISOString())) / 1000;
   const failures = !known || elapsed > forgottenAfterSeconds ? 0 : known.failures;
   const due = waitSeconds(failures, freeFailures);
   if (due > 0 && due > elapsed) {
-    // Otherwise logins would be refused until the clock reaches the earlier time.
+    // Without this update, logins would be refused until the clock reaches the stored instant.
     if (elapsed < 0)
       await tx.update(loginAttempts).set({ lastAt: now.toISOString() }).where(eq(loginAttempts.key, key));
     return Math.ceil(due - Math.max(0, elapsed));
@@ -101,8 +109,8 @@ async function count(tx: Tx, key: string, freeFailures: number, now: Date): Prom
 }
 
 /**
- * A right password clears the attempts counted for that name from there, removes its own attempt from the address and
- * the name, and makes the place a known one of the user.
+ * Clears the attempts after a right password: all attempts for the name from this address, and the present attempt from
+ * the counts of the address and of the name. The place becomes a known place of the user.
  */
 export async function clearAttempts(
   db: Db,
@@ -121,7 +129,7 @@ export async function clearAttempts(
     .onConflictDoUpdate({ target: [loginPlaces.userId, loginPlaces.network], set: { lastAt: at } });
 }
 
-/** Forgets the attempts and the places that no longer count. */
+/** Deletes the attempts and the places that have expired. */
 export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - forgottenAfterSeconds * 1000).toISOString();
   await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, before));

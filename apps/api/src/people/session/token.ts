@@ -3,5 +3,5 @@ import { createHash, randomBytes } from "node:crypto";
 /** 256 random bits that cannot be guessed or forged; returned once, and only the hash is stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** SHA-256, hexadecimal. */
+/** Hashes a token with SHA-256, in hexadecimal. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -5,10 +5,13 @@ import { hashPassword } from "../../platform/password.ts";
 import { users } from "../../schema/people/users.table.ts";
 import { countUsers } from "./users.queries.ts";
 
-// Without 0/o, 1/l/i: it is read from a screen and typed.
+// The alphabet lacks 0, o, 1, l and i: the password is read from a screen and typed.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Makes the first administrator of an empty database. @returns the password where it was generated: it exists nowhere else. */
+/**
+ * Creates the first administrator of an empty database. @returns the password if it was generated, since it is stored
+ * nowhere else.
+ */
 export async function createFirstAdmin(
   database: Database,
   { name, password, now }: { name: string; password: string | undefined; now: Date },

@@ -30,7 +30,8 @@ test("a picture is stored as a newly encoded upright square, without the camera'
   expect(stored).toMatchObject({ format: "webp", width: 512, height: 512 });
   expect([stored.exif, stored.xmp, stored.iptc, stored.icc]).toEqual([undefined, undefined, undefined, undefined]);
   expect((body as Buffer).includes("Exif")).toBe(false);
-  // Red on the left and blue on the right, held sideways: red is above.
+  // The photo is red on the left and blue on the right, and its orientation is turned by 90°: in the stored picture red
+  // is above.
   const { data } = await sharp(body as Buffer)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -191,7 +192,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** A whole PNG of one black square, a bit for a pixel: few bytes however large it is. */
+/** A complete PNG of a black square with one bit per pixel: a file of few bytes for any side length. */
 function bitmap(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

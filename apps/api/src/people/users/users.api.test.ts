@@ -116,7 +116,7 @@ const ways: [string, AnyRoute, object | undefined][] = [
 ];
 
 test.each(ways)("two administrators who %s each other at once leave one", async (way, route, body) => {
-  // Each way begins with these two alone, whatever the last one left.
+  // Each test case begins with these two administrators alone, whatever the previous case left.
   await t.database.pool.query("update users set level = 2 where id <> $1", [t.admin.id]);
   await t.database.pool.query("update users set level = 1, active = true, removed_at = null where id = $1", [
     t.admin.id,

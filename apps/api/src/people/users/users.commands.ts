@@ -14,7 +14,10 @@ import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endAllSessions } from "../session/session.commands.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
 
-/** Administrators may name any user, employees only themselves: else "not found", since a 403 would log them out. */
+/**
+ * Refuses an employee who names a different user as "not found": the status 403 would log the employee out.
+ * Administrators may name any user.
+ */
 export function assertMayName(by: SessionUser, id: string): void {
   if (by.level === 2 && by.id !== id) throw AppError.of("record.not-found");
 }
@@ -49,7 +52,7 @@ export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act
   const to = { ...fields, ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
   await refusing(updateRow(tx, { table: users, before: stored, to }, act), duplicate(input.name ?? before.name));
   const after = orNotFound(await findUser(tx, id));
-  // The fact of the change, not the new password.
+  // The history contains the fact that the password changed, not the new password.
   const audited = { ...after, ...(password !== undefined && { passwordChanged: true }) };
   await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: audited });
   if (after.level !== before.level || !after.active || password !== undefined) await endAllSessions(tx, id, act);
@@ -70,7 +73,7 @@ export async function removeUser(tx: Tx, id: string, act: ActionContext): Promis
   await forgetDevices(tx, id);
 }
 
-/** @param file  any upload; only a readable picture is stored, and only re-encoded. */
+/** @param file  any upload; the picture is stored newly encoded, and a file that is no readable picture is refused. */
 export async function setPicture(tx: Tx, id: string, file: Buffer, act: ActionContext) {
   assertMayName(act.by, id);
   // The picture is decoded before the lock, since decoding is slow.
@@ -88,7 +91,9 @@ export async function removePicture(tx: Tx, id: string, act: ActionContext): Pro
   await changePicture(tx, id, act, () => tx.delete(userPictures).where(eq(userPictures.userId, id)));
 }
 
-/** The picture has its own version, in its address: a user who saves a name at the same time is not refused as stale. */
+/**
+ * The picture has its own version in its address, so a user who saves a name at the same time is not refused as stale.
+ */
 async function changePicture(tx: Tx, id: string, act: ActionContext, write: () => PromiseLike<unknown>) {
   assertFresh(act, orNotFound(await lockUser(tx, id)));
   const before = orNotFound(await findUser(tx, id));

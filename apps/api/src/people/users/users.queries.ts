@@ -5,16 +5,19 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { userPictures, users } from "../../schema/people/users.table.ts";
 
-/** The creator of the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
+/** The creator of a row in a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
 export const creators = alias(users, "creators");
-/** The person who changed the row of a query last: `leftJoin(editors, eq(editors.id, table.updatedBy))`. */
+/** The person who last changed a row in a query: `leftJoin(editors, eq(editors.id, table.updatedBy))`. */
 export const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
 
-/** Path of a user's picture below `/api`, null without one; for a query that joins `userPictures` without its bytes. */
+/**
+ * The path of a user's picture below `/api`, null without a picture; for a query that joins `userPictures` without the
+ * bytes.
+ */
 const profilePicture = sql<string | null>`'/users/' || ${users.id} || '/picture?v=' || left(${userPictures.hash}, 12)`;
 
-/** A session's fields of its user. */
+/** The fields of the user that a session contains. */
 export const sessionUser = { id: users.id, name: users.name, level: users.level, profilePicture };
 
 const columns = {
@@ -62,7 +65,7 @@ export const userList: ListingOf<typeof usersRoutes.list> = {
   rows: (db, { ids }) => selectUsers(db).where(idIn(users.id, ids)),
 };
 
-/** The stored row, locked until the transaction ends, with the name of the user who changed it last. */
+/** Reads and locks a user's stored row until the transaction ends, with the name of the user who last changed it. */
 export async function lockUser(tx: Tx, id: string) {
   const [row] = await tx
     .select({ ...getTableColumns(users), updatedByName: editors.name })
@@ -73,7 +76,10 @@ export async function lockUser(tx: Tx, id: string) {
   return row;
 }
 
-/** Ids of the active administrators, locked in id order so that two of them cannot remove each other. */
+/**
+ * Locks the active administrators in id order, so that two administrators cannot remove each other, and returns their
+ * ids.
+ */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })
@@ -94,7 +100,7 @@ export function findCredentials(db: Db, name: string) {
     .orderBy(users.createdAt, users.id);
 }
 
-/** Whether these credentials are still valid; if so they cannot change before the transaction ends. */
+/** Checks whether these credentials are still valid; valid credentials cannot change before the transaction ends. */
 export async function lockCredentials(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
   const locked = await tx
     .select({ id: users.id })
@@ -112,7 +118,7 @@ export async function findPicture(db: Db, userId: string) {
   return picture;
 }
 
-/** All users ever made, removed ones included. */
+/** Counts all users ever created, including removed ones. */
 export async function countUsers(db: Db): Promise<number> {
   return db.$count(users);
 }

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/db/db.ts";
 
 type Kind = NonNullable<GoneParameter["kind"]>;
 
-/** A record that a filter may name, by its id. */
+/** A record that a filter may refer to by its id. */
 interface Named {
   id: string;
   kind: Kind;
@@ -45,7 +45,10 @@ async function findNamed(db: Db, ids: readonly string[]): Promise<Map<string, Na
 
 type StoredView = Pick<View, "list" | "columns" | "labels"> & { search: Record<string, string> };
 
-/** Views as a level may read them: without criteria that it may not see, with the removed records that they name. */
+/**
+ * Returns the views as a level may read them: without criteria that the level may not see, and with the removed records
+ * to which the criteria refer.
+ */
 export async function shownTo<Row extends StoredView>(
   db: Db,
   level: Level,

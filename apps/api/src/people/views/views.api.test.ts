@@ -82,7 +82,7 @@ describe("a view", () => {
       version: 2,
       createdBy: { id: employee.id },
     });
-    // It is visible to its owner alone again.
+    // The view is visible to its owner alone again.
     const ended = await t.admin.call(viewsRoutes.update, { params: { id }, body: { isShared: false } });
     expect(ended).toMatchObject({ isShared: false, version: 3 });
     expect(await readStatus(id, t.admin)).toBe(404);

@@ -11,7 +11,7 @@ import { shownTo } from "./gone.queries.ts";
 
 const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(savedViews);
 
-/** The user's own views, and shared ones. */
+/** Condition: the view belongs to the user or is shared. */
 const seenBy = (userId: string): SQL | undefined =>
   and(isNull(savedViews.removedAt), or(eq(savedViews.createdBy, userId), savedViews.isShared));
 
@@ -27,11 +27,11 @@ async function findOne(db: Db, level: Level, filter: SQL | undefined): Promise<V
   return shown;
 }
 
-/** A view as a user sees it; undefined for a removed one, and for a different user's unshared one. */
+/** A view as a user sees it; undefined for a removed view, and for a view of a different user that is not shared. */
 export const findView = (db: Db, id: string, by: Pick<SessionUser, "id" | "level">) =>
   findOne(db, by.level, and(eq(savedViews.id, id), seenBy(by.id)));
 
-/** A view that a user has just changed: it may no longer be shared with them. */
+/** A view that a user has just changed, even if the view is no longer shared with this user. */
 export const findChanged = (db: Db, id: string, by: Pick<SessionUser, "level">) =>
   findOne(db, by.level, eq(savedViews.id, id));
 

@@ -5,7 +5,7 @@ import type { Db } from "./db.ts";
 const db = {} as Db;
 const otherDb = {} as Db;
 
-/** Records the keys of each statement, and answers it by hand. */
+/** Records the keys of each statement; the test answers each statement itself. */
 function asked() {
   const calls: { db: Db; keys: string[]; answer: (found: Record<string, number>) => void; fail: () => void }[] = [];
   const ask = coalesce<number>(

@@ -14,7 +14,7 @@ export function coalesce<Found>(
 
   function nextBatch(db: Db): Batch<Found> {
     const keys = new Set<string>();
-    // After the requests of the same turn of the event loop.
+    // The statement runs after all requests of the same turn of the event loop have arrived.
     const turn = new Promise((resolve) => setImmediate(resolve));
     const answer = Promise.allSettled([underWay.get(db), turn]).then(() => {
       waiting.delete(db);

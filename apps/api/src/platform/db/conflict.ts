@@ -1,6 +1,9 @@
 import type { AppError } from "../http/app-error.ts";
 
-/** Turns the violation of a unique constraint into its refusal: a query before the write would miss a simultaneous one. */
+/**
+ * Turns the violation of a unique constraint into its refusal: a query before the write would miss a simultaneous
+ * write.
+ */
 export async function refusing<Result>(write: Promise<Result>, refusals: Record<string, AppError>): Promise<Result> {
   try {
     return await write;
@@ -11,7 +14,7 @@ export async function refusing<Result>(write: Promise<Result>, refusals: Record<
   }
 }
 
-/** Code and constraint of PostgreSQL's error, wherever in the chain of causes it is. */
+/** Finds the code and the constraint of PostgreSQL's error anywhere in the chain of causes. */
 export function databaseError(error: unknown): { code?: string; constraint?: string } {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = Reflect.get(cause, "code");

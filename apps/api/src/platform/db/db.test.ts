@@ -40,7 +40,8 @@ test("a batch of statements reports the statement that failed, not those that fa
       await new Promise((resolve) => setTimeout(resolve, 20));
       throw error;
     });
-    // A statement that is prepared in vain is missing to its next use.
+    // The failed transaction does not prepare the statement of the first `ask`, so the second `ask` fails because the
+    // prepared statement is missing.
     return Promise.all([late, tx.execute(sql`select 1`), ask(tx, {}), ask(tx, {})]);
   });
   expect(await getCode(together)).toMatchObject({ code: divisionByZero });

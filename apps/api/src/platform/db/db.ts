@@ -4,7 +4,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { databaseError } from "./conflict.ts";
 
-/** A handle to read with: the pool, or a transaction. */
+/** A database handle for reads: the pool, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT> & { $client: Client };
 
 interface Client {
@@ -12,36 +12,36 @@ interface Client {
 }
 
 declare const writing: unique symbol;
-/** A handle inside a transaction: the only one that commands take. */
+/** A database handle inside a transaction: the only handle that commands accept. */
 export type Tx = Db & { readonly [writing]: true };
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Reads on connections of their own, for answers that are due even while every connection of the pool is busy. */
+  /** Reads on separate connections, for answers that must not wait when every connection of the pool is busy. */
   reserved: Db;
   /**
-   * Runs `work` in one transaction; a throw rolls everything back. Statements that do not wait for each other may be
-   * awaited together, each of them a single statement: a statement sent after a failure would run in another
-   * transaction.
+   * Runs `work` in one transaction; an exception rolls everything back. Independent statements may be awaited together,
+   * provided that each is a single statement: a statement sent after a failure would run in a different transaction.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** A connection outside of the pool, for a listener that never ends. */
+  /** Opens a connection outside the pool, for a listener that never ends. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
-// count(*) is a bigint; no count here passes 2^53.
+// PostgreSQL returns count(*) as a bigint; no count in this product exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool of at most `max` connections. */
 export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
-  // Pipelined: statements of one transaction that do not wait for each other share a round trip.
+  // Pipelining: independent statements of one transaction share a round trip.
   const pool = openPool({ ...connection, max, pipeline: true });
-  // Lots' codes are reserved on it. A crash may lose its last commits, and with them the later transactions that used the codes.
+  // This pool reserves the codes of lots without waiting for the disk. A crash may lose its last commits, but also
+  // loses the later transactions that used the codes.
   const codePool = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
   const codeDb = drizzle(codePool, { casing: "snake_case" });
-  // When a session was last used is not worth a wait for the disk either.
+  // The reserved pool does not wait for the disk either: losing the instant of a session's last use does no harm.
   const reserved = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
   return {
     db: drizzle(pool, { casing: "snake_case" }),
@@ -60,13 +60,13 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Settings of every connection of a pool. Migrations, backups and listeners connect without limits. */
+/** Settings of every connection of a pool. Migrations, backups and listeners connect without these limits. */
 const usualSettings = {
-  // Compiling a plan would take longer than running it.
+  // Compiling a plan would take longer than running the plan.
   jit: "off",
-  // No transaction that others wait for is longer; an import waits for the previous one by a limit of its own.
+  // No transaction holds a lock for longer; an import that waits for the previous import sets a longer limit.
   lock_timeout: "10s",
-  // No report of a million lots takes longer. An export is many statements, each of them short.
+  // No report of a million lots takes longer. An export consists of many short statements.
   statement_timeout: "60s",
 };
 
@@ -76,12 +76,12 @@ function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}):
   const pool = new pg.Pool({
     application_name: "pomar",
     idleTimeoutMillis: 60_000,
-    // In a rush many wait for a turn: a late answer is better than "busy".
+    // During a rush many callers wait for a connection: a late answer is better than the refusal "busy".
     connectionTimeoutMillis: 20_000,
     ...config,
   });
-  // A connection that the server cuts fails the statements that use it and is replaced at the next;
-  // without listeners, idle or in use, it would end the process.
+  // When the server cuts a connection, the statements on it fail and the next use replaces the connection. Without
+  // listeners for the error, an idle or used connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -94,10 +94,13 @@ function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}):
 // A statement was sent to a failed transaction, or refers to a prepared statement that the transaction failed to prepare.
 const consequences = new Set(["25P02", "26000"]);
 
-// The last error of each connection that is not a consequence of an earlier error.
+// The last error of each connection that does not follow from an earlier error.
 const failures = new WeakMap<pg.PoolClient, Error>();
 
-/** The error of a failed statement may arrive after the errors that it caused in statements sent with it. */
+/**
+ * Remembers the errors of a connection: the error of a failed statement may arrive after the errors that it caused in
+ * statements sent together with it.
+ */
 function rememberFailures(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on("errorMessage", (error: pg.DatabaseError) => {
@@ -105,12 +108,12 @@ function rememberFailures(client: pg.PoolClient): void {
   });
 }
 
-/** Why a transaction failed, when `error` is only a consequence of that. */
+/** Finds the original error of a failed transaction when `error` only follows from that original error. */
 function findCause(error: unknown, client: pg.PoolClient): unknown {
   return consequences.has(databaseError(error).code ?? "") ? (failures.get(client) ?? error) : error;
 }
 
-// One handle for each connection of the pool, so that its prepared statements are built once.
+// One handle for each connection of the pool, so that the connection's prepared statements are built once.
 const handles = new WeakMap<pg.PoolClient, Tx>();
 const codeHandles = new WeakMap<Tx, Db>();
 
@@ -134,13 +137,13 @@ async function transact<Result>(pool: pg.Pool, codeDb: Db, work: (tx: Tx) => Pro
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // This is not awaited: it is sent with the first statement, which fails with it.
+    // `begin` is not awaited: it is sent together with the first statement, which fails if `begin` fails.
     const begun = client.query("begin");
     begun.catch(() => {});
     const result = await work(getHandle(client, codeDb));
     await begun;
     const { command } = await client.query("commit");
-    // PostgreSQL does not refuse to commit a failed transaction: it rolls it back, and its reply says `ROLLBACK`.
+    // PostgreSQL accepts `commit` in a failed transaction: it rolls the transaction back and replies `ROLLBACK`.
     if (command !== "COMMIT") throw failures.get(client) ?? new Error(`The commit was answered by ${command}`);
     return result;
   } catch (error) {
@@ -155,7 +158,10 @@ async function transact<Result>(pool: pg.Pool, codeDb: Db, work: (tx: Tx) => Pro
 
 const preparedByDb = new WeakMap<object, WeakMap<object, unknown>>();
 
-/** A statement built once per handle and prepared by name, for queries of every request: building one costs more than running it. */
+/**
+ * Builds a statement once per handle and prepares it by name, for queries that every request makes: building a
+ * statement costs more than running it.
+ */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   return (db) => {
     const statements = preparedByDb.get(db) ?? new WeakMap<object, unknown>();

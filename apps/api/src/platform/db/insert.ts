@@ -13,11 +13,11 @@ function getValues(columns: Columns, row: object): [string, unknown][] {
   });
 }
 
-// A generated column is the database's to fill.
+// Generated columns are left out, because the database fills them.
 const filled = (table: PgTable): Columns =>
   Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
 
-/** An insert of one whole row, built once per connection; a column that is left out gets its fixed default, else null. */
+/** Builds an insert of one whole row once per connection; an absent column gets its fixed default, or else null. */
 export function preparedInsert<Table extends PgTable>(table: Table) {
   const columns = filled(table);
   // Wrapped in `sql` so that null stays null: a placeholder alone would be encoded as the column's text.
@@ -33,7 +33,7 @@ export function preparedInsert<Table extends PgTable>(table: Table) {
   };
 }
 
-/** The same of many rows, in their order, as one statement of one parameter. */
+/** Builds an insert of many rows, in their order, as one statement with one parameter. */
 export function preparedInsertAll<Table extends PgTable>(table: Table) {
   const columns = filled(table);
   const names = sql.join(

@@ -6,12 +6,18 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { AppError, orNotFound } from "../http/app-error.ts";
 import type { Db, Tx } from "./db.ts";
 
-/** Every word of `search` must occur in one of the columns, ignoring case and accents; undefined: there is nothing to search. */
+/**
+ * Condition: every word of `search` occurs in one of the columns, ignoring case and accents; undefined for an empty
+ * search.
+ */
 export function matching(columns: SQLWrapper[], search: string | undefined): SQL | undefined {
   return everyWord(search, (pattern) => or(...columns.map((column) => sql`fold(${column}) like ${pattern}`)));
 }
 
-/** The conditions of every word, made from its folded pattern: for searches over several tables, without a text per joined row. */
+/**
+ * Joins the conditions for every word, each built from the word's folded pattern: for searches over several tables,
+ * which thus build no text per joined row.
+ */
 export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
   return and(...splitWords(search).map((word) => has(sql`containing(${word})`)));
 }
@@ -20,10 +26,11 @@ export const splitWords = (search: string | undefined): string[] => search?.spli
 
 /**
  * Selects the ids of a filtered table and evaluates the search first. For two common words that never occur together,
- * the planner would otherwise scan the whole list in its order to find ten rows. `offset 0` postpones the order until
- * the search is evaluated; one or two letters occur in nearly every row, and need no such care.
- * @param filtered  `select` of the table's id and of the columns that it may be ordered by.
- * @param isTogether  the filtered rows are adjacent in the order and may be far from its start: they need the same care.
+ * the planner would otherwise scan the whole list in its order to find ten rows. `offset 0` postpones the ordering
+ * until the search is evaluated; one or two letters occur in nearly every row, so such a search is not postponed.
+ * @param filtered  `select` of the table's id and of the columns by which the list may be ordered.
+ * @param isTogether  true where the filtered rows are adjacent in the order and possibly far from its start, so that
+ * the ordering is always postponed.
  */
 export function searchedFirst(
   filtered: SQLWrapper,
@@ -39,7 +46,7 @@ export function searchedFirst(
   return sql`select ${id} from ${found} as ${table}`;
 }
 
-/** `order by` of an allow-listed column with the id behind it, so that pages never overlap. */
+/** Builds the `order by` of an allow-listed column followed by the id, so that pages never overlap. */
 export function ordering<Key extends string>(
   columns: Record<Key, SQLWrapper>,
   standard: { by: NoInfer<Key>; order: "asc" | "desc" },
@@ -52,15 +59,16 @@ export function ordering<Key extends string>(
   };
 }
 
-/** A sort key for which the list's own table has no index: joined only for requests that order by it. */
+/** A sort key for which the list's own table has no index; it is joined only for requests that order by this key. */
 export interface SortKey {
   key: SQLWrapper;
   join?: { table: SQL; on: SQL };
 }
 
 /**
- * The names of other tables, which a row names one of: each name is folded once, not once for each of a million rows.
- * @param table  how the join is called.
+ * Builds a sort key from the names in several tables, to one of which each row refers: each name is folded once, not
+ * once for each of a million rows.
+ * @param table  the alias of the join.
  */
 export function nameKey(table: string, { from, id }: { from: readonly PgTable[]; id: SQLWrapper }): SortKey {
   const as = sql.identifier(table);
@@ -72,11 +80,11 @@ export function nameKey(table: string, { from, id }: { from: readonly PgTable[];
   return { key: sql`${as}.place`, join: { table: sql`${places} as ${as}`, on: sql`${as}.id = ${id}` } };
 }
 
-/** Selects a `SortKey`; `getSortKey` is its name in the list. */
+/** Selects a `SortKey` under the column name that `getSortKey` reads. */
 export const selectedKey = ({ key }: SortKey = { key: sql`null` }) => sql`${key}`.as("sort_key");
 export const getSortKey = (table: PgTable) => sql`${table}.sort_key`;
 
-/** `order by` of a table's `SortKey`; unknown values come last in both directions. */
+/** Builds the `order by` of a table's `SortKey`; unknown values come last in both directions. */
 export function keyOrder(table: PgTable, id: SQLWrapper, sortOrder: "asc" | "desc" = "asc"): SQL[] {
   const key = getSortKey(table);
   return sortOrder === "asc" ? [sql`${key} nulls last`, asc(id)] : [sql`${key} desc nulls last`, desc(id)];
@@ -86,16 +94,22 @@ export function idIn(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL 
   return sql`${id} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
 }
 
-/** One definition of a list, for page and export: ids come from the filtered tables, rows only for the page. */
+/**
+ * The definition of a list, for its pages and its export: the ids are selected from the filtered tables, the rows only
+ * for the page.
+ */
 export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   /** `select id from ... where <filter>`, without order. */
   ids: (db: Db, query: Query, today: string) => SQLWrapper;
   order: (query: Query) => SQL[];
-  /** The rows of given ids, in any order: one statement whatever the filter, so that preparing it pays. */
+  /**
+   * Reads the rows of given ids, in any order: the statement is the same for every filter, so that preparing it saves
+   * time.
+   */
   rows: (db: Db, given: { ids: string[]; today: string }) => PromiseLike<Row[]>;
-  /** Which of the ids a row has; default: its own. */
+  /** Returns the listed id to which a row belongs; default: the row's own id. */
   idOf?(row: Row): string;
-  /** A cheaper way to count the filtered rows, for filters that have one: a `select` of one number. */
+  /** A cheaper way to count the filtered rows, for filters that have such a way: a `select` of one number. */
   count?: (query: Query) => SQL | undefined;
 }
 
@@ -120,7 +134,7 @@ export async function readPage<Query extends ListQuery, Row extends { id: string
   return { data, total, page: query.page, rows: query.rows };
 }
 
-/** The row of an id as the list would show it, also when no list shows it any more. */
+/** Reads the row of an id as the list would show it, even when no list shows the row any more. */
 export async function readRow<Query extends ListQuery, Row extends { id: string }>(
   listing: Pick<Listing<Query, Row>, "rows">,
   db: Db,
@@ -137,8 +151,8 @@ interface Request<Query> {
 }
 
 /**
- * A list that is read whole when the query has neither `page` nor `rows`: `rows` is then the total.
- * @throws request.invalid when it has more rows than a reply may hold.
+ * Answers with the whole list when the query has neither `page` nor `rows`; `rows` is then the total.
+ * @throws request.invalid when the list has more rows than a reply may contain.
  */
 export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(
   list: (asked: Request<Query>) => Promise<Reply>,
@@ -146,7 +160,7 @@ export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(
   return async ({ db, query, today }: Request<MaybePaged<Query>>): Promise<Reply> => {
     const reply = (page: number, rows: number) => list({ db, query: { ...query, page, rows } as Query, today });
     if (query.page !== undefined || query.rows !== undefined) return reply(query.page ?? 1, query.rows ?? defaultRows);
-    // Counted first: rows that would be refused are not read.
+    // The rows are counted first, so that rows of a refused request are not read.
     const { total } = await reply(1, 1);
     if (total > maxWholeList) throw tooMany(total);
     const whole = await reply(1, maxWholeList);
@@ -160,16 +174,19 @@ function tooMany(total: number): AppError {
   return AppError.invalid([{ path: "rows", message }]);
 }
 
-/** The ids of a page, and how many there are on all pages. */
+/** The ids of a page and the number of ids on all pages. */
 type Shown = { shown: string[]; total: number };
 
-/** The ids of a page. */
+/** Builds the statement that selects the ids of a page. */
 function inOrder<Query extends ListQuery>(listing: Pick<Listing<Query, never>, "order">, ids: SQL, query: Query): SQL {
   const order = sql.join(listing.order(query), sql`, `);
   return sql`${ids} order by ${order} limit ${query.rows} offset ${(query.page - 1) * query.rows}`;
 }
 
-/** The ids of a page and the count of the whole filter: by one statement when counting is cheap, else at once. */
+/**
+ * Finds the ids of a page and the count of the whole filter: by one statement when counting is cheap, otherwise by two
+ * simultaneous statements.
+ */
 async function findShown<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   db: Db,
@@ -240,7 +257,10 @@ async function rowsInOrder<Row extends { id: string }>(
 
 const batchSize = 1000;
 
-/** Every row of a list's filter in its order, in batches of one snapshot. Must run in a transaction, which the cursor lives in. */
+/**
+ * Reads every row of a list's filter in its order, in batches from one snapshot. The caller must run it in a
+ * transaction, to which the cursor belongs.
+ */
 export async function* everyRow<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   tx: Tx,

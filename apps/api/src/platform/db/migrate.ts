@@ -8,13 +8,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-// The build copies the folder beside the bundle; in the sources it is two folders up.
+// The build copies the folder beside the bundle; in the sources the folder is two levels up.
 const folders = ["./migrations", "../../migrations"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-// Two processes that start together migrate one after the other; the number only has to be ours.
+// The lock makes two processes that start together migrate one after the other; any number that is used for no other
+// lock serves as its key.
 const migrationLock = 7_061_001;
 
-/** A version before 1.0 made the database: its tables came from other migrations than these. */
+/** The error for a database that a version before 1.0 created: its tables come from different migrations. */
 class OldDatabase extends Error {
   override readonly name = "OldDatabase";
   override readonly message =
@@ -22,7 +23,7 @@ class OldDatabase extends Error {
 }
 
 /**
- * Brings a database to the newest schema.
+ * Migrates a database to the newest schema.
  * @param first  number of migrations to run, for a backup of an older version; all when omitted.
  * @throws OldDatabase, or an Error when this build has fewer than `first` migrations.
  */
@@ -32,7 +33,7 @@ export async function migrate(connection: string | pg.ClientConfig, first?: numb
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
   });
-  // "extension already exists, skipping" is not reported; warnings of a migration are.
+  // The notice "extension already exists, skipping" is not reported; the warnings of a migration are.
   client.on("notice", ({ severity, message }) => severity === "WARNING" && process.stderr.write(`${message}\n`));
   await client.connect();
   try {
@@ -54,9 +55,9 @@ interface Migrating {
 }
 
 /**
- * Runs missing migrations, and recreates the views of the past where they are of a different build. They depend on the
- * tables, which a migration could not change under them. The schema's comment holds the hash of their text and
- * migrations.
+ * Runs missing migrations, and recreates the views of the past if a different build created them. The views depend on
+ * the tables, and a migration cannot change a table on which a view depends. The comment of the views' schema contains
+ * the hash of their text and of the migrations.
  */
 async function migrateWithPast(client: pg.Client, { folder, run }: Migrating): Promise<void> {
   const text = await readFile(path.join(folder, "past.sql"), "utf8");
@@ -73,17 +74,17 @@ async function migrateWithPast(client: pg.Client, { folder, run }: Migrating): P
   await client.query(`begin; ${text}; comment on schema past is '${made}'; commit`);
 }
 
-/** @returns how many migrations ran in a database; 0 before the first start. @throws OldDatabase */
+/** @returns the number of migrations that ran in a database; 0 before the first start. @throws OldDatabase */
 export async function countMigrations(client: pg.ClientBase): Promise<number> {
   const [table] = (await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")).rows;
   if (!table.name) return 0;
   const { rows } = await client.query("select created_at from drizzle.__drizzle_migrations order by id");
-  // The hash is not compared: a checkout with other line ends has the same migration.
+  // The migration's hash is not compared: a checkout with different line ends contains the same migration.
   if (rows[0] && Number(rows[0].created_at) !== ownMigrations()[0]?.when) throw new OldDatabase();
   return rows.length;
 }
 
-/** When the newest migration of this build was made, as the database remembers it. */
+/** The instant at which this build's newest migration was created, as the database stores it. */
 export const newestMigration = (): number | undefined => ownMigrations().at(-1)?.when;
 
 function ownMigrations(): Journal["entries"] {
@@ -105,7 +106,7 @@ function existingFolder(): string {
   return folder;
 }
 
-/** Runs work with a folder that holds the first migrations of the given one. */
+/** Runs `work` with a temporary folder that contains only the first migrations of `folder`. */
 async function withFirst(folder: string, first: number, work: (folder: string) => Promise<void>): Promise<void> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "pomar-migrations-"));
   try {

@@ -6,10 +6,10 @@ import { dayIn, toStartOfDay } from "../clock.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Database, Db, Tx } from "./db.ts";
 
-/** The settings that the views of `migrations/past.sql` read, and two that suit them. */
+/** Builds the settings that the views of `migrations/past.sql` read, and two planner settings for these views. */
 function buildSettings({ asOf, knownAt }: Past, timeZone: string): Record<string, string> {
   const until = asOf === undefined ? undefined : toStartOfDay(timeZone, addDays(asOf, 1));
-  // Instants are stored in milliseconds: the named one is included.
+  // Instants are stored in milliseconds; one millisecond is added so that changes at `knownAt` itself are included.
   const knownUntil = knownAt === undefined ? undefined : new Date(new Date(knownAt).getTime() + 1).toISOString();
   const [since] = [until, knownUntil].filter((bound) => bound !== undefined).toSorted();
   return {
@@ -19,14 +19,16 @@ function buildSettings({ asOf, knownAt }: Past, timeZone: string): Record<string
     "pomar.known": knownUntil ?? "infinity",
     "pomar.since": since ?? "infinity",
     "pomar.time_zone": timeZone,
-    // Every lot is read once. The planner underestimates them, and would pass all of them, sorted on disk, between
-    // processes.
+    // A read of the past reads every lot once. The planner underestimates the number of lots, and would sort them on
+    // disk and pass all of them between processes.
     work_mem: "64MB",
     max_parallel_workers_per_gather: "0",
   };
 }
 
-/** Makes the next statements of a transaction read the past. Takes no snapshot: the caller may choose one. */
+/**
+ * Makes the next statements of a transaction read the past. This function takes no snapshot: the caller may choose one.
+ */
 async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
   const settings = Object.entries(buildSettings(past, timeZone));
   await Promise.all(
@@ -38,8 +40,8 @@ async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
 }
 
 /**
- * The instant since when R$ of the past are recorded, where a read looks at an earlier moment; null where they are
- * known. Earlier values were overwritten when they changed.
+ * Returns the instant since when amounts in R$ are recorded, if a read of the past concerns an earlier moment; null
+ * where the amounts are known. Earlier amounts were overwritten when they changed.
  */
 export async function moneyUnknownBefore(db: Db, { asOf, knownAt }: Past): Promise<string | null> {
   if (asOf === undefined && knownAt === undefined) return null;
@@ -49,7 +51,7 @@ export async function moneyUnknownBefore(db: Db, { asOf, knownAt }: Past): Promi
   return rows[0] ? new Date(rows[0].at).toISOString() : null;
 }
 
-/** @throws 400 where the debts of that moment are not recorded. */
+/** @throws 400 when the debts of the requested moment are not recorded. */
 export async function refuseUnknownDebts(db: Db, past: Past, timeZone: string): Promise<void> {
   const start = await moneyUnknownBefore(db, past);
   if (start === null) return;
@@ -58,7 +60,7 @@ export async function refuseUnknownDebts(db: Db, past: Past, timeZone: string): 
   throw AppError.invalid([{ path: past.asOf === undefined ? "knownAt" : "asOf", message }]);
 }
 
-/** A database whose transactions all read the tables of the past. */
+/** Wraps a database so that all its transactions read the tables of the past. */
 const asItWas = (source: Database, past: Past, timeZone: string): Database => ({
   ...source,
   transaction: (work) =>
@@ -68,7 +70,7 @@ const asItWas = (source: Database, past: Past, timeZone: string): Database => ({
     }),
 });
 
-/** Runs a read of the past in a transaction of its own, in which every statement reads the tables as they were. */
+/** Runs a read of the past in a separate transaction, in which every statement reads the tables as they were. */
 export function readPast<Answer>(
   source: Database,
   { past, timeZone }: { past: Past; timeZone: string },

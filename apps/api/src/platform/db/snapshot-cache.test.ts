@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await pool.query("truncate drops")));
 
-/** How many drops there are, and how often the database was really asked. */
+/** Counts the rows of `drops`, and the number of times that the database was really queried. */
 function counter() {
   const cache = snapshotCache();
   const asked = { times: 0 };
@@ -30,7 +30,7 @@ function counter() {
 
 test("an unchanged answer is read once, and shared by simultaneous requests", async () => {
   const { asked, ask } = counter();
-  // Other tests commit to other databases of this server, which is as good as a change.
+  // Commits of other tests to other databases of this server have the effect of a change, so the check is repeated.
   await eventually(async () => {
     asked.times = 0;
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([0, 0, 0]);
@@ -52,7 +52,7 @@ test("an uncommitted change is invisible, and visible from its commit on", async
   for (let n = 0; n < 50; n++) {
     await client.query("begin; insert into drops values (1)");
     expect(await ask()).toBe(n);
-    // A nested transaction has a number of its own; its commit counts too.
+    // A nested transaction has a separate transaction number; its commit counts as well.
     await client.query("savepoint nested; insert into drops values (2); rollback to nested; commit");
     expect(await ask()).toBe(n + 1);
   }

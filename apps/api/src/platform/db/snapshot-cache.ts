@@ -3,9 +3,9 @@ import type { Db } from "./db.ts";
 import { namedStatement } from "./named-statement.ts";
 
 /**
- * The state that a database shows now: the same text means the same data. On a primary it lists the transactions that
- * its snapshots see; on a replica, whose snapshots lack that, the position up to which it has replayed the primary's
- * WAL. A restored server differs from the one before.
+ * Reads a text for the state that a database shows now: equal texts mean equal data. On a primary the text lists the
+ * transactions that a snapshot sees. On a replica, whose snapshots lack that list, the text is the replayed position in
+ * the primary's WAL. The start time distinguishes a restored server from the previous one.
  */
 const readSnapshot = namedStatement<never, { snapshot: string }>(
   "snapshot",
@@ -23,7 +23,7 @@ export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => P
     const known = answers.get(question);
     if (known && known.snapshot === now?.snapshot) return known.answer as Promise<Answer>;
     const answer = ask();
-    // The answer used last is evicted last.
+    // The entry is inserted again at the end, since the most recently used answer is evicted last.
     answers.delete(question);
     answers.set(question, { snapshot: now?.snapshot, answer });
     for (const oldest of answers.keys()) {
@@ -37,7 +37,7 @@ export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => P
   };
 }
 
-/** A cached report: it depends only on the data, its query and the day, never on the caller. */
+/** Caches a report: its answer depends only on the data, its query and the day, never on the caller. */
 export function cached<Asked extends { db: Db; query: unknown; today: string }, Reply>(
   answer: (asked: Asked) => Promise<Reply>,
 ): (asked: Asked) => Promise<Reply> {

@@ -9,7 +9,7 @@ export async function withSavepoint<Result>(
   const undo = async () => {
     await tx.execute(sql`rollback to savepoint revocable`);
   };
-  // Neither is awaited: each is sent with the next statement, which fails with it.
+  // The statements are not awaited: each is sent together with the next statement, which fails if the sent one fails.
   const send = (statement: SQL) => void tx.execute(statement).catch(() => {});
   send(sql`savepoint revocable`);
   try {

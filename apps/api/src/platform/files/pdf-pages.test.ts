@@ -11,7 +11,7 @@ interface Word {
   y: number;
 }
 
-/** The texts of each page with their positions, in points from the page's lower left corner. */
+/** Reads the texts of each page with their positions, in points from the page's lower left corner. */
 async function readWords(file: Buffer): Promise<Word[][]> {
   const document = await getDocumentProxy(new Uint8Array(file));
   return Promise.all(

@@ -14,7 +14,10 @@ import {
 
 export type PdfPages = Awaited<ReturnType<typeof pdfPages>>;
 
-/** A column of a table: its header, its share of the page's width, its text for a row, and its sum. */
+/**
+ * A column of a table: its header, its share of the page's width, the function that returns its text for a row, and its
+ * sum.
+ */
 type Column<Row> = readonly [
   header: string,
   width: number,
@@ -26,17 +29,17 @@ type Column<Row> = readonly [
 /** The plant that issues a document. */
 export interface Letterhead {
   name: string | null;
-  /** CNPJ, digits and letters only. */
+  /** The plant's CNPJ, digits and letters only. */
   document: string | null;
   address: string | null;
   mapaRegistration: string | null;
-  /** PNG. */
+  /** The plant's logo as a PNG. */
   picture: Buffer | null;
 }
 
 /** Begins a document on A4 pages that is written from top to bottom. @param title  the title of the viewer's window. */
 export async function pdfPages(title: string, from: Letterhead) {
-  // The library is loaded when the first document is printed: it takes a tenth of the app's start.
+  // The library is loaded when the first document is printed: loading takes a tenth of the app's start.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
@@ -63,7 +66,8 @@ export async function pdfPages(title: string, from: Letterhead) {
       .text(breakLines(doc, writable(text), width), margin, doc.y, { width });
 
   const heading = (text: string) => {
-    // A heading is never alone at the foot of a page, nor only with the header of its table.
+    // A heading needs room for the text below: it is never alone at the foot of a page, nor alone with the header of
+    // its table.
     room(130);
     doc.moveDown(0.9);
     write(text, 12.5, { font: bold });
@@ -95,8 +99,9 @@ export async function pdfPages(title: string, from: Letterhead) {
     },
 
     /**
-     * Lines for handwriting, on one page with their heading where they fit.
-     * @param above  null: the lines follow the text before. @param beneath  the signer, or the text to be written there.
+     * Draws lines for handwriting, together with their heading on one page where they fit.
+     * @param above  the heading; null: the lines follow the previous text. @param beneath  the text below each line:
+     * the signer's name, or the data to be written by hand.
      */
     sign(above: string | null, ...beneath: string[]): void {
       room(Math.min(signatureHeight * beneath.length + (above === null ? 0 : 40), floor - margin));
@@ -110,7 +115,7 @@ export async function pdfPages(title: string, from: Letterhead) {
       }
     },
 
-    /** Facts in two columns: name and value. */
+    /** Writes facts in two columns: name and value. */
     facts(facts: readonly (readonly [name: string, value: string])[]): void {
       for (const [name, value] of facts) {
         doc.font(regular).fontSize(9.5);
@@ -124,7 +129,7 @@ export async function pdfPages(title: string, from: Letterhead) {
     },
 
     async table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void> {
-      // Neither does a header.
+      // The header of a table is never alone at the foot of a page.
       room(96);
       await writeTable(
         doc,
@@ -152,7 +157,7 @@ export async function pdfPages(title: string, from: Letterhead) {
   };
 }
 
-/** Height of a line to write on and the words beneath, points. */
+/** The height of a line for handwriting with the text below the line, in points. */
 const signatureHeight = 66;
 
 const logoBox = { width: 110, height: 44 };
@@ -182,7 +187,7 @@ function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
   doc.y = foot + 12;
 }
 
-/** Writes the mark across every page, pale enough to read the text under it. */
+/** Writes the mark across every page, pale enough that the text under the mark remains readable. */
 function markPages(doc: PDFKit.PDFDocument, mark: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at++) {
@@ -206,19 +211,19 @@ function numberPages(doc: PDFKit.PDFDocument, { of, printed }: { of: string; pri
   const line = doc.currentLineHeight(true);
   for (let at = start; at < start + count; at++) {
     doc.switchToPage(at);
-    // Below the bottom margin, where text would otherwise begin a page of its own.
+    // The foot lies below the bottom margin, where text would otherwise begin a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - margin;
     doc.font(regular).fontSize(8).fillColor(ink.muted);
     const top = y + line - doc.heightOfString(last, { width: room });
-    // A long name is shortened: the printing user and the instant are printed whole.
+    // A long name of the paper is shortened, so that the printing user and the instant are printed whole.
     if (!isShort) doc.text(writable(of), margin, top - line, { width, height: line, ellipsis: true });
     doc.text(last, margin, top, { width: room });
     doc.text(`Página ${at - start + 1} de ${count}`, margin, y, { width, align: "right", lineBreak: false });
   }
 }
 
-/** Text with its lines broken between words only: pdfkit would break a lot's code at its dashes. */
+/** Breaks the lines of a text between words only: pdfkit would break a lot's code at its dashes. */
 function breakLines(doc: PDFKit.PDFDocument, text: string, width: number): string {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {

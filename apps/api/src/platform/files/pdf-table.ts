@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The margin of a page, and the room above it for the foot of the page; points. */
+/** The margin of a page, with room for the foot of the page, in points. */
 export const margin = 42;
 export const footerRoom = 30;
 
 export const ink = { text: "#16202e", muted: "#55606f", line: "#d5dae1", head: "#eef1f5" };
 
-/** Fonts that every reader has: a document carries none. */
+/** Fonts that every PDF reader has, so that a document need not contain fonts. */
 export const regular: string = "Helvetica";
 export const bold: string = "Helvetica-Bold";
 
@@ -31,7 +31,10 @@ export function drawLine(
 // The characters of Windows-1252 beyond Latin-1, which the standard fonts can write as well.
 const beyondLatin = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
-/** Text as the standard fonts can write it: unsupported letters lose their accent, or become a question mark. */
+/**
+ * Converts a text to characters of the standard fonts: unsupported letters lose their accent, or become a question
+ * mark.
+ */
 export function writable(text: string): string {
   const isWritable = (letter: string) => /[\t\n\x20-\x7e\xa0-\xff]/.test(letter) || beyondLatin.includes(letter);
   return [...text.normalize("NFC")]
@@ -44,7 +47,7 @@ export interface PdfColumn {
   header: string;
   width: number;
   kind?: "right" | "code" | undefined;
-  /** The text under the column, in bold: a sum. */
+  /** The text under the column in bold, such as a sum. */
   foot?: string | undefined;
 }
 
@@ -52,7 +55,7 @@ const cell = { x: 4, y: 3 };
 const size = 8.5;
 const rowsPerTurn = 100;
 
-/** Writes rows under a header that every page repeats; the server answers others between rows. */
+/** Writes rows under a header that every page repeats; between rows the server answers other requests. */
 export async function writeTable(
   doc: PDFKit.PDFDocument,
   columns: readonly PdfColumn[],
@@ -68,7 +71,7 @@ export async function writeTable(
     })),
     width,
   );
-  // Measuring costs as much as writing, and most cells of a column repeat each other.
+  // Measuring a text costs as much as writing it, and most cells of a column repeat, so heights are cached.
   const measured = new Map<string, number>();
   const measureHeight = (text: string, at: number, font: string) => {
     const key = `${font} ${at} ${text}`;
@@ -110,11 +113,11 @@ export async function writeTable(
     );
 }
 
-/** @property needs  points that a column's text must have beside each other. */
+/** @property needs  the width in points that the column's text needs on one line. */
 function placeColumns(columns: readonly (PdfColumn & { needs: number })[], width: number) {
   const whole = columns.reduce((sum, column) => sum + column.width, 0);
   const shares = columns.map((column) => (column.width / whole) * width);
-  // One point of tolerance: text exactly as wide as its column would be broken.
+  // The calculation allows one point of tolerance: text exactly as wide as its column would be broken.
   const missing = columns.map(({ needs }, at) =>
     needs === 0 ? 0 : Math.max(0, needs + 2 * cell.x + 1 - (shares[at] ?? 0)),
   );

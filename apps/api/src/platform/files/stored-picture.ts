@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { AppError } from "../http/app-error.ts";
 
-/** Loaded when the first picture is sent: it takes a tenth of the app's start. */
+/** Loads the decoder when the first picture is sent: loading takes a tenth of the app's start. */
 async function loadDecoder() {
   const { default: sharp } = await import("sharp");
   // The decoder accepts these three formats and no others, whatever a file's name or type claims: the bytes decide.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
-  // Every picture is read once: its decoded form is of no further use.
+  // Every picture is read once, so caching its decoded form has no use.
   sharp.cache(false);
   return sharp;
 }
 
 let decoder: ReturnType<typeof loadDecoder> | undefined;
 
-/** Side of the stored square. */
+/** The side of the stored square, in pixels. */
 const side = 512;
 
 /** The most pixels that a file of two megabytes may decode to; a camera's picture of that size has fewer. */
@@ -24,7 +24,7 @@ const maxPixels = 24_000_000;
 export interface StoredPicture<Type extends string> {
   type: Type;
   bytes: Buffer;
-  /** SHA-256 of the bytes, hexadecimal. */
+  /** SHA-256 of the bytes in hexadecimal. */
   hash: string;
 }
 
@@ -40,10 +40,10 @@ export async function squarePicture(bytes: Buffer): Promise<StoredPicture<"image
   return encodePicture(square, "image/webp");
 }
 
-/** The largest size of a logo, in pixels; it keeps its proportions. */
+/** The largest size of a logo, in pixels; encoding preserves the logo's proportions. */
 const logoBox = { width: 600, height: 200 };
 
-/** The whole of a picture, at most so large, on its own ground. @throws as `squarePicture`. */
+/** Encodes a whole picture as a logo within `logoBox`, with its own background. @throws as `squarePicture`. */
 export async function logoPicture(bytes: Buffer): Promise<StoredPicture<"image/png">> {
   const logo = (await openPicture(bytes)).resize({ ...logoBox, fit: "inside", withoutEnlargement: true }).png();
   return encodePicture(logo, "image/png");

@@ -1,9 +1,12 @@
 import type { PassThrough } from "node:stream";
 
-/** The longest pause of a reader before it counts as disconnected. */
+/** The longest pause in ms after which a reader counts as disconnected. */
 const maxPauseMs = 30_000;
 
-/** Backpressure: resolves when `out` takes more. @throws for an idle or disconnected reader: it holds a connection. */
+/**
+ * Backpressure: resolves when `out` accepts more data. @throws for an idle or disconnected reader, since the download
+ * occupies a connection.
+ */
 export async function room(out: PassThrough): Promise<void> {
   if (out.destroyed) throw new Error("The reader of the file has gone");
   if (!out.writableNeedDrain) return;

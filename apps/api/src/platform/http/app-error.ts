@@ -1,13 +1,13 @@
 import { type Dependent, type ErrorCode, type ErrorParams, errors, type Issue } from "@pomar/contract/core/errors";
 
-/** A refusal that is shown to the user: a code of the contract's list and its sentence. */
+/** A refusal that is shown to the user: a code of the contract's list with its sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
   issues: Issue[] | undefined;
   readonly params: readonly unknown[];
 
-  /** The records that block the action, for the page to link; at most twenty. */
+  /** The records that block the action, at most twenty, to which the page links. */
   dependents: Dependent[] | undefined;
 
   private constructor(code: ErrorCode, message: string, params: readonly unknown[], issues?: Issue[]) {
@@ -28,19 +28,19 @@ export class AppError extends Error {
     return this;
   }
 
-  /** The same refusal, shown beside a field. */
+  /** Returns the same refusal, shown beside a field. */
   at(path: string): this {
     this.issues = [{ path, message: this.message }];
     return this;
   }
 
-  /** Joins several refusals of one call into the first, with each one's message beside its field. */
+  /** Joins several refusals of one call into the first refusal, with the message of each beside its field. */
   static first([first, ...others]: [AppError, ...AppError[]]): AppError {
     first.issues = [first, ...others].flatMap(({ issues = [] }) => issues);
     return first;
   }
 
-  /** Fields that failed; a single one speaks for itself. */
+  /** Builds the refusal for invalid fields; the message of a single field becomes the message of the refusal. */
   static invalid(issues: Issue[]): AppError {
     const [only] = issues;
     const message = issues.length === 1 && only ? only.message : errors["request.invalid"].message();
@@ -55,13 +55,13 @@ export function newIssues(issues: readonly Issue[], before: readonly Issue[]): I
   );
 }
 
-/** The refusal that a `catch` receives. @throws any other error, which ends the call. */
+/** Returns the refusal that a `catch` receives. @throws any other error, which ends the call. */
 export function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
 
-/** The record, or 404. */
+/** Returns the record. @throws 404 when the record does not exist. */
 export function orNotFound<Thing>(thing: Thing | undefined | null): Thing {
   if (thing === undefined || thing === null) throw AppError.of("record.not-found");
   return thing;

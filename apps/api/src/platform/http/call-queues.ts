@@ -2,7 +2,7 @@ import { finished } from "node:stream/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Queue, type QueueLimits } from "../queue.ts";
 
-/** The queue in which a call waits before it acquires a connection, and whether it runs alone. */
+/** The queue in which a call waits before it acquires a connection; `alone` is true for a call that runs alone. */
 export interface Turn {
   queue: QueueLimits;
   alone: boolean;
@@ -24,7 +24,7 @@ export function inTurn(connections: number) {
     return queue;
   };
 
-  /** @param work  receives its place in the queue before it asks for a connection. */
+  /** @param work  receives a function that waits for the call's turn, and calls it before it acquires a connection. */
   return async <Answer>(
     turn: Turn | undefined,
     { request, reply }: Exchange,
@@ -45,7 +45,10 @@ export function inTurn(connections: number) {
   };
 }
 
-/** To its sender, a refusal amid a body that is still on its way looks like a lost connection. */
+/**
+ * Reads the rest of a request before a refusal: a refusal amid a body that is still arriving looks like a lost
+ * connection to the sender.
+ */
 async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded) return;
   raw.resume();

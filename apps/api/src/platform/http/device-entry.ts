@@ -10,18 +10,18 @@ type Moment = Pick<ActionContext, "at" | "today" | "timeZone">;
 
 const saidByDevice = z.object(deviceFields);
 
-/** The maximum lead of a device's clock before its days are refused. */
+/** The maximum lead of a device's clock in ms; with a greater lead the device's days are refused. */
 const aheadAtMostMs = 5 * 60_000;
 
-/** The id that a device gave to an entry, whatever the rest of its body; null without a valid one. */
+/** The id that a device assigned to an entry, whatever the rest of the body; null without a valid id. */
 export function getEntryId(request: FastifyRequest): string | null {
   const { id } = (request.body ?? {}) as { id?: unknown };
   return deviceFields.id.safeParse(id).data ?? null;
 }
 
 /**
- * Separates a body's fields about the device from those about the entry.
- * @throws 409 when the device's clock is ahead or was reset: nothing can be recorded with its days.
+ * Separates a body's fields about the device from those about the entry. @throws 409 when the device's clock is ahead
+ * or was reset: no entry can be recorded with its days.
  */
 export function splitDevice<Body>(body: Body, { at, today, timeZone }: Moment) {
   const { id = null, madeAt = null, provisionalCode = null } = saidByDevice.parse(body);
@@ -31,6 +31,6 @@ export function splitDevice<Body>(body: Body, { at, today, timeZone }: Moment) {
   if (day < earliestDay(today)) throw AppError.of("entry.clock-behind", { day: writtenDay(day) });
   const device = { id, madeAt: madeAt === null ? null : new Date(madeAt).toISOString(), provisionalCode };
   const entry = Object.entries(body as object).filter(([field]) => !(field in deviceFields));
-  // None of the device's fields has to be there.
+  // All fields about the device are optional.
   return { device, entry: Object.fromEntries(entry) as Body };
 }

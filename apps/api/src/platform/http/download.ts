@@ -2,22 +2,22 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export interface Download {
-  /** Default: the media type of the route. */
+  /** The media type of the file; default: the media type of the route. */
   type?: string;
   body: Buffer | Readable;
-  /** The file name in the browser's downloads; absent: it is shown in a page. */
+  /** The file name in the browser's downloads; absent: the file is shown in a page. */
   fileName?: string;
-  /** Strong: the same tag, the same bytes. */
+  /** A strong ETag: equal tags mean equal bytes. */
   etag?: string;
 }
 
-/** Answers a file, or 304 to a browser that has it already. */
+/** Answers a file, or 304 to a browser that already has the file. */
 export function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   file: Required<Pick<Download, "type">> & Download,
 ): FastifyReply {
-  // Files are private to a user: a shared cache must not store them, and the browser revalidates before showing one.
+  // Files are private to a user: a shared cache must not store them, and the browser revalidates before showing a file.
   reply.header("cache-control", "private, no-cache");
   if (file.etag !== undefined) {
     const tag = `"${file.etag}"`;

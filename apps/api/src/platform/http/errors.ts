@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseError } from "../db/conflict.ts";
 import { AppError } from "./app-error.ts";
 
-/** A code whose sentence takes no parameters. */
+/** An error code whose sentence takes no parameters. */
 type PlainCode = { [Code in ErrorCode]: ErrorParams<Code> extends [] ? Code : never }[ErrorCode];
 
 const byFastifyCode: Record<string, PlainCode> = {
@@ -16,16 +16,19 @@ const byFastifyCode: Record<string, PlainCode> = {
   FST_ERR_BAD_URL: "request.no-route",
 };
 
-// Deadlock, serialisation failure, lock and statement time-outs, out of memory, too many connections, server shutting down or
-// starting, a disk that failed to read or write.
+// Deadlock, serialisation failure, lock and statement time-outs, out of memory, too many connections, server shutting
+// down or starting, a disk that failed to read or write.
 const passing = new Set(["40P01", "40001", "55P03", "57014", "53200", "53300", "57P01", "57P02", "57P03", "58030"]);
 const diskFull = "53100";
 const numberTooLarge = "22003";
 
-/** Answers every refusal: known ones with their sentence; others are logged whole and answered "Erro desconhecido". */
+/**
+ * Answers every error: a known refusal with its sentence; any other error is logged completely and answered "Erro
+ * desconhecido".
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  // The contract's limits prevent such numbers: a log line here means that a limit must be corrected.
+  // The contract's limits prevent such numbers: a log line for this code means that a limit must be corrected.
   if (refusal.statusCode >= 500 || refusal.code === "request.number-too-large")
     request.log.error({ err: error }, "unexpected error");
   const body: ErrorReply = {
@@ -38,7 +41,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   };
   const seconds = retryAfter(refusal);
   if (seconds !== undefined) reply.header("retry-after", seconds);
-  // Also where no call was: a file that is missing now may be there after the next update.
+  // The header is also set where no route exists: a file that is missing now may exist after the next update.
   reply.header("cache-control", "no-store").code(refusal.statusCode).send(body);
 }
 
@@ -62,7 +65,7 @@ function toRefusal(error: unknown): AppError {
   return AppError.of(isPassing(error) ? "internal.busy" : "internal.unknown");
 }
 
-/** Whether the database was away or busy: the same request may well succeed a moment later. */
+/** Whether the database was unreachable or busy, so that the same request will probably succeed a moment later. */
 function isPassing(error: Error): boolean {
   const sqlState = databaseError(error).code;
   if (sqlState) return passing.has(sqlState) || sqlState.startsWith("08");
@@ -83,19 +86,19 @@ export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(refuseUnknown);
 }
 
-/** A call that is not in the contract must not be taken for a page. */
+/** Answers calls that are not in the contract, which must not receive the page of the app. */
 export function answerUnknownCalls(calls: FastifyInstance): void {
   calls.all("/", refuseUnknown);
   calls.all("/*", refuseUnknown);
 }
 
-/** The fitting refusal for each request that Node's HTTP parser gave up on. */
+/** The refusal for each kind of request that Node's HTTP parser aborted. */
 const byNodeCode = {
   HPE_HEADER_OVERFLOW: "request.head-too-large",
   ERR_HTTP_REQUEST_TIMEOUT: "request.too-slow",
 } as const;
 
-/** Refuses a malformed request and ends the connection: the start of the next request is unknown. */
+/** Refuses a malformed request and closes the connection: the start of the next request is unknown. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const code = byNodeCode[error.code as keyof typeof byNodeCode] ?? "request.not-http";

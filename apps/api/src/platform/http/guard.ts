@@ -8,11 +8,11 @@ import { AppError } from "./app-error.ts";
 export interface Session {
   id: string;
   user: SessionUser;
-  /** The end of an unused session, in ms since 1970. */
+  /** The instant at which the unused session ends, in ms since 1970. */
   endsAt: number;
 }
 
-/** The open session of a token, or null. `isUse` false: the query does not extend the session. */
+/** Finds the open session of a token, or null. With `isUse` false the query does not extend the session. */
 export type SessionOf = (token: string, now: Date, isUse?: boolean) => Promise<Session | null>;
 
 declare module "fastify" {
@@ -21,7 +21,7 @@ declare module "fastify" {
   }
 }
 
-/** Refuses a missing or dead token (401) and a level that may not make the call (403) before the body is read. */
+/** Refuses a missing or ended session (401) and a level that may not make the call (403), before the body is read. */
 export function guard(route: AnyRoute, sessionOf: SessionOf, clock: Clock) {
   return async (request: FastifyRequest): Promise<void> => {
     if (route.levels === "public") return;

@@ -165,6 +165,6 @@ test("a caller over TLS is told to come over TLS for a year, and no other caller
   expect(await hsts(https, "127.0.0.1")).toBe("max-age=31536000");
   expect(await hsts({}, "127.0.0.1")).toBeUndefined();
   expect(await hsts({ "x-forwarded-proto": "http" }, "127.0.0.1")).toBeUndefined();
-  // The header comes from an arbitrary client, not from a proxy.
+  // This header comes from an arbitrary client instead of a proxy, so the server ignores it.
   expect(await hsts(https, "192.168.0.7")).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-// Scripts come from our own files only; the code reader is WebAssembly, which may be compiled, while text may not. The
-// component library writes its theme's colours and sizes into style elements and attributes; a style runs nothing, and
-// user input is never part of one.
+// Scripts are loaded from the app's own files only. The code reader is WebAssembly, which may be compiled; evaluating
+// text as a script is forbidden. The component library writes its theme's colours and sizes into style elements and
+// attributes; a style runs nothing, and user input is never part of one.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -21,14 +21,16 @@ const policy = [
 
 const unused = ["microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
 
-/** Headers for a part of a page: the page itself has the others. One page loads some fifty parts. */
+/**
+ * Headers for a part of a page: the other security headers are set on the page itself. A page loads some fifty parts.
+ */
 const ofParts = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Headers of every answer but a part of a page, those of the live connection included. */
+/** Security headers of every answer except the parts of a page, including those of the live connection. */
 export const securityHeaders = {
   ...ofParts,
   "content-security-policy": policy,
@@ -37,20 +39,23 @@ export const securityHeaders = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-// A year, for this host only: its neighbours may not have TLS.
+// Browsers use TLS for one year, for this host only: neighbouring hosts may not have TLS.
 const overTls = { "strict-transport-security": "max-age=31536000" };
 
-/** Files that run nothing when they are opened alone; a picture or a document may. */
+/**
+ * Files that run nothing when a browser opens them alone; a picture or a document is excluded, since it may run
+ * scripts.
+ */
 const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
-/** Sets the permissions of a browser, by route; callers over lasting TLS have to use it for a year. */
+/** Sets the headers that restrict a browser, by route; browsers over lasting TLS must use TLS for one year. */
 export function secureHeaders(app: FastifyInstance, isTlsLasting: boolean): void {
   app.addHook("onRequest", async (request, reply) => secure(request, reply, isTlsLasting));
 }
 
 /**
- * For an answer that no hook sees.
- * @param isTlsLasting  false where devices first have to install an authority, from a page without TLS on this very host.
+ * Sets the headers of an answer that no hook handles. @param isTlsLasting  false where devices first have to install an
+ * authority, from a page without TLS on this very host.
  */
 export function secure(request: FastifyRequest, reply: FastifyReply, isTlsLasting: boolean): void {
   reply.headers(part.test(request.routeOptions.url ?? "") ? ofParts : securityHeaders);

@@ -14,7 +14,7 @@ export interface StoredAnswer {
 interface KeyedRequest {
   userId: string;
   key: string;
-  /** Hash of method, address and body: the same key may not carry a different request. */
+  /** Hash of the method, the address and the body: a key must not be used for a different request. */
   requestHash: string;
   at: string;
 }
@@ -56,7 +56,8 @@ export async function once(tx: Tx, attempt: KeyedRequest, work: () => Promise<St
   return answer;
 }
 
-// Advisory locks of two numbers are apart from those of one; the first of them is apart from the receptions'.
+// Advisory locks with two numbers never collide with locks of one number; the first number differs from that of the
+// receptions' locks.
 const entryIds = sql.raw("7105103");
 
 const lockEntryId = namedStatement(
@@ -64,7 +65,7 @@ const lockEntryId = namedStatement(
   (value: (name: "id") => unknown) => sql`select pg_advisory_xact_lock(${entryIds}, hashtext(${value("id")}::text))`,
 );
 
-/** An entry that was recorded under an id, also after it was removed or corrected. */
+/** An entry that was recorded under an id, even if it was removed or corrected later. */
 export interface RecordedEntry {
   kind: RecordedKind;
   createdBy: string | null;
@@ -81,20 +82,20 @@ interface Attempt {
 }
 
 /**
- * Whether this user recorded an entry under the id that its device gave. Until the transaction ends, no other request
- * gets an answer for the same id.
- * @throws 409 when it belongs to a different user, or is of a different kind.
+ * Whether this user recorded an entry under the id that the user's device assigned. Until the transaction ends, no
+ * other request with the same id is answered.
+ * @throws 409 when the entry belongs to a different user, or is of a different kind.
  */
 export async function isRecorded(tx: Tx, { id, kind, userId, find }: Attempt): Promise<boolean> {
   await lockEntryId(tx, { id });
-  // A statement of its own: it sees the commits that happened while it waited for the lock.
+  // The query is a separate statement, so that it sees the commits made while this transaction waited for the lock.
   const known = await find(tx, id);
   if (known === undefined) return false;
   if (known.kind !== kind || known.createdBy !== userId) throw AppError.of("entry.id-taken");
   return true;
 }
 
-/** Forgets answers older than `before` (ISO 8601 UTC). */
+/** Deletes stored answers older than `before` (ISO 8601 UTC). */
 export async function forgetAnswers(db: Db, before: string): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

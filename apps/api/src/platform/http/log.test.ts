@@ -13,7 +13,7 @@ import { removeCluster, throwawayPrefix } from "../../../../../tests/support/thr
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
 const canaries: string[] = [];
-/** A word that must not be found in any log; of small letters, so that nothing on the way changes it. */
+/** Returns a word that must not occur in any log; it consists of small letters, so that no conversion changes it. */
 function canary(): string {
   const word = `canary${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("")}`;
   canaries.push(word);
@@ -69,7 +69,7 @@ const lines = (): Line[] =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line);
 
-/** Everything that the product and its PostgreSQL wrote down. */
+/** Returns everything that the product and its PostgreSQL wrote to their logs. */
 function logs(): string {
   const { cluster } = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
   const folder = path.join(path.resolve(dataDir, cluster), "log");
@@ -77,10 +77,10 @@ function logs(): string {
   return [app.output(), ...ofPostgres].join("\n");
 }
 
-/** A word as text, and as the numbers that a printed buffer is. */
+/** Lists the forms of a word in a log: as text, and as the numbers that a printed buffer shows. */
 const listForms = (word: string) => [word, [...Buffer.from(word)].join(","), Buffer.from(word).toString("hex")];
 
-/** Sends bytes that need not be HTTP. */
+/** Sends bytes over a socket that need not be valid HTTP. */
 function sendRaw(text: string): Promise<void> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve) => {

@@ -4,11 +4,11 @@ import { redactError, withoutQuoted } from "./redact-error.ts";
 
 type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
 
-// Fields that a line may hold beside its time, level, process, request and sentence. Anything else that a library or a
-// careless call adds (requests, headers, options) is left out: it may hold a token, or a person.
+// Fields that a log line may contain beside its time, level, process, request and sentence. Any other field that a
+// library or a careless call adds (requests, headers, options) is left out: it may contain a token or personal data.
 const fields = new Set(["err", "user", "session", "method", "route", "status", "ms"]);
 
-/** The log: JSON lines on standard output, from `level` on, without any content that users send. */
+/** Options of the log: JSON lines on standard output, from `level` on, without any content that users send. */
 export function logger(level: string): LoggerOptions {
   return {
     level,
@@ -23,7 +23,7 @@ export function logger(level: string): LoggerOptions {
         const [what, sentence] = given as unknown[];
         const line = what instanceof Error ? { err: what } : typeof what === "object" && what !== null ? what : {};
         const text = typeof what === "string" ? what : typeof sentence === "string" ? sentence : "error";
-        // Without its arguments: a sentence is fixed, and the library's own repeat addresses.
+        // The arguments are left out: our sentences are fixed, and the sentences of libraries repeat addresses.
         method.apply(this, [line, withoutQuoted(text)]);
       },
     },
@@ -32,14 +32,14 @@ export function logger(level: string): LoggerOptions {
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-/** One line per call: user, route, status, duration. The address is logged as its pattern only. */
+/** Logs one line per call: user, route, status, duration. The address is logged only as the route's pattern. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => logCall(request, reply));
 }
 
-/** For a call that no hook sees. */
+/** Logs a call that no hook handles. */
 export function logCall(request: FastifyRequest, reply: FastifyReply): void {
-  // Operators see these calls without logging all calls.
+  // These calls are logged as warnings, so that operators see them without logging all calls.
   const level = reply.statusCode >= 500 || reply.statusCode === 429 ? "warn" : "info";
   if (levels.indexOf(level) >= levels.indexOf(request.log.level)) request.log[level](buildLine(request, reply), "call");
 }

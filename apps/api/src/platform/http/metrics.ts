@@ -8,9 +8,9 @@ import { AppError } from "./app-error.ts";
 import type { SessionOf } from "./guard.ts";
 
 export interface ClusterMetrics {
-  /** Names this worker, unlike any other that ever served behind the port. */
+  /** The name of this worker, unique among all workers that ever served behind the port. */
   process: string;
-  /** The metrics of all workers in Prometheus' text form; undefined when one of them was silent. */
+  /** Returns the metrics of all workers in Prometheus' text form; undefined when a worker did not answer. */
   metrics(): Promise<string | undefined>;
 }
 
@@ -19,13 +19,16 @@ interface MetricsOptions {
   clock: Clock;
   sessionOf: SessionOf;
   sockets: () => number;
-  /** A scraper with this token needs no session. */
+  /** The scraper's token: a request with this token needs no session. */
   token?: string | undefined;
-  /** Each worker returns the metrics of all of them, each series labelled with its `process`. */
+  /** Returns the metrics of all workers in each worker's answer, each series labelled with its `process`. */
   cluster?: ClusterMetrics | undefined;
 }
 
-/** Seconds: a call from memory, one from the database, one that a person notices, one that they complain about. */
+/**
+ * Upper bounds in seconds: from a call answered from memory, over one from the database and one that a person notices,
+ * to one about which they complain.
+ */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** `GET /metrics` in Prometheus' text form: the calls of this process, its pool, sockets and event loop, and the plant's lots. */
@@ -67,7 +70,7 @@ export function serveMetrics(
       this.set(sockets());
     },
   });
-  // These gauges are the same in every worker.
+  // These gauges are the same in every worker, so the first worker's value is used.
   const ofPlant = { labelNames: ["type"] as const, aggregator: "first" as const, registers: [plant] };
   const lotsByType = async (counted = sql`true`) => {
     const query = sql`select type, sum(lots)::bigint as lots from lot_counts where ${counted} group by type`;
@@ -95,7 +98,7 @@ export function serveMetrics(
   const registries = [registry, plant];
   if (cluster) {
     AggregatorRegistry.setRegistries(registries);
-    // The constructor begins to listen: the primary queries each worker by a message.
+    // The constructor starts listening: the primary queries each worker by a message.
     void new AggregatorRegistry();
   }
   async function metricsOfAll({ metrics }: ClusterMetrics): Promise<string> {
@@ -105,7 +108,8 @@ export function serveMetrics(
   }
 
   app.addHook("onResponse", async (request, reply) => {
-    // An address that is no route may be anything; it would be a series of its own.
+    // An address without a route is counted as "unknown": there are arbitrarily many, and each would become a separate
+    // series.
     const route = request.routeOptions.url ?? "unknown";
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

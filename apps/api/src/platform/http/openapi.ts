@@ -10,7 +10,7 @@ const toSchema = (schema: z.ZodType, io: "input" | "output") => {
   return json;
 };
 
-/** OpenAPI 3.1 of the contract: the server's validation equals the documentation. */
+/** Builds OpenAPI 3.1 from the contract, so that the server's validation equals the documentation. */
 export function openapi(api: Record<string, Record<string, AnyRoute>>): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, routes] of Object.entries(api)) {

@@ -4,28 +4,28 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "./app-error.ts";
 
-/** Serves the built pages: files by name, and the one page of the app for every other address (history mode). */
+/** Serves the built pages: files by name, and the app's single page for every other address (history mode). */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const index = await readFile(join(folder, "index.html"), "utf8");
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    // The build writes each file's compressed forms beside it.
+    // The build writes each file's compressed forms beside the file.
     preCompressed: true,
-    // Its own word would replace the one below.
+    // The library's own cache header would replace the header set below.
     cacheControl: false,
-    // The tag identifies the file's version, and browsers request whole files only.
+    // The ETag identifies the file's version, and browsers request whole files only.
     lastModified: false,
     acceptRanges: false,
     setHeaders(response, path) {
-      // Names in assets/ carry the hash of their content.
+      // The names of files in assets/ contain the hash of their content.
       const immutable = path.includes("/assets/") || path.includes("\\assets\\");
       response.setHeader("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   app.get("/*", (request, reply) => {
-    // The path as the router parses it.
+    // The path as the router has decoded it.
     const path = `/${(request.params as { "*": string })["*"]}`;
     // A file that is not there, as an old page asks for after an update, must not be answered with the page, nor a call.
     if (/\.\w+$|^\/api(\/|$)/.test(path)) throw AppError.of("request.no-route");

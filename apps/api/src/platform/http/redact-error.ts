@@ -1,14 +1,14 @@
 export interface RedactedError {
   type: string;
   message: string;
-  /** Frames only. */
+  /** The frames of the stack, without the message. */
   stack: string[];
   code?: string;
   table?: string;
   column?: string;
   constraint?: string;
   routine?: string;
-  /** The statement, without its values. */
+  /** The SQL statement, without its values. */
   sql?: string;
   cause?: RedactedError;
 }
@@ -34,7 +34,7 @@ export function redactError(error: unknown, depth = 0): RedactedError {
   return redacted;
 }
 
-/** The same as lines for a person, the causes below. */
+/** Describes an error without user input as readable lines, followed by its causes. */
 export function redactText(error: unknown): string {
   const lines: string[] = [];
   for (let redacted: RedactedError | undefined = redactError(error); redacted; redacted = redacted.cause) {
@@ -49,17 +49,18 @@ function redactMessage(error: Error): string {
   if (typeof Reflect.get(error, "query") === "string") return "Failed query";
   const isFromPostgres = typeof Reflect.get(error, "severity") === "string";
   if (!isFromPostgres) return withoutQuoted(error.message);
-  // Class 22: a value is wrong, and the message repeats it. All others name tables and columns.
+  // An error of class 22 means a wrong value, and its message repeats that value. The messages of all other classes
+  // name tables and columns only.
   return String(Reflect.get(error, "code")).startsWith("22") ? "data exception" : error.message;
 }
 
-/** A text without its quotations: parsers, serialisers and addresses repeat their input. */
+/** Removes quotations from a text: messages of parsers, serialisers and addresses repeat their input. */
 export function withoutQuoted(text: string): string {
   return text.replace(/".*"/s, '"…"');
 }
 
 function listFrames({ stack = "", message }: Error): string[] {
-  // A message may have lines that look like frames.
+  // The message is cut off first, because its lines may look like frames.
   const behind = message === "" ? stack : (stack.split(message).at(-1) ?? "");
   return behind
     .split("\n")

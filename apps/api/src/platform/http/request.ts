@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "./app-error.ts";
 
-/** An id that cannot be one names nothing: 404, like any unknown id. */
+/** Parses the parameters of an address. An invalid id is answered 404, like any unknown id. */
 export function parseParams<R extends AnyRoute>(route: R, request: FastifyRequest): ParamsOf<R> {
   const parsed = route.params.safeParse(request.params);
   if (!parsed.success) throw AppError.of("record.not-found");
@@ -20,7 +20,7 @@ export function parseBody<R extends AnyRoute>(route: R, request: FastifyRequest)
   return parse(route.body, request.body) as BodyOf<R>;
 }
 
-/** The past that a call requests; undefined for the present. @throws 400 for a future day or instant. */
+/** The moment in the past that a call requests; undefined for the present. @throws 400 for a future day or instant. */
 export function toPast(route: AnyRoute, query: Past, { now, today }: { now: Date; today: string }): Past | undefined {
   if (!looksBack(route)) return undefined;
   const { asOf, knownAt } = query;
@@ -43,7 +43,7 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
   return { path: issue.path.map(String).join("."), message: issue.message };
 }
 
-/** The `Idempotency-Key`: 1 to 200 visible characters. */
+/** Reads the `Idempotency-Key`: 1 to 200 visible characters. */
 export function getIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
@@ -52,7 +52,7 @@ export function getIdempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** The versions that `If-Match` names, null when any will do; an unknown version matches nothing. */
+/** Parses the versions in `If-Match`; null when any version is accepted. An unreadable version matches nothing. */
 export function parseIfMatch(request: FastifyRequest): number[] | null {
   const header = request.headers["if-match"];
   if (header === undefined || header.trim() === "*") return null;

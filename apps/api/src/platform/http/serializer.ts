@@ -7,10 +7,13 @@ type JsonSchema = { [key: string]: unknown };
 
 const compiled = new WeakMap<AnyRoute, Map<Level, Serialize>>();
 
-/** A compiled serializer of a reply for one level: level 2's lacks `adminOnly` fields, so no handler can leak them. */
+/**
+ * Compiles a serializer of a reply for one level: the serializer of level 2 lacks `adminOnly` fields, so no handler can
+ * leak them.
+ */
 export function buildSerializer(route: AnyRoute, level: Level): Serialize | null {
   if (route.reply === null) return null;
-  // Compiled at the first reply: compiling all of them would be most of the app's start.
+  // A serializer is compiled at the first reply: compiling all of them would take most of the app's start.
   const byLevel = compiled.get(route) ?? new Map<Level, Serialize>();
   compiled.set(route, byLevel);
   const serialize = byLevel.get(level) ?? compile(route.reply, level);
@@ -29,7 +32,8 @@ function forLevel(node: unknown, level: Level): unknown {
   const plain = withoutUnion(node as JsonSchema);
   if (plain !== null) return forLevel(plain, level);
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
-    // `false` would make fast-json-stringify look for further keys; elsewhere it types the values of a record.
+    // With `false`, fast-json-stringify would look for further keys; any other value is kept, because it types the
+    // values of a record.
     if (key === "additionalProperties" && value === false) return [];
     if (key === "$schema" || key === "adminOnly") return [];
     if (key === "properties") return [[key, visible(value as JsonSchema, level)]];
@@ -39,8 +43,9 @@ function forLevel(node: unknown, level: Level): unknown {
 }
 
 /**
- * fast-json-stringify compiles a validator for each branch of a union, at the first reply, and asks it at each. Most of ours need none.
- * @returns "something or null" and a choice of constants as a plain schema; null for any other.
+ * Replaces a union by a plain schema. For each branch of a union, fast-json-stringify compiles a validator at the first
+ * reply and runs it at each reply, and most of our unions need none.
+ * @returns a plain schema for "something or null" and for a choice of constants; null for any other schema.
  */
 function withoutUnion(node: JsonSchema): JsonSchema | null {
   const { anyOf, ...rest } = node;

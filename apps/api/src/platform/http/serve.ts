@@ -23,7 +23,7 @@ export interface ServeOptions {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** See `ActionContext`. */
+  /** Minutes after recording during which employees may correct their own entries. */
   correctionMinutes: number;
   sessionOf: SessionOf;
   /** Finds an entry of any kind by its id. */
@@ -32,19 +32,19 @@ export interface ServeOptions {
   judge: (tx: Tx, act: ActionContext) => Promise<void>;
   /** Emits a committed action's changes to the open screens. */
   publish: (pendingEvents: PendingEvents, author: ActionContext) => void;
-  /** Gives a read the database that it reads from; default: `database`. */
+  /** Calls a read with the database that answers it, the primary or the replica; default: `database`. */
   readFrom?: ReadFrom | undefined;
 }
 
 type ParsedInput<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
 export type ReadContext<R extends AnyRoute> = ParsedInput<R> & {
   db: Db;
-  /** The database that `db` belongs to, for reads of several statements. */
+  /** The database to which `db` belongs, for reads of several statements. */
   source: Database;
   by: SessionUser;
   sessionId: string;
   now: Date;
-  /** The plant's day; of a read that looks back, the day that it looks at. */
+  /** The day at the plant; for a read of the past, the requested day. */
   today: string;
 };
 type WriteContext<R extends AnyRoute> = ParsedInput<R> & { tx: Tx; act: ActionContext };
@@ -53,32 +53,33 @@ type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Contex
 
 interface Recorder<R extends AnyRoute> {
   record: Handler<WriteContext<R>, R>;
-  /** An entry in its present state, also a removed one. */
+  /** Reads an entry in its present state, even if it is removed. */
   find: Handler<{ tx: Tx; id: string; act: ActionContext }, R>;
 }
 
 type TurnOf<Body> = (body: Body) => Turn | undefined;
 
-/** The ways a call of the contract is answered. */
+/** The ways in which a call of the contract is answered. */
 export interface Serve {
-  /** A call that only reads. */
+  /** Registers a call that only reads. */
   read<R extends AnyRoute>(route: R, handler: Handler<ReadContext<R>, R, ReplyOf<R> | JsonText<ReplyOf<R>>>): void;
   /**
-   * A call that writes: its work, its stored answer and its audit trail are one transaction; its changes are emitted to
-   * the open screens after the commit, and named in a header of the reply.
-   * @param turn  for a call that takes a lock which others may hold for long; a function where the body decides that.
+   * Registers a call that writes: its work, its stored answer and its audit trail are one transaction. Its changes are
+   * emitted to the open screens after the commit, and named in a header of the reply.
+   * @param turn  the queue for a call that takes a lock which others may hold for long; a function where the body
+   * determines the queue.
    */
   write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>, turn?: Turn | TurnOf<BodyOf<R>>): void;
   /**
-   * A call that records an entry once under an id that its device gave: a repetition answers 200 with the recorded
-   * entry. The body's fields about the device become the action's `device`.
+   * Registers a call that records an entry once under an id that the device assigned: a repeated call is answered 200
+   * with the recorded entry. The body's fields about the device become the action's `device`.
    */
   record<R extends AnyRoute>(route: R, recorder: Recorder<R>, turn?: Turn): void;
-  /** A call that writes and takes one file. `key` is the call's `Idempotency-Key`. */
+  /** Registers a call that writes and receives one file. `key` is the call's `Idempotency-Key`. */
   upload<R extends AnyRoute>(route: R, handler: Handler<UploadContext<R>, R>, turn?: Turn): void;
-  /** A call that reads and answers a file. */
+  /** Registers a call that reads and answers a file. */
   download<R extends AnyRoute>(route: R, handler: (context: ReadContext<R>) => Promise<Download> | Download): void;
-  /** A call without a session, which looks after its own transactions. */
+  /** Registers a call without a session, whose handler opens its transactions itself. */
   open<R extends AnyRoute>(
     route: R,
     handler: Handler<ParsedInput<R> & { request: FastifyRequest; now: Date }, R>,
@@ -131,7 +132,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     return options.readFrom ? options.readFrom(route, from) : from(database);
   };
 
-  /** @param fileHash  hash of the uploaded file, which the request carries beside its address. */
+  /** @param fileHash  hash of the uploaded file, which is part of the request's hash in place of a body. */
   async function runWrite<R extends AnyRoute>(
     route: R,
     { request, reply }: Exchange,
@@ -163,7 +164,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  /** Runs the writes of a call in one transaction, and emits their changes. */
+  /** Runs the writes of a call in one transaction, and emits their changes after the commit. */
   async function commit(
     { reply }: Exchange,
     act: ActionContext,
@@ -176,7 +177,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
     publish(act.pendingEvents, act);
     const changed = affectedBy(act.pendingEvents.changed).filter(readableBy(act.by.level));
-    // The request's id identifies the socket's event of the same change.
+    // The request's id also marks the socket's event about the same change, so that the page can match both.
     if (changed.length > 0) reply.headers({ [changedHeader]: changed.join(","), "x-request-id": act.requestId });
     return answer;
   }
@@ -274,7 +275,7 @@ function buildAct(request: FastifyRequest, now: Date, timeZone: string): Omit<Ac
   };
 }
 
-/** A call that usually has an answer may return none. */
+/** Converts a handler's result to an answer; a call that usually has a reply may return none. */
 function toAnswer(route: AnyRoute, reply: unknown): StoredAnswer {
   return { status: reply === undefined && route.reply !== null ? 204 : route.status, reply };
 }

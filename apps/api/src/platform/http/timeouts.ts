@@ -3,17 +3,20 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 
 /** The limits of waiting for clients, in milliseconds. */
 export interface Timeouts {
-  /** For all headers of a request. */
+  /** The limit for receiving all headers of a request. */
   headersMs: number;
-  /** For the whole of a request: a photograph by a slow mobile network takes minutes. */
+  /** The limit for receiving a whole request: a photograph sent over a slow mobile network takes minutes. */
   requestMs: number;
-  /** For any traffic on a connection with a request under way, also from a client that does not read the answer. */
+  /** The limit of silence on a connection with an unanswered request, also when the client does not read the answer. */
   silenceMs: number;
-  /** The interval of pinging a live socket, and the timeout of its answer. */
+  /** The interval of pinging a live socket, and the time limit for its answer. */
   pingMs: number;
-  /** At a stop, for the next request on a connection that is kept open: its answer closes the connection. */
+  /**
+   * At a stop, the time in which an open connection may send its next request: the answer to that request closes the
+   * connection.
+   */
   lastRequestMs: number;
-  /** At a stop, for the answers under way. */
+  /** At a stop, the limit for completing the answers in progress. */
   lastAnswersMs: number;
 }
 
@@ -26,10 +29,10 @@ export const defaultTimeouts: Timeouts = {
   lastAnswersMs: 12_000,
 };
 
-/** The limits in the options of Fastify and Node. */
+/** Returns the limits as options of Fastify and Node. */
 export function connectionLimits({ headersMs, requestMs, silenceMs, lastAnswersMs }: Timeouts) {
   return {
-    // Fastify gives a stop as long as it gives a plugin to start, and fails it then.
+    // Fastify allows a stop the same time as the start of a plugin, and then fails the stop.
     pluginTimeout: lastAnswersMs + 10_000,
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
@@ -38,8 +41,8 @@ export function connectionLimits({ headersMs, requestMs, silenceMs, lastAnswersM
 }
 
 /**
- * A graceful stop: for a moment calls are still accepted, each answered with `Connection: close` as Fastify is closing;
- * then no connection is accepted, and it resolves when all requests are answered. Answers that are late are cut.
+ * A graceful stop. For a moment calls are still accepted, each answered with `Connection: close` as Fastify is closing.
+ * Then no connection is accepted, and the stop resolves when all requests are answered. Late answers are cut off.
  * @returns a function to call once, when the app has begun to close.
  */
 export function leaving(server: Server, { lastRequestMs, lastAnswersMs }: Timeouts): () => Promise<void> {

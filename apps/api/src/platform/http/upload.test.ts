@@ -42,7 +42,7 @@ const forms: [string, string, string][] = [
   ],
 ];
 
-// Found by the fuzz test: a form without a boundary was answered "Erro desconhecido".
+// The fuzz test found this case: a form without a boundary was answered "Erro desconhecido".
 test.each(forms)("a form that %s has no file in it", async (_, type, payload) => {
   for (const route of allRoutes.filter(({ upload }) => upload !== null)) {
     const answer = await t.app.inject({

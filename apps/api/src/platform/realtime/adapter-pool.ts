@@ -2,11 +2,12 @@ import type pg from "pg";
 import type { Database } from "../db/db.ts";
 
 /**
- * The parts of a pool that the adapter needs. It keeps one connection to listen on, and when that one is cut asks for
- * another without releasing the first: from a real pool that would take a place at every cut.
- * @param onReturn  called when a later connection listens: events that other processes emitted meanwhile did not arrive
- *   here.
- * @returns `listening` resolves when the first one listens.
+ * Returns the parts of a pool that the adapter needs. The adapter uses one connection for listening. When that
+ * connection is cut, the adapter requests a new connection without releasing the cut one: in a real pool each cut would
+ * occupy a place for ever.
+ * @param onReturn  called when a later connection listens: this process missed the events that other processes emitted
+ * meanwhile.
+ * @returns `listening` resolves when the first connection listens.
  */
 export function adapterPool({ pool, connect }: Database, onReturn: () => void) {
   let onListen = () => {};

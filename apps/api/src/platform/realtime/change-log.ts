@@ -1,11 +1,14 @@
 import type { Resource } from "@pomar/contract/affects";
 
-/** A handshake is on its way for so long at most. */
+/** The longest time in ms that a handshake takes to arrive. */
 const latencyMs = 2000;
 
-/** When each resource was last changed, as far as this process received it: for a screen that read before it was connected. */
+/**
+ * The instants at which each resource was last changed, as far as this process received the changes: for a screen that
+ * read its data before it was connected.
+ */
 export class ChangeLog {
-  /** In ms since the process began. */
+  /** The instant of the last change by resource, in ms since the process began. */
   readonly #changedAt = new Map<Resource, number>();
   #since = performance.now();
 
@@ -17,13 +20,13 @@ export class ChangeLog {
     }
   }
 
-  /** Starts over: the events that other processes emitted until now did not all arrive. */
+  /** Clears the log, because some events that other processes emitted until now did not arrive. */
   clear(): void {
     this.#changedAt.clear();
     this.#since = performance.now();
   }
 
-  /** @returns the resources changed in the last `ms` milliseconds; null where the log began later than that. */
+  /** @returns the resources changed in the last `ms` milliseconds; null when the log covers only a shorter time. */
   within(ms: number): Resource[] | null {
     const from = performance.now() - ms - latencyMs;
     if (from < this.#since) return null;

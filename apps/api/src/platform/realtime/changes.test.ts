@@ -40,7 +40,7 @@ async function openScreen({ token }: Caller, handshake: Partial<Handshake> = {})
   return { changed, missed: () => missed };
 }
 
-/** A screen that has received every earlier event. */
+/** Opens a screen that has received every earlier event. */
 async function openSettledScreen(caller: Caller) {
   const screen = await openScreen(caller);
   const { headers } = await t.admin.send(suppliersRoutes.create, { body: { name: `Sítio ${screenNumber++}` } });
@@ -50,7 +50,7 @@ async function openSettledScreen(caller: Caller) {
 }
 let screenNumber = 1;
 
-/** Returns the resources that the reply of a writing call names, and the request that the socket will name. */
+/** Makes a writing call. @returns the resources that the reply names, and the request id that the socket will name. */
 async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller["send"]>[1]) {
   const { status, headers } = await caller.send(route, input);
   expect(status).toBe(route.status);
@@ -155,7 +155,8 @@ test("a refused call and one that only reads name nothing", async () => {
 });
 
 test("a page that read before it was connected is sent the changes in between, and nothing else", async () => {
-  // The changes of earlier tests must be older than both screens' reading and the latency that the server adds.
+  // The changes of earlier tests must precede the reading of both screens by more than the latency that the server
+  // adds.
   const apart = () => new Promise((resolve) => setTimeout(resolve, 2600));
   await apart();
   await make.supplier();

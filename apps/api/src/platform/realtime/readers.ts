@@ -2,18 +2,21 @@ import type { Resource } from "@pomar/contract/affects";
 import { allRoutes } from "@pomar/contract/api";
 import { type Level, mayCall } from "@pomar/contract/core/route";
 
-// Their paths are split once, since every write needs them.
+// The paths of the routes are split once, since every write needs them.
 const reads = allRoutes
   .filter(({ method }) => method === "GET")
   .map((route) => ({ route, of: route.path.split("/")[1] }));
 
-/** Whether a person of this level may read anything of a resource: a record of their own is enough. */
+/** Whether a user of this level may read anything of a resource, even if only the user's own records. */
 export const readableBy = (level: Level) => (resource: Resource) =>
   reads.some(({ route, of }) => of === resource && mayCall(route, level));
 
 const lists = reads.filter(({ route, of }) => route.path === `/${of}`);
 
-/** Whether a user of this level may read every user's records of a resource: its list where there is one. */
+/**
+ * Whether a user of this level may read every user's records of a resource; where the resource has a list, the list
+ * decides.
+ */
 export const sharedWith = (level: Level) => (resource: Resource) => {
   const list = lists.find(({ of }) => of === resource);
   return list ? mayCall(list.route, level) : readableBy(level)(resource);

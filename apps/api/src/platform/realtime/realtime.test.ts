@@ -28,7 +28,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** A connected screen of a caller and the events that it received. */
+/** Opens a screen of a caller and collects the events that the screen receives. */
 async function openScreen(caller: Caller, host = url) {
   const socket = io(host, { auth: { token: caller.token }, transports: ["websocket"], reconnection: false });
   sockets.push(socket);
@@ -42,7 +42,7 @@ async function openScreen(caller: Caller, host = url) {
     socket,
     heard,
     notifications,
-    /** The notifications about one lot: those of earlier actions may still be on the way. */
+    /** The notifications about one lot; notifications about earlier actions may still be arriving. */
     toldOf: ({ code }: { code: string }) =>
       notifications().filter(([, news]) => (news as { message: string }).message.endsWith(`lote ${code}`)),
     changed,
@@ -67,7 +67,7 @@ test("a reception is announced to the administrator and only refreshes the emplo
   await eventually(() => expect(admin.toldOf(lot)).toHaveLength(1));
   const news = { message: expect.any(String) as string, endpoint: "raw-material" };
   expect(admin.toldOf(lot)).toEqual([["handle notification", news]]);
-  // The pages need more beside it.
+  // The pages receive a second event, which also contains the notification's id and entry.
   await eventually(() =>
     expect(admin.heard).toContainEqual(["notification", { ...news, id: expect.any(String) as string, entryId: null }]),
   );
@@ -82,7 +82,7 @@ test("the author is not notified of the own act, another administrator is", asyn
   const other = await openScreen(await t.login(name, "senha-do-chefe", 1));
   const { lot } = await receive(t.admin);
   await eventually(() => expect(other.toldOf(lot)).toHaveLength(1));
-  // Emitted after every notification of the same reception.
+  // This event is emitted after every notification of the same reception.
   await author.hasHeardOf("raw-materials");
   expect(author.toldOf(lot)).toEqual([]);
 });
@@ -123,7 +123,7 @@ test("two hundred administrators on two processes receive an employee's event on
   const last = await receive(employee);
   const listCounts = (entry: typeof first) => new Set(screens.map((screen) => screen.toldOf(entry.lot).length));
   for (const entry of [first, last]) await eventually(() => expect(listCounts(entry)).not.toContain(0));
-  // An event after all others would arrive after a second copy as well.
+  // This last event proves that no second copy of an earlier event follows, since events arrive in order.
   const fence = await receive(employee);
   await eventually(() => expect(listCounts(fence)).not.toContain(0));
   for (const entry of [first, last]) expect(listCounts(entry)).toEqual(new Set([1]));

@@ -28,7 +28,7 @@ import { type SessionEnds, watchSessions } from "./session-watch.ts";
 
 interface Connected {
   sessionId: string;
-  /** At the handshake, in ms since 1970. */
+  /** The instant, at the time of the handshake, at which the unused session ends, in ms since 1970. */
   sessionEndsAt: number;
   userId: string;
   level: Level;
@@ -41,13 +41,13 @@ interface Emission {
   requestId: string | null;
 }
 
-/** Events between processes. */
+/** Events that processes send to each other. */
 interface BetweenProcesses {
   emissions: (emissions: Emission[]) => void;
 }
 
-// Under load, the events of twenty actions are sent to the other processes as one message, and a list that ten of them
-// changed is read again once.
+// Under load, the events of twenty actions are sent to the other processes as one message, and a list that ten of these
+// actions changed is read again once.
 const batchMs = 25;
 
 const levelRoom = (level: Level) => `level:${level}`;
@@ -60,14 +60,14 @@ interface RealtimeOptions {
   database: Database;
   sessionOf: SessionOf;
   sessionEnds: SessionEnds;
-  /** The interval of querying the sessions of the sockets. */
+  /** The interval in ms of querying the sessions of the sockets. */
   sessionCheckMs: number;
   clock: Clock;
-  /** The origin of the pages where it is not the Host that requests name. */
+  /** The origin of the pages; undefined: the host that a request names in its Host header. */
   publicUrl: string | undefined;
-  /** The interval of pinging a live socket, and the timeout of its answer. */
+  /** The interval of pinging a live socket, and the time limit for its answer. */
   pingMs: number;
-  /** Receives the adapter's failures; a lost event is not worth a request. */
+  /** Receives the adapter's failures; the request does not fail because of a lost event. */
   log: (error: Error) => void;
 }
 
@@ -129,7 +129,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions) {
   };
 
   return {
-    /** Emits a committed action's changes to the open screens, on every process; its author is not notified. */
+    /** Emits a committed action's changes to the open screens of every process; the author receives no notification. */
     publish(
       { notifications, changed, endedSessions }: PendingEvents,
       author?: Pick<ActionContext, "by" | "requestId">,
@@ -140,7 +140,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions) {
       batch.push({ notifications, resources: affectedBy(changed), authorId: by?.id ?? null, requestId });
       timer ??= setTimeout(flush, batchMs);
     },
-    /** Emits the progress of an import to all screens of its user; its action is not committed yet. */
+    /** Emits the progress of an import to all screens of its user, although the import is not committed yet. */
     emitProgress(userId: string, progress: ImportProgress): void {
       io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },
@@ -153,14 +153,16 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions) {
   };
 }
 
-/** Handshakes pass no hook of the app: they get their headers here, and those of a foreign page go no further. */
+/**
+ * Handshakes pass no hook of the app, so this function sets their headers, and refuses the handshakes of foreign pages.
+ */
 function guardHandshakes(io: Io, { publicUrl, log }: RealtimeOptions): void {
   let isLogged = false;
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: (refusal?: Error) => void) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     if (isOwnOrigin(request.headers, publicUrl)) return next();
     const refusal = new Error("A live connection was refused: its Origin is neither the Host nor PUBLIC_URL");
-    // Once: behind a proxy that replaces the Host every screen tries again and again.
+    // The refusal is logged once: behind a proxy that replaces the Host every screen tries again and again.
     if (!isLogged) log(refusal);
     isLogged = true;
     next(refusal);
@@ -168,14 +170,14 @@ function guardHandshakes(io: Io, { publicUrl, log }: RealtimeOptions): void {
 }
 
 function authenticate(io: Io, { sessionOf, clock, log }: RealtimeOptions, listening: Promise<void>): void {
-  // No use of the session: an idle screen reconnects by itself.
+  // Querying the session does not count as its use: an idle screen reconnects by itself.
   const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock(), false) : null);
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as Partial<Handshake>;
     // A screen that connects before this process listens would miss the events in between.
     await listening;
     const session = await find(token).catch(log);
-    // No answer about the token: the client may try again.
+    // The database did not answer whether the token is valid, so the client may try again.
     if (session === undefined) return next(new Error(errors["internal.busy"].message()));
     if (session === null) return next(new Error(errors["session.unauthorized"].message()));
     const { id: sessionId, endsAt: sessionEndsAt, user } = session;
@@ -184,7 +186,7 @@ function authenticate(io: Io, { sessionOf, clock, log }: RealtimeOptions, listen
   });
 }
 
-/** Notifications go out before changes, of which there are many more. */
+/** Emits notifications before changes, because there are many more changes. */
 function emitLocally(screens: Pick<Io["local"], "to">, emissions: readonly Emission[]): void {
   for (const { notifications, authorId } of emissions)
     for (const notification of notifications) {

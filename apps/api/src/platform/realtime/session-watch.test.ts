@@ -29,7 +29,7 @@ async function openScreen({ token }: Caller, address: string) {
   return { socket, gone: once(socket as never, "disconnect") };
 }
 
-/** As if it had been used last so long ago that it ends in `ms` of the real clock. */
+/** Sets the last use of a session so far back that the session ends in `ms` of the real clock. */
 const endsIn = (ms: number, { id }: Caller) =>
   t.database.pool.query("update sessions set last_used_at = $2 where user_id = $1", [
     id,
@@ -42,7 +42,7 @@ test("a screen is disconnected when its session ends by itself; that of one in u
   await endsIn(3000, idle);
   await endsIn(2500, used);
   const screens = [await openScreen(idle, address), await openScreen(used, address)] as const;
-  // Listening is no use of a session; this is.
+  // Listening does not count as use of a session; this call does.
   await used.call(sessionRoutes.me);
   const [reason] = await screens[0].gone;
   expect(reason).toBe("io server disconnect");

@@ -1,26 +1,30 @@
 import type { Clock } from "../clock.ts";
 
-/** The end of each of these sessions if unused, in ms since 1970; ended ones are left out. */
+/**
+ * Finds the instants at which sessions end without further use, in ms since 1970; sessions that have ended are left
+ * out.
+ */
 export type SessionEnds = (ids: string[], now: Date) => Promise<ReadonlyMap<string, number>>;
 
 interface SessionWatchOptions {
   endsOf: SessionEnds;
-  /** The sessions that hold a live socket of this process. */
+  /** Lists the sessions that have a live socket on this process. */
   held: () => string[];
-  /** Called with a session that holds one and has ended. */
+  /** Called with the id of a session that has ended but still has a live socket. */
   onEnd: (sessionId: string) => void;
   clock: Clock;
-  /** The interval of querying all of them, whether one is about to end or not. */
+  /** The interval in ms of querying all watched sessions, whether or not one is about to end. */
   everyMs: number;
   log: (error: Error) => void;
 }
 
-// Many sessions that end within one second cause a few queries only.
+// The shortest time in ms between two queries: when many sessions end within one second, a few queries suffice.
 const soonestMs = 100;
 
 /**
- * Detects the end of sessions, for any cause: one statement for all watched ones, at the earliest known end, since use
- * postpones it, and every `everyMs`, since a row can also be deleted, and a message from a different process be lost.
+ * Detects the end of sessions, whatever its cause. One statement queries all watched sessions at the earliest known
+ * end, since use postpones the end. The statement also runs every `everyMs`, since a session's row can be deleted and
+ * the message of a different process be lost.
  */
 export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: SessionWatchOptions) {
   let timer: NodeJS.Timeout | undefined;

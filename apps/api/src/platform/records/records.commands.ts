@@ -33,7 +33,7 @@ interface Named {
 
 interface Saved<Found> {
   id: string;
-  /** Null for a new record. */
+  /** The record before the change; null for a new record. */
   before: Found | null;
   act: ActionContext;
 }
@@ -42,13 +42,13 @@ export interface RegistryRules<Create, Update, Found> {
   table: StoredTable;
   entity: RegistryEntity | "fruit-groups";
   find: (tx: Tx, id: string, today: string) => Promise<Found | undefined>;
-  /** Fields that its history stores; default: every field that is found. */
+  /** Selects the fields that the record's history stores; default: every field that `find` returns. */
   audited?: (record: Found) => object;
-  /** The refusals of further unique constraints, by name. */
+  /** The refusals for violations of further unique constraints, by the constraint's name. */
   duplicates?: () => Record<string, AppError>;
   /** Locks a record that is about to change; default: `lockRecord`. */
   lock?: (tx: Tx, id: string, input: Update) => Promise<Locked | undefined>;
-  /** @throws when a record may not be saved so. */
+  /** @throws when a record may not be saved with this input. */
   assertMaySave?: (tx: Tx, input: Create | Update, saved: Saved<Found>) => Promise<void>;
   /** Writes a record's rows in other tables. */
   writeParts?: (tx: Tx, input: Create | Update, saved: Saved<Found>) => Promise<void>;
@@ -56,7 +56,7 @@ export interface RegistryRules<Create, Update, Found> {
   assertMayGo?: (tx: Tx, before: Found) => Promise<void>;
 }
 
-/** The commands of a registry whose records are one row each, with a name, and possibly a code, of their own. */
+/** The commands of a registry whose records are one row each, with a unique name and possibly a unique code. */
 export function registryCommands<
   Create extends Named,
   Update extends Partial<Named>,

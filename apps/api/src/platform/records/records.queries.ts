@@ -15,15 +15,15 @@ interface RegistryQuery extends ListQuery {
 
 interface RegistryReads<Query, Row> {
   table: StoredTable & Record<"name" | "code" | "createdAt" | "active", PgColumn>;
-  /** Reads the records of a filter that are not removed. */
+  /** Selects the records of a filter that are not removed. */
   select: (db: Db, filter: SQL, today: string) => PromiseLike<Row[]>;
-  /** The columns that a search looks in. */
+  /** The columns that a search reads. */
   searched: PgColumn[];
-  /** The conditions of further parameters. */
+  /** Builds the conditions for further parameters of the query. */
   filter?: (db: Db, query: Query) => SQL | undefined;
 }
 
-/** The reads of a registry whose records have a name, a code and an activity. */
+/** The reads of a registry whose records have a name, a code and a state active or inactive. */
 export function registryQueries<Query extends RegistryQuery, Row extends { id: string }>({
   table,
   select,
@@ -63,7 +63,7 @@ export interface Locked {
   updatedByName: string | null;
 }
 
-/** The id of a record that is not removed; undefined when there is none. */
+/** Finds the id of a record that is not removed; undefined when no such record exists. */
 export async function findId(db: Db, table: StoredTable, id: string): Promise<string | undefined> {
   const total = await db.$count(table, and(eq(table.id, id), isNull(table.removedAt)));
   return total > 0 ? id : undefined;

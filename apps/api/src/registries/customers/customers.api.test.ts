@@ -123,7 +123,8 @@ describe("customers that are one", () => {
     expect(await t.admin.refused(customersRoutes.read, { params: { id: first.id } })).toMatchObject({
       statusCode: 404,
     });
-    // Joined on, the first ones follow.
+    // When the remaining customer is itself joined into a further one, the dispatches of the first customers move with
+    // it.
     const last = await make.customer();
     await t.admin.call(customersRoutes.join, { params: { id: last.id }, body: { customerIds: [kept.id] } });
     expect(await sentTo(last.id)).toEqual(before);

@@ -12,7 +12,7 @@ export const {
   table: customers,
   entity: "customers",
   find: findCustomer,
-  // The dispatches have a history of their own.
+  // `dispatches` is left out of the customer's history, because dispatches have a history of their own.
   audited: ({ dispatches: _, ...customer }) => customer,
   findByDocument: findCustomerByDocument,
   otherPartner: "outro cliente",

@@ -44,7 +44,10 @@ export async function findCustomer(db: Db, id: string) {
 
 export const lockCustomerForShare = lockingForShare(customers);
 
-/** The customers; employees search their names alone, so that a search reveals no number that they may not read. */
+/**
+ * Builds the list of customers; a search by an employee reads only the names, so that no result reveals a number that
+ * employees may not read.
+ */
 export const customerList = (level: Level): ListingOf<typeof customersRoutes.list> => ({
   ids: (db, query) => {
     const { id, nameKey, createdAt, searched } = customers;

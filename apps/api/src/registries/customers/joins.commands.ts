@@ -12,8 +12,9 @@ import { findCustomer } from "./customers.queries.ts";
 type Stored = typeof customers.$inferSelect;
 
 /**
- * Joins several customers into one: it gets the others' dispatches, keeps its name and its fields, and takes over
- * fields that only the others have. A simultaneous dispatch to one of those waits, and is refused because the customer is gone.
+ * Joins several customers into one. The remaining customer gets the dispatches of the joined ones, keeps its name and
+ * its fields, and takes over the values of its empty fields. A simultaneous dispatch to a joined customer waits, and is
+ * then refused because the customer is removed.
  * @throws 400 for a customer joined to itself, 404 for an unknown one.
  */
 export async function joinCustomers(
@@ -65,7 +66,10 @@ export async function joinCustomers(
 
 const ownWords = ["document", "phone", "email", "address", "recallContact", "notes"] as const;
 
-/** Fills empty fields of the remaining customer from the first of the others with a value, and takes the longest shelf life. */
+/**
+ * Fills each empty field of the remaining customer from the first joined customer with a value, and takes the longest
+ * shelf life.
+ */
 function fillFrom(kept: Stored, joined: readonly Stored[]): Partial<Stored> {
   const all = [kept, ...joined];
   const lives = all.flatMap(({ minShelfLifeDays }) => minShelfLifeDays ?? []);

@@ -8,7 +8,10 @@ import { countDispatches } from "./customers.queries.ts";
 type Customer = { id: string; name: string };
 type Group = { alike: CustomerTwins["alike"]; members: readonly Customer[] };
 
-/** Customers whose names may be one: equal but for accents, case, spaces and signs, or nearly. Each is in one group. */
+/**
+ * Lists groups of customers whose names may mean the same person: names that are equal without accents, case, spaces
+ * and punctuation, or nearly equal. A customer is in one group only.
+ */
 export async function listTwins(db: Db): Promise<CustomerTwins[]> {
   const { rows } = await db.execute<Customer & { key: string; nameKey: string }>(sql`
     select c.id, c.name, c.name_key as "nameKey", regexp_replace(c.name_key, '[^[:alnum:]]', '', 'g') as key
@@ -20,7 +23,7 @@ export async function listTwins(db: Db): Promise<CustomerTwins[]> {
   const near: Group[] = [];
   for (const [a, b] of nearPairs(rows.map(({ nameKey }) => nameKey))) {
     const [one, other] = [rows[a]?.id ?? "", rows[b]?.id ?? ""];
-    // A customer that is in a group already is proposed there first.
+    // A pair is passed over when one of the two customers is already in a group.
     if (groupedIds.has(one) || groupedIds.has(other)) continue;
     groupedIds.add(one).add(other);
     near.push({ alike: "near", members: [...(groupById.get(one) ?? []), ...(groupById.get(other) ?? [])] });

@@ -74,7 +74,8 @@ test("two fruits made parts of each other at once: one succeeds, without a deadl
       });
     const answers = await Promise.all([become(one.id, other.id), become(other.id, one.id)]);
     const statuses = answers.map(({ status }) => status).sort();
-    // The loser finds either that its part is composite by now, or that it is itself a part.
+    // The update that comes second is refused, either because its component is already composite or because the fruit
+    // is itself a component.
     expect([
       [200, 400],
       [200, 409],

@@ -160,7 +160,7 @@ test("a composite fruit that was made keeps its parts, everything else of it can
   expect(kept).toMatchObject({ brixMin: 10.5, components: [{ percentage: 37.5 }, { percentage: 62.5 }] });
 });
 
-/** No call makes pulp yet. */
+/** Inserts a lot of pulp directly into the database, not through a call. */
 async function makePulp(fruitId: string, code: string) {
   await t.database.pool.query("insert into lot_codes (code, reserved_at) values ($1, now())", [code]);
   await t.database.pool.query(

@@ -12,7 +12,7 @@ export interface Component {
 
 type LockedFruits = Awaited<ReturnType<typeof lockFruitsForShare>>;
 
-/** Locks a fruit and those that it is to be made of, all in id order so that two changes at once do not deadlock. */
+/** Locks a fruit and its intended components, all in id order, so that two simultaneous changes do not deadlock. */
 export async function lockWithComponents(tx: Tx, id: string, componentIds: string[]) {
   await lockFruitsForShare(
     tx,
@@ -26,7 +26,7 @@ export async function lockWithComponents(tx: Tx, id: string, componentIds: strin
   return row;
 }
 
-/** Refuses (400) parts that do not exist or are themselves composite. */
+/** Refuses (400) components that do not exist or are themselves composite. */
 export function assertPlain(components: readonly Component[], held: LockedFruits, ownId: string): void {
   const issues = components.flatMap(({ fruitId }, i) => {
     const path = `components.${i}.fruitId`;
@@ -45,7 +45,7 @@ interface Composed {
   components: readonly Component[];
 }
 
-/** A fruit's components are fixed once other records depend on it. */
+/** Refuses a change of a fruit's components once other records depend on the fruit. */
 export async function refuseOtherComposition(tx: Tx, before: Composed, after: Composed): Promise<void> {
   const becomesComposite = after.composite && !before.composite;
   if (!becomesComposite && after.composite === before.composite && sameParts(before.components, after.components))

@@ -30,7 +30,7 @@ export const {
   table: fruits,
   entity: "fruits",
   find: findFruit,
-  // The history of the groups records the fruits in them.
+  // `groups` is left out of the fruit's history, because the history of each group records its fruits.
   audited: ({ groups: _, ...fruit }) => fruit,
   lock: (tx, id, { components = [] }) => lockWithComponents(tx, id, getFruitIds(components)),
   async assertMaySave(tx, input, { id, before }) {
@@ -54,7 +54,7 @@ export const {
 
 const getFruitIds = (components: readonly Component[]) => components.map(({ fruitId }) => fruitId);
 
-/** Adds the fruits of the starter list whose name and code are free. @returns their number. */
+/** Adds the fruits of the starter list whose name and code are free. @returns the number of added fruits. */
 export async function addStarterFruits(tx: Tx, act: ActionContext): Promise<number> {
   let added = 0;
   for (const fruit of starterFruits) {

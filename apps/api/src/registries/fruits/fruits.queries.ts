@@ -50,7 +50,7 @@ interface Coloured extends Record<string, unknown> {
   parts: { id: string; percentage: number }[];
 }
 
-/** The colours of all fruits, including removed ones, which old lots still name. */
+/** Lists the colours of all fruits, including removed ones, to which old lots still refer. */
 export async function listMarks(db: Db): Promise<FruitMark[]> {
   const { rows } = await db.execute<Coloured>(sql`
     select id, name, code, color, array(
@@ -87,7 +87,7 @@ export async function lockFruitsForShare(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Ids of the plain fruits that a composite fruit is made of. */
+/** Lists the ids of the plain fruits of which a composite fruit is made. */
 export async function listComponents(db: Db, fruitId: string): Promise<string[]> {
   const rows = await db
     .select({ id: fruitComponents.componentId })

@@ -3,27 +3,27 @@ import { isDocument, writtenDocument } from "@pomar/contract/registries/supplier
 import type { Cell } from "./sheet.ts";
 import { plainWord } from "./words.ts";
 
-/** The way of parsing a column's cells. */
+/** The kind of value in a column, which determines how its cells are parsed. */
 export type ValueKind = "text" | "phone" | "document" | "number" | "flag" | "choice" | "words";
 
-/** A cell's value, or the reason why it cannot be parsed. */
+/** A cell's value, or the reason why the cell cannot be parsed. */
 export type Reading = { value: unknown } | { message: string };
 
 interface Column {
   kind: ValueKind;
-  /** For a choice: the words of the API. */
+  /** For the kind `choice`: the allowed values, in the words of the API. */
   choices?: readonly string[];
   choiceWords?: Readonly<Record<string, string>>;
   example: string;
 }
 
-// A spreadsheet shows long digits so, and saves them so as text: the last ones are lost.
+// A spreadsheet shows long numbers in this scientific notation and saves them so as text, which loses the last digits.
 const powerOfTen = /^\d([.,]\d+)?e\+\d{1,2}$/i;
 
-/** A sentence with more words than these would not be read. */
+/** The maximum number of choices that an error sentence lists; nobody would read a longer list. */
 const maxChoicesTold = 12;
 
-/** Parses a cell that is not empty. The contract validates its meaning, not this function. */
+/** Parses a cell that is not empty. The contract, not this function, validates the meaning of the value. */
 export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
   const { kind } = column;
   if (typeof cell === "object") return { message: `A célula tem um erro da planilha (${cell.error})` };
@@ -47,10 +47,13 @@ export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
   }
 }
 
-/** The word that empties a field, which an empty cell does not. */
+/** Whether the cell is the word `apagar`, which erases the field's value; an empty cell leaves the value unchanged. */
 export const isErasing = (cell: NonNullable<Cell>) => typeof cell === "string" && plainWord(cell) === "apagar";
 
-/** Whether a cell of several words replaces the stored ones, to which it is otherwise added. */
+/**
+ * Whether a cell with several words replaces the stored words (it begins with `=`); otherwise its words are added to
+ * the stored ones.
+ */
 export const isReplacing = (cell: NonNullable<Cell>) => typeof cell === "string" && cell.startsWith("=");
 
 export const separated = (text: string, separators: RegExp) =>
@@ -62,7 +65,7 @@ export const separated = (text: string, separators: RegExp) =>
 function readChoice({ choices = [], choiceWords = {}, example }: Column, text: string): Reading {
   const findChoice = (word: string) => choices.find((choice) => plainWord(choice) === word) ?? choiceWords[word];
   const word = plainWord(text);
-  // `PE - Pernambuco`, `Sacos`.
+  // A choice may be followed by its name (`PE - Pernambuco`) or be in the plural (`Sacos`).
   const value = findChoice(word) ?? findChoice(word.replace(/ .*/, "")) ?? findChoice(word.replace(/s$/, ""));
   if (value !== undefined) return { value };
   const hint = choices.length > maxChoicesTold ? `foi reconhecido: escreva como ${example}` : null;
@@ -73,10 +76,10 @@ function toText(cell: string | number | boolean): string {
   return typeof cell === "boolean" ? (cell ? "Sim" : "Não") : String(cell);
 }
 
-/** Digits that a spreadsheet took for a number: `11222333000181,00`. */
+/** Removes the decimals from digits that a spreadsheet took for a number: `11222333000181,00`. */
 const wholeNumber = (text: string) => text.replace(/^(\d+)[.,]0+$/, "$1");
 
-/** Fewer digits than these may be the end of anything. */
+/** The minimum number of digits for completing a document with zeros; fewer digits may be the end of many documents. */
 const fewestDocumentDigits = 8;
 
 /** Parses a CPF or CNPJ, also one whose leading zeros a spreadsheet has dropped. */

@@ -1,4 +1,4 @@
-/** The states by their names, as they are compared. */
+/** The names of the states, without accents and case, each with its abbreviation. */
 export const stateWords = {
   acre: "AC",
   alagoas: "AL",
@@ -38,6 +38,6 @@ const unitWords: Record<string, readonly string[]> = {
   m: ["mt", "mts", "metro"],
 };
 
-/** The words for those of the units that a registry has. */
+/** Returns the words that an import accepts for the given units. */
 export const wordsOfUnits = (units: readonly string[]) =>
   Object.fromEntries(units.flatMap((unit) => (unitWords[unit] ?? []).map((word) => [word, unit])));

@@ -16,7 +16,7 @@ const shared = (...texts: string[]) => `<sst ${main}>${texts.map((text) => `<si>
 const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`;
 const names = '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c></row>';
 
-/** A workbook of one column, `Nome` and one name below it. */
+/** Builds a workbook with one column `Nome` that contains a single name. */
 function workbook(parts: Record<string, string | Buffer> = {}): Record<string, Buffer> {
   const whole = {
     "xl/workbook.xml": `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,

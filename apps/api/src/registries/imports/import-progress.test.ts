@@ -19,7 +19,7 @@ afterAll(async () => {
 await t.app.listen({ port: 0, host: "127.0.0.1" });
 const url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
 
-/** The import progress events of a caller's screen. */
+/** Collects the import progress events that a caller's screen receives. */
 async function progressOn(caller: Caller): Promise<ImportProgress[]> {
   const socket = io(url, { auth: { token: caller.token }, transports: ["websocket"], reconnection: false });
   sockets.push(socket);

@@ -1,9 +1,9 @@
 import type { ImportProgress } from "@pomar/contract/realtime";
 
-// More frequent updates would not be noticed.
+// The minimum time in ms between two progress events; nobody would notice more frequent ones.
 const pauseMs = 150;
 
-/** Emits the progress of an import, throttled, and always its end. */
+/** Emits the progress of an import, at limited frequency; the final progress is always emitted. */
 export function progressReporter(key: string | null, emit: (progress: ImportProgress) => void) {
   let emittedAt = 0;
   return (done: number, total: number): void => {

@@ -125,7 +125,7 @@ describe("an import's preview", () => {
     const sent = makeCsv(["Nome", "Cidade"], ["Cooperativa Nova", "Natal"], ["Sítio Boa Vista", "Limoeiro"]);
     expect(await preview("suppliers", sent)).toMatchObject({ create: 1, update: 1, same: 0, refused: 0 });
     expect(await run("suppliers", sent)).toEqual(done({ create: 1, update: 1, same: 0 }));
-    // A column that is not in the file is left alone.
+    // A field without a column in the file retains its stored value.
     expect(await supplierNamed("Boa Vista")).toMatchObject({ city: "Limoeiro", pixKey: "chave", version: 2 });
 
     const events = await changes();
@@ -247,7 +247,7 @@ test("the good rows come in while the refused ones are handed back as a file tha
     ["PE", "Sítio C", "123", expect.stringContaining("CPF ou CNPJ: ")],
   ]);
 
-  // Mended in the file itself, the reason still beside it, the rest comes in.
+  // The file of refused rows, corrected and still with its column of reasons, imports the remaining row.
   workbook.worksheets[0]?.spliceRows(3, 1);
   const cell = workbook.worksheets[0]?.getCell("A2");
   if (cell) cell.value = "PB";

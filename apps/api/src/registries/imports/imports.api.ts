@@ -25,7 +25,7 @@ const registries: Record<Importable, Registry> = {
   packaging: packagingRegistry,
 };
 
-/** An import may take a minute, and they run one by one: a waiting one holds no connection. */
+/** An import may take a minute, and imports run one after the other: a waiting import occupies no connection. */
 const turn: Turn = {
   queue: {
     of: "importações",
@@ -39,7 +39,7 @@ const turn: Turn = {
 
 type Sent = Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key"> & { query: { columns?: string | undefined } };
 
-/** The preview of a file whose columns need a user's choice first. */
+/** The preview of a file for whose columns the user must first choose the meaning: nothing is counted yet. */
 const nothingYet = {
   asksColumns: true,
   create: 0,

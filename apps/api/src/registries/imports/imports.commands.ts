@@ -26,7 +26,7 @@ interface Import {
   registry: Registry;
   table: Table;
   act: ActionContext;
-  /** Called after every row. */
+  /** Called after every row with the number of processed rows and of all rows. */
   onRow: (done: number, total: number) => void;
 }
 
@@ -39,7 +39,7 @@ export function previewImport(tx: Tx, { act, ...given }: Import) {
   });
 }
 
-/** Imports all rows or none. @throws 400 with one issue per row that is refused. */
+/** Imports all rows or none. @throws 400 with one issue per refused row. */
 export async function runImport(tx: Tx, given: Import) {
   const { rows, ...done } = await importRows(tx, given);
   if (done.refused === 0) return done;
@@ -50,7 +50,7 @@ export async function runImport(tx: Tx, given: Import) {
   );
 }
 
-/** Imports the rows that are not refused, and returns the others. */
+/** Imports the rows that are not refused, and returns the refused ones. */
 export async function runGoodRows(tx: Tx, given: Import) {
   const { rows, ...done } = await importRows(tx, given);
   return done;
@@ -63,7 +63,7 @@ async function importRows(tx: Tx, { registry, table, act, onRow }: Import) {
   const recognise = await buildRecogniser(tx, registry, inputs, act.today);
   const counts: Record<ImportVerdict, number> = { create: 0, update: 0, erase: 0, same: 0, refused: 0 };
   const rows: ImportRow[] = [];
-  // The version that the call names is of no record of the file.
+  // The version in the call's `If-Match` refers to no record of the file, so it is not compared.
   const every = { ...act, ifMatch: null };
   for (const input of inputs) {
     const recognised = recognise(input);
@@ -75,7 +75,7 @@ async function importRows(tx: Tx, { registry, table, act, onRow }: Import) {
   return { ...counts, refusedFile: await refusedRows(table, rows), rows };
 }
 
-/** Resolves the words of all rows by one query. */
+/** Resolves the names in the multi-valued cells of all rows by one query. */
 async function resolveWords(tx: Tx, registry: Registry, table: Table): Promise<(words: string[]) => Reading> {
   const words = table.rows.flatMap(({ cells }) =>
     [...cells].flatMap(([column, cell]) => {
@@ -88,14 +88,17 @@ async function resolveWords(tx: Tx, registry: Registry, table: Table): Promise<(
 }
 
 interface Recognised {
-  /** A known record's rows are judged together with the values that it has. */
+  /** The row's fields; for an existing record, merged with the stored values, so that both are validated together. */
   input: RowInput;
   known: Known | null;
-  /** The line of the row that has the same record, key or name. */
+  /** The line of an earlier row with the same record, key or name; null without such a row. */
   repeats: number | null;
 }
 
-/** Finds for each row, in order, the record it is about and an earlier row about the same one. */
+/**
+ * Builds a function that finds, for each row in order, the stored record that the row describes and the earlier row
+ * that describes the same record.
+ */
 async function buildRecogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[], today: string) {
   const { keyField } = registry;
   const rows = inputs.map((input) => ({
@@ -153,7 +156,7 @@ async function importRow(
 
 interface ResolvedRow {
   known: Known | null;
-  /** The parsed fields; for a known record only those that change. */
+  /** The parsed fields; for an existing record only the fields that change. */
   fields: Record<string, unknown>;
   input: RowInput;
 }
@@ -171,7 +174,7 @@ async function store(
     return { verdict: changes.losses.length > 0 ? "erase" : "update", ...changes };
   }
   const { id } = await create.run(tx, fields as never, act);
-  // Every created record begins active.
+  // Every record is created active; a row of an inactive record is followed by an update that deactivates the record.
   if (input.fields.active === false) await update.run(tx, id, { active: false } as never, act);
   return { verdict: "create", messages: [], losses: [] };
 }

@@ -8,14 +8,16 @@ import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { packagings } from "../../schema/registries/packaging.table.ts";
 
-/** One import after the other: two that touch the same records in a different order would deadlock. */
+/**
+ * Makes imports run one after the other: two imports that touch the same records in a different order would deadlock.
+ */
 export async function awaitTurn(tx: Tx): Promise<void> {
-  // The previous import, of a different process, may have thousands of rows.
+  // The previous import, running in a different process, may have thousands of rows.
   await tx.execute(sql`set local lock_timeout = '50s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`);
 }
 
-/** Texts as the database compares names. */
+/** Returns texts folded as the database compares names, by the original text. */
 export async function foldAll(tx: Tx, texts: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ text: string; folded: string }>(
     sql`select text, unique_name(text) as folded from unnest(${sql.param([...new Set(texts)])}::text[]) as text`,
@@ -27,12 +29,15 @@ type Registered = PgTable & Record<"id" | "name" | "removedAt", PgColumn>;
 
 interface Source<Row extends { id: string; name: string }> {
   table: Registered;
-  /** The column compared before the name. */
+  /** The column that is compared before the name. */
   key: PgColumn;
   listing: Listing<never, Row>;
 }
 
-/** The living records of a registry with one of these keys or names, as its list answers them. */
+/**
+ * Finds the records of a registry that are not removed and have one of these keys or names, in the form in which the
+ * registry's list returns them.
+ */
 export async function findKnown<Row extends { id: string; name: string }>(
   tx: Tx,
   { table, key, listing }: Source<Row>,
@@ -68,7 +73,7 @@ interface FoundItem extends SupplierProductCreate {
   foldedName: string;
 }
 
-/** The living items of every kind with one of these codes or folded names. */
+/** Finds the items of every kind that are not removed and have one of these codes or folded names. */
 export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: string[] }): Promise<FoundItem[]> {
   const found: FoundItem[] = [];
   for (const [type, table] of Object.entries(items) as [ProductType, typeof fruits][]) {

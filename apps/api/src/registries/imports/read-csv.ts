@@ -1,13 +1,16 @@
 import { parse } from "csv-parse/sync";
 import { assertFewCells, plainRows, type Sheet } from "./sheet.ts";
 
-/** More than all columns with their longest texts: a line of millions of separators would block all other requests. */
+/**
+ * The maximum length of a line, more than all columns with their longest texts: a line of millions of separators would
+ * block all other requests.
+ */
 const maxRowLength = 65_536;
 
 /** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws for a row that is too long. */
 export function readCsv(bytes: Buffer): Sheet {
   const text = decodeText(bytes);
-  // A line that Excel writes for itself.
+  // Excel writes a first line such as `sep=;`, which announces the separator.
   const announced = /^sep=(.)\r?\n/i.exec(text);
   const body = announced ? text.slice(announced[0].length) : text;
   if (body.split(/[\r\n]/).some((line) => line.length > maxRowLength))
@@ -32,7 +35,7 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-/** The most frequent separator between the titles, outside of quotes. */
+/** Finds the most frequent separator in the line of titles, outside of quotes. */
 function findDelimiter(text: string): string {
   const titles = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
   const count = (sign: string) => titles.split(sign).length;

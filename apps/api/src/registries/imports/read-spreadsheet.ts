@@ -11,7 +11,7 @@ const isBuilt = !import.meta.url.endsWith(".ts");
 const reader = new URL(isBuilt ? "./spreadsheet-worker.js" : "./spreadsheet-worker.ts", import.meta.url).href;
 const loader = new URL("../../../../../tools/scripts/typescript-threads.mjs", import.meta.url).href;
 
-/** One thread, started when it is needed and ended when it is idle. */
+/** A single thread, started on demand and ended when it is idle. */
 const thread = new Tinypool({
   minThreads: 0,
   maxThreads: 1,
@@ -26,7 +26,7 @@ export async function readSpreadsheet(bytes: Buffer, longest = maxMs): Promise<S
   const read: Promise<Reading> = thread.run(bytes, { filename: reader, signal });
   const reading = await read.catch((error: unknown): Reading => {
     if (signal.aborted) return { tooLarge: `${longest / 1000} s de leitura` };
-    // It took more memory than a thread may have.
+    // The worker exceeded the memory that a thread may use.
     if (error instanceof Error && Reflect.get(error, "code") === "ERR_WORKER_OUT_OF_MEMORY") return "unreadable";
     throw error;
   });

@@ -3,7 +3,10 @@ import type { Cell } from "./sheet.ts";
 import { reasonHeader, type Table } from "./table.ts";
 import { buildWorkbook, toWorkbookColumn } from "./template.ts";
 
-/** The rows that are refused as an XLSX file in Base64, each with its reasons, to be mended and sent again; null where there are none. */
+/**
+ * Builds an XLSX file in Base64 of the refused rows, each with its reasons, which the user corrects and imports again;
+ * null without refused rows.
+ */
 export async function refusedRows({ columns, rows }: Table, judged: readonly ImportRow[]): Promise<string | null> {
   const refused = rows.flatMap(({ cells }, at) => {
     const { verdict, messages = [] } = judged[at] ?? {};

@@ -4,29 +4,31 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Reading, ValueKind } from "./cell-values.ts";
 
-/** A column of a registry's spreadsheet. */
 export interface ImportColumn {
-  /** A field of the body of the registry's own calls. */
+  /** The field that the column fills in the body of the registry's own calls. */
   field: string;
-  /** The same words as in the registry's export, so that an exported file can be imported. */
+  /** The column's title, equal to the title in the registry's export, so that an exported file can be imported. */
   header: string;
   kind: ValueKind;
   required?: true;
-  /** It always has a value, if only the one that the registry's own form begins with: it cannot be erased. */
+  /** The field always has a value, at least the default of the registry's form, so a row cannot erase it. */
   neverEmpty?: true;
   choices?: readonly string[];
-  /** Other words for the choices, by how they are compared: `pernambuco`. */
+  /** Further words for the choices, without accents and case, such as `pernambuco`. */
   choiceWords?: Readonly<Record<string, string>>;
-  /** Titles that other programs give it, the best first. */
+  /** Titles under which other programs export the column; the best match first. */
   synonyms?: readonly string[];
-  /** Its values are like those of no other column. */
+  /** The column can be recognised by its values, which resemble those of no other column. */
   isTelling?: true;
   /** The explanation for the user who fills in the spreadsheet. */
   explanation: string;
   example: string;
 }
 
-/** A column before it has the header of its registry's export; `path` names the exported field where it differs. */
+/**
+ * A column before the header of the registry's export is added; `path` names the exported field where it differs from
+ * `field`.
+ */
 export type UntitledColumn = Omit<ImportColumn, "header"> & { path?: string };
 
 const columnBuilder =
@@ -68,20 +70,20 @@ export const partnerColumns = {
 export const notesColumn = (example: string) =>
   textColumn("notes", "Até 500 caracteres.", example, "observacao", "obs", "anotacoes");
 
-/** A stored record that a row may be about. */
+/** A stored record that a row may describe. */
 export interface Known {
   id: string;
-  /** The value compared first: the code, or the document of a supplier. */
+  /** The value that is compared before the name: an item's code or a supplier's document. */
   key: string | null;
-  /** The name as the database compares it. */
+  /** The name folded as the database compares names. */
   foldedName: string;
   fields: Record<string, unknown>;
 }
 
-/** The parts of a registry that an import needs; its rows go through the registry's own schemas and commands. */
+/** The parts of a registry that an import needs; imported rows pass the registry's own schemas and commands. */
 export interface Registry {
   columns: readonly ImportColumn[];
-  /** Titles of the registry's export that an import does not take; they are passed over. */
+  /** Titles of the registry's export that an import ignores. */
   passedOver: readonly string[];
   keyField: string;
   /** Reports the contract's sentences about fields without a column under a column. */
@@ -93,7 +95,7 @@ export interface Registry {
   meaning?: (tx: Tx, words: string[]) => Promise<(words: string[]) => Reading>;
 }
 
-/** The columns of a registry's spreadsheet, each under the title that its field has in the export. */
+/** Builds the columns of a registry's spreadsheet, each with the title that its field has in the export. */
 export function columnsUnder(
   exported: readonly FileColumn[],
   columns: readonly UntitledColumn[],

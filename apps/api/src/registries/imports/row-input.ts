@@ -13,19 +13,19 @@ type TableRow = Table["rows"][number];
 type Fields = Record<string, unknown>;
 type NamedThing = { itemId: string; name: string };
 
-/** A row of the spreadsheet as the registry's calls would be sent it, before anything judged it. */
+/** A row of the spreadsheet as the body of the registry's calls, not yet validated. */
 export interface RowInput {
   line: number;
   fields: Fields;
-  /** The multi-valued fields that replace the stored values. */
+  /** The multi-valued fields whose stored values the row replaces. */
   replaced: ReadonlySet<string>;
-  /** Cells that cannot be parsed, `Coluna: frase`. */
+  /** Error sentences for cells that cannot be parsed, in the form `Coluna: frase`. */
   problems: string[];
 }
 
 const prefixHeader = (header: string, message: string) => `${header}: ${message}`;
 
-/** @param meaning  the meaning of the words of a multi-valued column. */
+/** @param meaning  resolves the words of a multi-valued column. */
 export function buildRowInput({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
   const fields: Fields = {};
   const replaced = new Set<string>();
@@ -46,14 +46,17 @@ export function buildRowInput({ line, cells }: TableRow, meaning: (words: string
   return { line, fields, replaced, problems };
 }
 
-/** One field by the registry's own schema: how it is compared; null when it is not there or cannot be. */
+/**
+ * Returns a field as parsed by the registry's own schema, for comparison with stored values; null for an absent or
+ * invalid field.
+ */
 export function comparable({ create }: Registry, fields: Fields, field: string): string | null {
   const schema = create.schema.shape[field] as unknown as z.ZodType;
   const parsed = schema.safeParse(fields[field]);
   return parsed.success && typeof parsed.data === "string" && parsed.data !== "" ? parsed.data : null;
 }
 
-/** The records of a multi-valued field, which are a set. */
+/** The records of a multi-valued field; their order has no meaning. */
 const several = (value: unknown) => (Array.isArray(value) ? (value as NamedThing[]) : []);
 
 const without = (things: NamedThing[], others: NamedThing[]) =>
@@ -71,7 +74,7 @@ export function mergedInput(input: RowInput, known: Known, isSameName: boolean):
   return { ...input, fields };
 }
 
-/** The fields that a known record has otherwise. */
+/** Returns the fields of a row whose values differ from those of the existing record. */
 export function differing(known: Known, fields: Fields): Fields {
   const entries = Object.entries(fields).filter(([field, value]) => {
     const stored = known.fields[field] ?? null;
@@ -118,12 +121,12 @@ function shown(value: unknown, kind?: ValueKind): string {
   return kind === "document" ? writtenDocument(String(value)) : String(value);
 }
 
-/** The parsing problems and those of the schema, in the order of the columns. */
+/** Merges the parsing problems with the problems found by the schema, in the order of the columns. */
 export function mergedProblems({ columns }: Registry, problems: readonly string[], found: readonly string[]): string[] {
   const findPlace = (message: string) =>
     columns.findIndex(({ header }) => message.startsWith(prefixHeader(header, "")));
   const places = problems.map(findPlace);
-  // An unparsed cell is missing for the schema, which would report it once more.
+  // For the schema, a cell that could not be parsed is missing; its second problem is left out.
   const others = found.filter((message) => !places.includes(findPlace(message)));
   return [...problems, ...others].sort((a, b) => findPlace(a) - findPlace(b));
 }
@@ -136,7 +139,7 @@ const refusedField: Partial<Record<AppError["code"], string>> = {
   "fruit.composition-in-use": "composite",
 };
 
-/** A refusal by the registry's own schemas and commands, reported for the columns. */
+/** Lists the sentences of a refusal by the registry's schemas or commands, each under its column. */
 export function listMessages(registry: Registry, refusal: Pick<AppError, "code" | "message" | "issues">): string[] {
   const issues = refusal.issues ?? [{ path: refusedField[refusal.code] ?? "", message: refusal.message }];
   return [...new Set(issues.map((issue) => sentence(registry, issue)))];

@@ -2,7 +2,10 @@ import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { unneutralised } from "@pomar/contract/insight/exports/formula.rules";
 import { SheetTooLarge, type XlsxCell, type XlsxLimits, type XlsxRow } from "@pomar/xlsx/reader";
 
-/** A cell as the spreadsheet has it; a formula is its result, a day is text as people write it. */
+/**
+ * A cell's content in the spreadsheet; a formula is represented by its result, a day by its text in the format
+ * dd/mm/yyyy.
+ */
 export type Cell = string | number | boolean | null | { error: string };
 
 interface SheetRow {
@@ -11,30 +14,30 @@ interface SheetRow {
   cells: Cell[];
 }
 
-/** The rows that have something in them. */
+/** The rows of a sheet that are not empty. */
 export type Sheet = SheetRow[];
 
 export const isEmpty = (cell: Cell | undefined) => cell === undefined || cell === null || cell === "";
 
-/** Several times the size of the largest import. */
+/** The limits of a spreadsheet: several times the size of the largest import. */
 export const sheetLimits: XlsxLimits = { bytes: 16 * 1024 * 1024, texts: 300_000, cells: 300_000 };
 
-/** The limits' words in the sentence of the refusal. */
+/** The words for each limit in the error sentence. */
 export const limitWords: Record<keyof XlsxLimits, string> = {
   bytes: "16 MB depois de descompactada",
   texts: "300.000 textos",
   cells: "300.000 células",
 };
 
-/** Lines above the titles and of totals at the end, as reports have them. */
+/** The maximum number of lines above the titles and of totals at the end, which reports contain. */
 export const maxLinesAround = 40;
 
-/** @throws when a sheet's number of cells, empty ones included, is too large. */
+/** @throws when a sheet has too many cells, empty ones included. */
 export function assertFewCells(cells: number): void {
   if (cells > sheetLimits.cells) throw new SheetTooLarge("cells");
 }
 
-/** The rows of a file as people wrote them, those without content left out. */
+/** Returns the rows of a file as users typed them, without empty rows. */
 export function plainRows(rows: readonly XlsxRow[]): Sheet {
   return rows
     .map(({ line, cells }) => ({ line, cells: cells.map(plainCell) }))

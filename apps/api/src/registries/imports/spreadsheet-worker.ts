@@ -3,29 +3,32 @@ import { readXlsx, SheetTooLarge } from "@pomar/xlsx/reader";
 import { readCsv } from "./read-csv.ts";
 import { limitWords, maxLinesAround, plainRows, type Sheet, sheetLimits } from "./sheet.ts";
 
-/** The rows of a spreadsheet, or the limit that it passes, or the kind of file that it is instead, or that it cannot be read. */
+/** The rows of a spreadsheet, the exceeded limit, the name of a different kind of file, or the failure to read it. */
 export type Reading = { rows: Sheet } | { tooLarge: string } | { otherwise: string } | "unreadable";
 
-// The first bytes of each format, whatever the file's name.
+// The first bytes of each format, which decide regardless of the file's name.
 const archive = Buffer.from("PK\x03\x04", "latin1");
 const utf16 = Buffer.from([0xff, 0xfe]);
 
-/** Runs in a worker thread: a spreadsheet may take its reader seconds. */
+/** Reads a spreadsheet in a worker thread, since parsing may take seconds. */
 export default async function read(given: Uint8Array): Promise<Reading> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const otherwise = nameOtherKind(bytes);
   if (otherwise !== null) return { otherwise };
   try {
     const rows = readRows(bytes);
-    // One row too many is refused as well as a million.
+    // A file with a single row too many is refused like a file with a million, so further rows are not returned.
     return { rows: rows.slice(0, maxImportRows + maxLinesAround + 2) };
   } catch (error) {
-    // Any other error of a reader has one remedy for the sender.
+    // For every other error of a reader the sender's remedy is the same.
     return error instanceof SheetTooLarge ? { tooLarge: limitWords[error.limit] } : "unreadable";
   }
 }
 
-/** The other kinds of file that programs name as a spreadsheet; null for one that may be a spreadsheet. */
+/**
+ * Returns the name of a file kind that programs save under a spreadsheet's name (HTML, PDF …); null for a file that may
+ * be a spreadsheet.
+ */
 function nameOtherKind(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 2048);
   const text = head.toString(head[0] === 0xff ? "utf16le" : "latin1").replace(/^(\ufeff|ï»¿)?\s*/, "");
@@ -42,7 +45,7 @@ function nameOtherKind(bytes: Buffer): string | null {
 function readRows(bytes: Buffer): Sheet {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
   if (begins(archive)) return plainRows(readXlsx(bytes, sheetLimits));
-  // Text has no zeros, other than in UTF-16; an old Excel's file and a picture have.
+  // Text contains no zero bytes, except in UTF-16; a file of an old Excel and a picture contain zero bytes.
   if (begins(utf16) || !bytes.subarray(0, 4096).includes(0)) return readCsv(bytes);
   throw new Error("This is no spreadsheet");
 }

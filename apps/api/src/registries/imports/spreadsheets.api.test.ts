@@ -19,7 +19,6 @@ const make = factories(t);
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 afterAll(() => t.close());
 
-/** An XLSX file of one sheet. */
 async function makeXlsx(fill: (sheet: Excel.Worksheet) => void): Promise<SentFile> {
   const workbook = new Excel.Workbook();
   fill(workbook.addWorksheet("Planilha"));
@@ -174,7 +173,7 @@ describe("cells", () => {
 
     const { rows } = await preview("suppliers", trouble("fornecedores-cnpj-cientifico"));
     expect(rows.map(({ verdict }) => verdict)).toEqual(["refused", "create", "refused", "refused"]);
-    // All but the first are one document, which the second has.
+    // The second row has the whole document; the refused rows have the same document with lost digits.
     expect(rows[2]?.messages).toEqual(["O mesmo cadastro já está na linha 3"]);
     const cells: [number | string, string | null, string?][] = [
       [1234567890, "01234567890"],
@@ -438,14 +437,14 @@ describe("sheets of other programs", () => {
   });
 });
 
-/** A sheet of one supplier. @param behind  XML after its rows. */
+/** Builds the XML of a sheet with one supplier. @param behind  XML after the rows. */
 function buildSheetXml(name: string, behind = ""): string {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const rows = `<row r="1">${cell("A1", "Nome")}</row><row r="2">${cell("A2", name)}</row>`;
   return `<worksheet ${main}><sheetData>${rows}</sheetData>${behind}</worksheet>`;
 }
 
-/** A workbook of one sheet, with a name that means every cell of it. */
+/** Builds a workbook with one sheet and a defined name that refers to every cell of the sheet. */
 function buildWorkbook(sheet: string): Buffer {
   const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   return makeZip({

@@ -117,7 +117,7 @@ async function resolveProducts(tx: Tx, words: string[]): Promise<(words: string[
   return (several) => {
     const products = several.flatMap((word) => {
       const whole = findProduct(word);
-      // A comma may be of the name itself.
+      // A name that contains a comma is first looked up whole, then in parts.
       return typeof whole === "string" ? splitByCommas(word).map(findProduct) : [whole];
     });
     const problems = products.filter((product) => typeof product === "string");

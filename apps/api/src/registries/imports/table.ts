@@ -5,16 +5,16 @@ import { type Cell, isEmpty } from "./sheet.ts";
 import type { TitledSheet } from "./titles.ts";
 import { plainWord } from "./words.ts";
 
-/** The rows of a spreadsheet under the registry's columns; a column that is not in the file is not in `columns`. */
+/** The rows of a spreadsheet with the registry's columns; `columns` contains only the columns that the file has. */
 export interface Table {
   columns: readonly ImportColumn[];
   rows: { line: number; cells: ReadonlyMap<ImportColumn, Cell> }[];
 }
 
-/** The column of reasons in the file of refused rows, which may be imported again. */
+/** The title of the column of reasons in the file of refused rows, which a user may import again. */
 export const reasonHeader = "Motivo da recusa";
 
-/** The rows under the chosen columns. @throws 400 when there are none or too many. */
+/** Builds the table of rows under the chosen columns. @throws 400 when there are no rows or too many. */
 export function buildTable({ rows }: TitledSheet, places: readonly (ImportColumn | null)[]): Table {
   if (rows.length === 0) throw AppError.of("import.empty");
   if (rows.length > maxImportRows) throw AppError.of("import.too-many-rows", { most: maxImportRows });
@@ -56,7 +56,10 @@ export function saidColumns(registry: Registry, said: string): (ImportColumn | n
   return assertRecognisable(registry, places);
 }
 
-/** A column that is not there changes nothing, but a record must be known by something. */
+/**
+ * Refuses repeated columns, and a file without a column that identifies its records. Any other column may be absent;
+ * its field then stays unchanged.
+ */
 function assertRecognisable({ columns, keyField }: Registry, places: (ImportColumn | null)[]): (ImportColumn | null)[] {
   const chosenColumns = places.filter((column) => column !== null);
   const repeated = chosenColumns.find((column, at) => chosenColumns.indexOf(column) < at);
@@ -66,7 +69,7 @@ function assertRecognisable({ columns, keyField }: Registry, places: (ImportColu
   return places;
 }
 
-/** The column that a title names; null for one that is passed over. */
+/** Finds the column that a title names; null for a title that the import ignores. */
 function findColumn(registry: Registry, title: string): ImportColumn | null {
   const word = plainWord(title);
   const column = registry.columns.find(({ header }) => plainWord(header) === word);

@@ -15,7 +15,7 @@ const explanations = [
 const order =
   "A ordem das colunas não importa. Uma coluna que não está na planilha e uma célula vazia deixam o campo como está; para limpar um campo, escreva apagar. As obrigatórias, com *, devem estar em um cadastro novo.";
 
-/** The spreadsheet that a person fills in: titles to write below, and a sheet that explains each of them. */
+/** Builds the spreadsheet template: a sheet of titles under which users write, and a sheet that explains each title. */
 export async function buildTemplate({ columns }: Registry, sheetName: string): Promise<Buffer> {
   const titled = columns.map((column) => ({
     ...toWorkbookColumn(column),
@@ -27,7 +27,6 @@ export async function buildTemplate({ columns }: Registry, sheetName: string): P
   );
 }
 
-/** A small workbook, whole in memory. */
 export async function buildWorkbook(
   ...sheets: (SheetOptions & { rows: readonly (readonly (string | number | null)[])[] })[]
 ): Promise<Buffer> {
@@ -42,12 +41,11 @@ export async function buildWorkbook(
   return file;
 }
 
-/** The sheet's column for the cells of an imported column. */
 export function toWorkbookColumn({ header, kind, choices, example }: ImportColumn) {
   return {
     header,
     width: Math.max(14, header.length + 4, example.length + 2),
-    // Text cells stay text: Excel would turn a phone number into a number.
+    // Text cells have the text format: Excel would otherwise turn a phone number into a number.
     format: kind === "number" ? "General" : "@",
     choices: choices && {
       allowed: choices,

@@ -4,17 +4,17 @@ import type { ImportColumn, Registry } from "./registry.ts";
 import { type Cell, isEmpty, maxLinesAround, type Sheet } from "./sheet.ts";
 import { plainWord } from "./words.ts";
 
-/** A sheet around its line of titles. */
+/** A sheet divided at its line of titles. */
 export interface TitledSheet {
   titles: Cell[];
   rows: Sheet;
-  /** The number of columns, titled or not. */
+  /** The number of columns, with or without a title. */
   width: number;
-  /** The lines above the titles, and the totals at the end. */
+  /** The lines above the titles and the totals at the end. */
   skipped: Sheet;
 }
 
-/** Finds the line with the most titles that the registry has: reports have their own title and the day above it. */
+/** Finds the line with the most titles known to the registry: reports have a heading and a date above that line. */
 export function titledSheet(registry: Registry, sheet: Sheet): TitledSheet {
   const words = new Set([
     ...registry.passedOver.map(plainWord),
@@ -40,14 +40,20 @@ const totals = [
   /^(emitido|impresso|gerado) (em|por) /,
 ];
 
-/** Whether a row holds nothing but words of totals, at least one, and numbers: a firm named so has more. */
+/**
+ * Whether a row consists of words for totals (at least one) and numbers alone: the row of a firm with such a name has
+ * further words.
+ */
 function isTotal(cells: readonly Cell[]): boolean {
   const texts = cells.filter((cell) => !isEmpty(cell)).map((cell) => plainWord(String(cell)));
   const isWord = (text: string) => totals.some((total) => total.test(text));
   return texts.some(isWord) && texts.every((text) => isWord(text) || /^(r )?[\d ]*$/.test(text));
 }
 
-/** The meaning of each column, as far as its title or its values determine it; the surest first, and nothing twice. */
+/**
+ * Proposes the meaning of each column from its title or its values; the surest matches are assigned first, and no
+ * meaning twice.
+ */
 export function proposedColumns(registry: Registry, sheet: TitledSheet): (ImportColumn | null)[] {
   const titles = Array.from({ length: sheet.width }, (_, at) => plainWord(String(sheet.titles[at] ?? "")));
   const proposed = titles.map((): ImportColumn | null => null);
@@ -73,7 +79,7 @@ export function proposedColumns(registry: Registry, sheet: TitledSheet): (Import
   return proposed;
 }
 
-// The number of values that determine a column's meaning.
+// The number of a column's values that are examined to propose its meaning.
 const valuesLookedAt = 100;
 const minGoodShare = 0.8;
 
@@ -88,7 +94,7 @@ function holds({ create }: Registry, column: ImportColumn, values: readonly NonN
   return values.length > 0 && good.length >= values.length * minGoodShare;
 }
 
-/** A file's columns for the preview: their titles, some of their values, and their meaning. */
+/** Describes a file's columns for the preview: their titles, some of their values, and their meaning. */
 export function toldColumns(
   { columns, keyField }: Registry,
   sheet: TitledSheet,

@@ -1,4 +1,4 @@
-/** A word for comparison: without case, accents, punctuation and bracketed text. */
+/** Normalises a word for comparison: without case, accents, punctuation and bracketed text. */
 export function plainWord(text: string): string {
   return text
     .replace(/\([^)]*\)/g, " ")

@@ -10,23 +10,26 @@ import { places } from "../../schema/registries/places.table.ts";
 import { activeLotUse, positionUse, refuseInUse } from "../item-uses.queries.ts";
 import { findPlace, findPlaceCalled, lockPlaceForShare } from "./places.queries.ts";
 
-/** The fields that the commands derive from the user's. */
+/** The fields that the commands derive from the user's input. */
 type Called = Pick<Place, "fullName">;
 
 const registry = registryCommands<PlaceCreate & Called & Pick<Place, "code">, PlaceUpdate & Called, Place>({
   table: places,
   entity: "places",
   find: findPlace,
-  // The history of the lots has their places.
+  // `lots` and `positions` are left out of the place's history, because the history of each lot records its places.
   audited: ({ lots: _, positions: __, ...place }) => place,
   assertMayGo: async (tx, { id, fullName }) =>
     refuseInUse(fullName, [await activeLotUse(tx, id), await positionUse(tx, id)], "place.in-use"),
 });
 
-// The keys of advisory locks are of this database alone; any fixed number will do.
+// Advisory locks belong to this database alone, so any fixed number serves as their key.
 const register = 7_105_133;
 
-/** One change of the places at a time: codes are counted, and a chamber's name is part of its positions'. Taken after locks of lots. */
+/**
+ * Serialises changes of places: the next code depends on the number of places, and a chamber's name is part of its
+ * positions' names. This lock is acquired after the locks of lots.
+ */
 async function lockPlaces(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${register})`);
 }
@@ -38,8 +41,8 @@ export async function createPlace(tx: Tx, input: PlaceCreate, act: ActionContext
 }
 
 /**
- * Changes a place; the positions of a renamed chamber are called by its new name.
- * @throws 400 for a chamber that is none, or that has positions and would be one.
+ * Changes a place; when a chamber is renamed, the full names of its positions change as well.
+ * @throws 400 when the parent is no chamber, or when a place with positions would itself become a position.
  */
 export async function updatePlace(tx: Tx, id: string, input: PlaceUpdate, act: ActionContext): Promise<Place> {
   await lockPlaces(tx);
@@ -62,12 +65,15 @@ export async function removePlace(tx: Tx, id: string, act: ActionContext): Promi
   await registry.remove(tx, id, act);
 }
 
-/** The id of the place that a text names, as it looks; one that there is not is made, a chamber of this name. */
+/**
+ * Finds the id of the place with this full name, compared without accents, case and spaces; an unknown name creates a
+ * chamber.
+ */
 export async function placeCalled(tx: Tx, fullName: string, act: ActionContext): Promise<string> {
   const existingId = await findPlaceCalled(tx, fullName);
   if (existingId !== undefined && (await lockPlaceForShare(tx, existingId))) return existingId;
   await lockPlaces(tx);
-  // A caller that waited for the lock may find it made meanwhile.
+  // While the caller waited for the lock, a different transaction may have created the place.
   return (await findPlaceCalled(tx, fullName)) ?? (await createPlace(tx, { name: fullName }, act)).id;
 }
 
@@ -89,7 +95,7 @@ async function renamePositions(tx: Tx, { id, name }: Place): Promise<void> {
   await refusing(renamed, { places_name_unique: AppError.of("record.duplicate-name", { name }) });
 }
 
-/** `LOC-007`: rows are never deleted, so their count gives the next number. */
+/** Returns the next code, such as `LOC-007`: rows are never deleted, so their count determines the next number. */
 async function nextCode(tx: Tx): Promise<string> {
   return `LOC-${String((await tx.$count(places)) + 1).padStart(3, "0")}`;
 }

@@ -11,11 +11,11 @@ const { removedAt: _, updatedBy: __, parentId: ___, ...answered } = getTableColu
 const parents = alias(places, "parents");
 const notRemoved = isNull(places.removedAt);
 
-/** The ids of a place and, of a chamber, of its positions. */
+/** Selects the id of a place and, if the place is a chamber, the ids of its positions. */
 export const placeAndPositions = (id: string | SQLWrapper) =>
   sql`(select p.id from places p where p.id = ${id} or p.parent_id = ${id})`;
 
-// Lots are in a layer above: plain SQL names them without importing them.
+// The table of lots belongs to a layer above; plain SQL names the table without an import.
 const activeLots = sql<number>`(select count(*) from lots l where l.place_id in ${placeAndPositions(sql`"places"."id"`)}
   and l.in_stock)`.mapWith(Number);
 const positions = sql<number>`(
@@ -40,13 +40,13 @@ export async function findPlace(db: Db, id: string) {
   return place;
 }
 
-/** The place of a label, by its code in any case. */
+/** Finds a place by the code on its label, in any case. */
 export async function findPlaceByCode(db: Db, code: string) {
   const [place] = await selectPlaces(db, eq(places.code, code.toUpperCase()));
   return place;
 }
 
-/** The id of the place that is called so, as it looks: without accents, case and spaces. */
+/** Finds the id of the place with this full name, compared without accents, case and spaces. */
 export async function findPlaceCalled(db: Db, fullName: string): Promise<string | undefined> {
   const [place] = await db
     .select({ id: places.id })
@@ -55,14 +55,14 @@ export async function findPlaceCalled(db: Db, fullName: string): Promise<string 
   return place?.id;
 }
 
-/** Full names by id, also of places that were removed. */
+/** Finds the full names of places by id, including removed places. */
 export async function findPlaceNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { id, fullName } = places;
   const rows = ids.length === 0 ? [] : await db.select({ id, fullName }).from(places).where(idIn(id, ids));
   return new Map(rows.map((row) => [row.id, row.fullName]));
 }
 
-/** Every place by the code on its label. */
+/** Lists every place that is not removed, with the code on its label. */
 export const listLabelledPlaces = (db: Db) =>
   db
     .select({ code: places.code, name: places.fullName, chamberCode: parents.code })

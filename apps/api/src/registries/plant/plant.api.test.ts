@@ -22,13 +22,13 @@ const makePicture = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-/** The text of a PDF, its white space single. */
+/** Reads the text of a PDF, with single spaces between words. */
 async function readText(file: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
   return text.replace(/\s+/g, " ");
 }
 
-/** Whether a picture of the logo's size is drawn in a PDF. */
+/** Whether a PDF contains a picture of the logo's size. */
 const hasLogo = (file: Buffer) => /\/Subtype \/Image[^>]*\/Width 600\s+\/Height 150/.test(file.toString("latin1"));
 
 test("the plant has no data at first; then both levels read its name", async () => {

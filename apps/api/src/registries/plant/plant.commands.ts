@@ -11,9 +11,9 @@ import { users } from "../../schema/people/users.table.ts";
 import { plant, plantLogos } from "../../schema/registries/plant.table.ts";
 import { findPlant } from "./plant.queries.ts";
 
-/** Updates the plant's own data. @throws 412 when they were changed since they were read. */
+/** Updates the plant's own data. @throws 412 when a different user changed the data since they were read. */
 export async function updatePlant(tx: Tx, input: PlantUpdate, act: ActionContext): Promise<Plant> {
-  // The second of two simultaneous first entries waits for the other.
+  // When two users enter the plant's data for the first time at once, the second transaction waits for the first.
   await tx.execute(sql`lock table ${plant} in share row exclusive mode`);
   const before = await findPlant(tx);
   const stored = await lockPlant(tx);
@@ -30,7 +30,7 @@ function getName({ name }: PlantUpdate): string {
   return name;
 }
 
-/** @param file  any upload; only a readable picture is stored, and only re-encoded. */
+/** @param file  any upload; the logo is stored newly encoded, and a file that is no readable picture is refused. */
 export async function setLogo(tx: Tx, file: Buffer, act: ActionContext): Promise<Plant> {
   // The picture is decoded before the lock, since decoding is slow.
   const picture = { ...(await logoPicture(file)), updatedAt: act.at };

@@ -17,7 +17,6 @@ const unregistered: Omit<Plant, "moneyKnownSince" | "closedUntil"> = {
 const { name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, version } = plant;
 const logo = sql<string | null>`'/plant/logo?v=' || left(${plantLogos.hash}, 12)`;
 
-/** The plant with its registered data. */
 export async function findPlant(db: Db): Promise<Plant> {
   const [[row], [start], closed] = await Promise.all([
     db
@@ -25,19 +24,19 @@ export async function findPlant(db: Db): Promise<Plant> {
       .from(plant)
       .leftJoin(plantLogos, eq(plantLogos.plantId, plant.id)),
     db.select({ at: historyStart.at }).from(historyStart),
-    // In a layer above: plain SQL names it without importing it.
+    // The table of closings belongs to a layer above; plain SQL names the table without an import.
     db.execute<{ until: string | null }>(sql`select max(last_day)::text as until from closings`),
   ]);
   return { ...(row ?? unregistered), moneyKnownSince: start?.at ?? null, closedUntil: closed.rows[0]?.until ?? null };
 }
 
-/** Hours within which the health agency must be notified of a recall. */
+/** Finds the number of hours within which the health agency must be notified of a recall. */
 export async function findNoticeHours(db: Db): Promise<number> {
   const [row] = await db.select({ hours: plant.recallNoticeHours }).from(plant);
   return row?.hours ?? defaultPlantRules.recallNoticeHours;
 }
 
-/** Days after which a drill is due again. */
+/** Finds the number of days after a drill until the next drill is due. */
 export async function findDrillInterval(db: Db): Promise<number> {
   const [row] = await db.select({ days: plant.drillIntervalDays }).from(plant);
   return row?.days ?? defaultPlantRules.drillIntervalDays;
@@ -49,7 +48,7 @@ export async function findLogo(db: Db) {
   return found;
 }
 
-/** The head of the plant's papers. */
+/** Finds the plant's data for the letterhead of its papers. */
 export async function findLetterhead(db: Db) {
   const [registered, picture] = await Promise.all([findPlant(db), findLogo(db)]);
   return { ...registered, picture: picture?.bytes ?? null };

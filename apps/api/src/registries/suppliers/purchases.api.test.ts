@@ -41,7 +41,8 @@ test("purchases are listed by item: count, quantity, latest day and price", asyn
       unit: "kg",
       receptions: 3,
       quantity: 800.25 + 488 + 208,
-      // Rejected fruit is not paid for: 800.25 kg at R$ 3.10, and 488 at R$ 2.95.
+      // Rejected fruit is not paid for: the total is 800.25 kg at R$ 3.10 = R$ 2480.78, plus 488 kg at R$ 2.95 = R$
+      // 1439.60.
       total: 2480.78 + 1439.6,
       unpriced: 1,
       lastReceivedAt: "2026-11-18",

@@ -52,7 +52,7 @@ type Named = SupplierProductCreate & { path: string };
 
 const withPath = (product: SupplierProductCreate, i: number): Named => ({ ...product, path: `products.${i}.itemId` });
 
-/** Refuses (400) unknown items, and fruit that is made of others: it is mixed here, not bought. */
+/** Refuses (400) unknown items and composite fruits: the plant mixes a composite fruit itself and does not buy it. */
 async function assertSupplied(tx: Tx, products: Named[]): Promise<void> {
   const issues = [];
   for (const { path, ...product } of products) {

@@ -14,7 +14,7 @@ import { lockAdditiveForShare } from "../additives/additives.queries.ts";
 import { lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { lockPackagingForShare } from "../packaging/packaging.queries.ts";
 
-/** The column of a product row that holds an item of a type. */
+/** The column of a product row that contains the id of an item, by the item's type. */
 export const itemColumn = {
   material: "fruitId",
   additive: "additiveId",
@@ -54,7 +54,7 @@ const everyProduct = prepared((db) =>
 
 export const allProducts = (db: Db, supplierId: string) => everyProduct(db).execute({ supplierId });
 
-/** The products of each of these suppliers, by name. */
+/** Lists the products of each of these suppliers, by name. */
 export async function listProductsOfSuppliers(db: Db | Tx, supplierIds: string[]) {
   const rows = await db
     .select({ supplierId: p.supplierId, type, itemId, name })
@@ -87,7 +87,10 @@ export const productList = (supplierId: string): ListingOf<typeof suppliersRoute
   rows: (db, { ids }) => selectProducts(db, idIn(p.id, ids)),
 });
 
-/** The item that a product names, undefined when there is none; it cannot be removed before the transaction ends. */
+/**
+ * Finds and locks the item of a product; undefined for an unknown item. A locked item cannot be removed before the
+ * transaction ends.
+ */
 export async function lockItemForShare(tx: Tx, { type, itemId }: SupplierProductCreate) {
   if (type === "material") return lockFruitForShare(tx, itemId);
   if (type === "additive") return lockAdditiveForShare(tx, itemId);

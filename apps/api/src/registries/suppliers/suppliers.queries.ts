@@ -35,7 +35,7 @@ export async function findSupplier(db: Db, id: string) {
 
 export type Payee = NonNullable<Awaited<ReturnType<typeof findPayee>>>;
 
-/** A supplier as a paper names it; also one that is removed by now. */
+/** Finds a supplier with the data that a paper prints, including a removed supplier. */
 export async function findPayee(db: Db, id: string) {
   const { name, document, city, state, pixKey } = suppliers;
   const [payee] = await db.select({ name, document, city, state, pixKey }).from(suppliers).where(eq(suppliers.id, id));
@@ -97,7 +97,7 @@ export async function findSupplierByDocument(db: Db, document: string) {
   return supplier;
 }
 
-/** The supplier that already has a name, in any spelling. */
+/** Finds the supplier that has a given name, in any spelling. */
 export async function findSupplierByName(db: Db, name: string) {
   const [supplier] = await db
     .select({ id: suppliers.id, name: suppliers.name, document: suppliers.document })
@@ -108,12 +108,15 @@ export async function findSupplierByName(db: Db, name: string) {
 
 export const lockSupplierForShare = lockingForShare(suppliers);
 
-/** All suppliers ever registered, removed ones included. */
+/** Counts all suppliers ever registered, including removed ones. */
 export async function countSuppliers(db: Db): Promise<number> {
   return db.$count(suppliers);
 }
 
-/** Receptions from a supplier, by item, the latest first; the price is the last known one. */
+/**
+ * Lists the items received from a supplier with their sums, the most recently received item first; the price is the
+ * last known one.
+ */
 export async function listPurchases(db: Db, supplierId: string): Promise<SupplierPurchase[]> {
   const { rows } = await db.execute<SupplierPurchase & Record<string, unknown>>(sql`
     select case r.kind when 'raw-material' then 'material' else r.kind end as type,

@@ -14,7 +14,7 @@ export const calculatorRecords = pgTable(
     formula: text().$type<FormulaKey>().notNull(),
     formulaVersion: integer().notNull(),
     inputs: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The figures as they were shown: an old record stays readable after its formula changes. */
+    /** The figures as they were shown: an old calculation stays readable after its formula changes. */
     figures: jsonb().$type<CalculationReply["figures"]>().notNull(),
     warnings: jsonb().$type<string[]>().notNull(),
     written: text().notNull(),
@@ -22,13 +22,15 @@ export const calculatorRecords = pgTable(
     fruitId: uuid().references(() => fruits.id),
     lotId: uuid().references(() => lots.id),
     notes: text(),
-    /** The instant at which its device made it; null for one made at the server, at `createdAt`. */
+    /**
+     * The instant at which a device made the calculation; null: the calculation was made on the server, at `createdAt`.
+     */
     madeAt: instant(),
   },
   (t) => [
-    // The list, and a user's calculations of today.
+    // Serves the list of calculations and a user's calculations of today.
     index("calculator_records_created").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // Every search of calculations.
+    // Serves every search of calculations.
     index("calculator_records_search")
       .using(
         "gin",

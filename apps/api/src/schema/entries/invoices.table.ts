@@ -19,10 +19,10 @@ import { payments } from "../money/payments.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 import { receipts } from "./receipts.table.ts";
 
-/** An electronic invoice's file as it came: gzip of its bytes. */
+/** The file of an electronic invoice as it was uploaded: its bytes, compressed with gzip. */
 const file = {
   xml: bytes().notNull(),
-  /** SHA-256 of the bytes as they came, hexadecimal, and how many they were. */
+  /** SHA-256 of the uncompressed bytes in hexadecimal; `size` is the number of these bytes. */
   sha256: text().notNull(),
   size: integer().notNull(),
 };
@@ -35,51 +35,54 @@ export const invoicePreviews = pgTable("invoice_previews", {
   ...file,
 });
 
-/** An invoice (NF-e) that was imported; `removedAt` is set when the import was undone. */
+/** An imported invoice (NF-e); `removedAt` is set when the import is undone. */
 export const invoices = pgTable(
   "invoices",
   {
     ...stored(),
-    /** The access key: 44 characters. */
+    /** The invoice's access key, 44 characters. */
     key: text().notNull(),
     number: text().notNull(),
     series: text().notNull(),
     issuedAt: instant().notNull(),
     issuedOn: day().notNull(),
     supplierId: reference(() => suppliers.id),
-    /** R$: the invoice's total (vNF), and its part that is no stock. */
+    /** The invoice's total (vNF) in R$; the column after this one is the part of the total that is no stock. */
     amount: amount().notNull(),
     outside: amount().notNull(),
     paymentId: uuid().references(() => payments.id),
     warnings: jsonb().$type<InvoiceWarning[]>().notNull(),
     notStock: jsonb().$type<{ n: number; name: string }[]>().notNull(),
-    /** The records that undoing removes too where no other record uses them. */
+    /** The records that the import created; undoing the import removes them where no other record uses them. */
     made: jsonb().$type<{ supplierId: string | null; items: { kind: ReceptionKind; id: string }[] }>().notNull(),
     ...file,
   },
   (t) => [
-    // Two simultaneous imports of the same invoice: one succeeds.
+    // Only one of two simultaneous imports of the same invoice succeeds.
     uniqueIndex("invoices_key_unique").on(t.key).where(sql`${t.removedAt} is null`),
-    // The list.
+    // Serves the list of invoices.
     index("invoices_issued_order").on(t.issuedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The list of a supplier.
+    // Serves the list of a supplier's invoices.
     index("invoices_supplier").on(t.supplierId, t.issuedAt, t.id).where(sql`${t.removedAt} is null`),
     check("invoices_key", sql`${t.key} ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'`),
   ],
 );
 
-/** The entries of an imported invoice: one for each lot of each item, or an earlier entry that joined it. */
+/**
+ * The entries of an imported invoice: one for each lot of each item, or an earlier entry that was joined to the
+ * invoice.
+ */
 export const invoiceEntries = pgTable(
   "invoice_entries",
   {
     invoiceId: reference(() => invoices.id),
-    /** The item's number on the invoice, and which of its lots, from 1. */
+    /** The item's number on the invoice; the column after this one numbers the lots of the item, from 1. */
     n: integer().notNull(),
     lotNumber: integer().notNull(),
     receiptId: reference(() => receipts.id),
-    /** A joined entry's previous paper and price; null for an entry that the invoice made. */
+    /** The invoice data and the price that a joined entry had before the import; null: the import created the entry. */
     before: jsonb().$type<Record<string, unknown>>(),
-    /** False when the import was undone. */
+    /** False once the import was undone. */
     standing: boolean().notNull().default(true),
   },
   (t) => [
@@ -88,23 +91,26 @@ export const invoiceEntries = pgTable(
   ],
 );
 
-/** The plant's item for an issuer's code, as last chosen. */
+/** The plant's item for an issuer's item code, as last chosen by a user. */
 export const invoiceMappings = pgTable(
   "invoice_mappings",
   {
-    /** CNPJ or CPF without punctuation; codes of two issuers have nothing in common. */
+    /** The issuer's CNPJ or CPF without punctuation; the codes of two issuers are unrelated. */
     issuer: text().notNull(),
     code: text().notNull(),
-    /** Null: it is no stock. */
+    /** The kind of reception for the item; null: the item is no stock. */
     kind: text().$type<ReceptionKind>(),
     itemId: uuid(),
-    /** The invoice's unit that `factor` refers to: units of the item in one of it. */
+    /**
+     * The unit on the invoice to which `factor` refers: `factor` units of the plant's item are in one unit of the
+     * invoice.
+     */
     unit: text().notNull(),
     factor: numeric({ precision: 14, scale: 6, mode: "number" }),
     /** The item's name on the invoice; null: older than this column, and `""` as a name: several on one invoice. */
     name: text(),
     ncm: text(),
-    /** Null: the invoice has none. */
+    /** The item's EAN; null: the invoice states none. */
     ean: text(),
     updatedAt: instant().notNull(),
     updatedBy: uuid(),

@@ -6,27 +6,27 @@ import { day, instant, quantity, reading, stored } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { calculatorRecords } from "./calculator.table.ts";
 
-/** Lots made of other lots. The inputs are in the ledger, as the consumptions that name the made lot. */
+/** Lots made of other lots. The inputs are stored in the ledger, as the consumptions that refer to the made lot. */
 export const productions = pgTable(
   "productions",
   {
     ...stored(),
     kind: text().$type<ProductionKind>().notNull(),
     lotId: uuid().notNull(),
-    /** The fruit; a foreign key over both keeps it equal to the lot's. */
+    /** The fruit; a foreign key over the lot's id and the fruit makes the fruit equal to the lot's. */
     itemId: uuid().notNull(),
-    /** Produced quantity: the initial quantity of the lot, in its unit. */
+    /** The produced quantity: the initial quantity of the lot, in its unit. */
     quantity: quantity().notNull(),
     producedAt: day().notNull(),
-    /** kg of all inputs that have mass. */
+    /** The total mass of all inputs that have a mass, in kg. */
     inputKg: quantity().notNull(),
     qualityFlags: jsonb().$type<string[]>().notNull().default([]),
     notes: text(),
-    /** The calculation that its quantities came from. */
+    /** The calculation from which the quantities of the production were copied. */
     calculatorRecordId: uuid().references(() => calculatorRecords.id),
-    /** The instant at which its device made it; null for an entry made at the server, at `createdAt`. */
+    /** The instant at which a device made the entry; null: the entry was made on the server, at `createdAt`. */
     madeAt: instant(),
-    // Pulping.
+    // The columns from here to `storage` are for pulping only.
     refuseKg: quantity(),
     residueKg: quantity(),
     /** Pulp of the fruit over its input of fruit, in %; null without fruit or with a negligible quantity. */
@@ -35,7 +35,7 @@ export const productions = pgTable(
     pasteurizationC: reading(),
     pasteurizationSeconds: integer(),
     storage: text().$type<(typeof storages)[number]>(),
-    // Packing.
+    // The columns from here on are for packing only.
     netContentG: quantity(),
     rejectedUnits: integer(),
     fillLossKg: quantity(),
@@ -50,25 +50,25 @@ export const productions = pgTable(
       foreignColumns: [lots.id, lots.itemId],
     }).onUpdate("cascade"),
     uniqueIndex("productions_lot_unique").on(t.lotId),
-    // The list of a kind.
+    // Serves the list of productions of a kind.
     index("productions_order").on(t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The same as it was recorded.
+    // Serves the list of productions of a kind in the order of recording.
     index("productions_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // The same list by produced quantity.
+    // Serves the list of productions of a kind by produced quantity.
     index("productions_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
-    // Pulps by yield.
+    // Serves the list of pulpings by yield.
     index("productions_yield_order").on(t.yieldPct, t.id).where(sql`${t.kind} = 'pulp' and ${t.removedAt} is null`),
-    // The list of a fruit, and its usual yield.
+    // Serves the list of a fruit's productions and the fruit's usual yield.
     index("productions_item").on(t.itemId, t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The report of losses reads this of pulping, and nothing else.
+    // Contains every column of pulping that the report of losses reads, so that the report reads only this index.
     index("productions_pulping_losses")
       .on(t.producedAt, t.itemId, t.inputKg, t.refuseKg, t.residueKg, t.unexplainedLossKg)
       .where(sql`${t.kind} = 'pulp' and ${t.removedAt} is null`),
-    // The same of packing.
+    // Contains every column of packing that the report of losses reads, so that the report reads only this index.
     index("productions_packing_losses")
       .on(t.producedAt, t.itemId, t.inputKg, t.fillLossKg, t.rejectedUnits, t.netContentG)
       .where(sql`${t.kind} = 'final-product' and ${t.removedAt} is null`),
-    // The entries of a calculation.
+    // Serves the productions that were made from a calculation.
     index("productions_calculator_record").on(t.calculatorRecordId).where(sql`${t.calculatorRecordId} is not null`),
     check("productions_kind", sql`${t.kind} in ('pulp', 'final-product', 'composite-lot')`),
     check("productions_quantity", sql`${t.quantity} > 0`),

@@ -19,16 +19,16 @@ import { amount, day, instant, quantity, reading, stored, unitPrice } from "../c
 import { lots } from "../ledger/lots.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 
-/** Weights, readings and notes of a reception of fruit. */
+/** Weights, readings and notes, which only receptions of fruit have. */
 const fruitOnly = {
   grossKg: quantity(),
   tareKg: quantity(),
   netKg: quantity(),
   rejectedKg: quantity(),
   crates: integer(),
-  /** Each load on the scale; null for receptions older than this column. */
+  /** The weight of each load on the scale; null for receptions older than this column. */
   weighings: jsonb().$type<Weighing[]>(),
-  /** The billed quantity where it differs from the lot's, and the reason. */
+  /** The billed quantity in kg and its reason; null where the billed quantity equals the lot's. */
   payableKg: quantity(),
   payableReason: text(),
   temperatureC: reading(),
@@ -36,20 +36,20 @@ const fruitOnly = {
   harvestedOn: day(),
 };
 
-/** A reception: its supplier, its paper and its item. Its goods are its lot. */
+/** A reception with its supplier, its invoice and its item. The received goods are its lot. */
 export const receipts = pgTable(
   "receipts",
   {
     ...stored(),
     kind: text().$type<ReceptionKind>().notNull(),
     lotId: uuid().notNull(),
-    /** The lot's item; a foreign key over both keeps them equal. */
+    /** The lot's item; a foreign key over the lot's id and the item makes the items of both tables equal. */
     itemId: uuid().notNull(),
-    /** Quantity that entered the lot, in its unit. */
+    /** The quantity that entered the lot, in its unit. */
     quantity: quantity().notNull(),
     supplierId: uuid().references(() => suppliers.id),
     receivedAt: day().notNull(),
-    /** R$ per unit of the lot. */
+    /** The price in R$ per unit of the lot. */
     unitPrice: unitPrice(),
     freight: amount(),
     total: amount(),
@@ -57,15 +57,16 @@ export const receipts = pgTable(
     invoiceNumber: text(),
     invoiceKey: text(),
     brand: text(),
-    /** When its maker made it: of supplies only. */
+    /** The day on which the manufacturer made the goods; for supplies only. */
     manufacturedOn: day(),
     packageOk: boolean().notNull().default(true),
     notes: text(),
-    /** The instant at which its device made it; null for an entry made at the server, at `createdAt`. */
+    /** The instant at which a device made the entry; null: the entry was made on the server, at `createdAt`. */
     madeAt: instant(),
     /**
-     * Folded text that a search reads: code of the lot, invoice, item and supplier. Triggers maintain it, also when one
-     * of these is renamed: searching five tables, a common word would need a look at each of their rows.
+     * Folded text that a search reads: the lot's code, the invoice, the item and the supplier. Triggers maintain the
+     * text, also when an item or supplier is renamed. A search over five tables would have to read a row of each for
+     * every match of a common word.
      */
     searched: text().notNull().default(""),
     ...fruitOnly,
@@ -77,35 +78,35 @@ export const receipts = pgTable(
       foreignColumns: [lots.id, lots.itemId],
     }).onUpdate("cascade"),
     uniqueIndex("receipts_lot_unique").on(t.lotId),
-    // The list of a kind.
+    // Serves the list of receptions of a kind.
     index("receipts_received_order").on(t.kind, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The same as it was recorded.
+    // Serves the list of receptions of a kind in the order of recording.
     index("receipts_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // The list of fruit by weight.
+    // Serves the list of receptions of fruit by net weight.
     index("receipts_net_order").on(t.netKg, t.id).where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),
-    // The lists of supplies by quantity.
+    // Serves the lists of receptions of supplies by quantity.
     index("receipts_quantity_order")
       .on(t.kind, t.quantity, t.id)
       .where(sql`${t.kind} <> 'raw-material' and ${t.removedAt} is null`),
     // The list of an item, its usual quantities and prices, and whether a delivery was recorded before.
     index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The list of a supplier, and its last prices.
+    // Serves the list of a supplier's receptions and the supplier's last prices.
     index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The weights of a supplier's crates.
+    // Serves the weights of a supplier's crates.
     index("receipts_supplier_crates")
       .on(t.supplierId, t.receivedAt, t.id)
       .where(sql`${t.removedAt} is null and ${t.crates} > 0`),
-    // Whether an item of an invoice was recorded before.
+    // Serves the check of whether an item of an invoice was recorded before.
     index("receipts_invoice")
       .on(t.invoiceKey, t.itemId)
       .where(sql`${t.removedAt} is null and ${t.invoiceKey} is not null`),
-    // Receptions without a price.
+    // Serves the list of receptions without a price.
     index("receipts_unpriced").on(t.receivedAt, t.id).where(sql`${t.unitPrice} is null and ${t.removedAt} is null`),
-    // The report of losses reads these columns of rejected fruit, and nothing else.
+    // Contains every column of rejected fruit that the report of losses reads, so that the report reads only this index.
     index("receipts_rejected")
       .on(t.receivedAt, t.itemId, t.netKg, t.rejectedKg)
       .where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),
-    // Every search of receptions.
+    // Serves every search of receptions.
     index("receipts_search").using("gin", sql`${t.searched} gin_trgm_ops`).where(sql`${t.removedAt} is null`),
     check("receipts_kind", sql`${t.kind} in ('raw-material', 'additive', 'additional', 'packaging')`),
     check("receipts_supplier_of_kind", sql`${t.supplierId} is not null or ${t.kind} = 'additional'`),

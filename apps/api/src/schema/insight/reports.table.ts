@@ -5,68 +5,68 @@ import { lotMovements } from "../ledger/movements.table.ts";
 import { additives } from "../registries/additives.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 
-/** kg with eight decimals: shares of a pulping add up to the gram. */
+/** A mass in kg with eight decimals: the shares of a pulping sum to the pulping's total, to the gram. */
 const exactKg = () => numeric({ precision: 22, scale: 8, mode: "number" });
 
 /**
- * The supplier of the fruit in a pulping: one row for each supplier, at any depth of blends; the parts add up to the
- * pulping. Only pulpings with a yield have rows. Triggers maintain these three tables in the transaction that changes
- * their sources, so that a report need not read the ledger.
+ * The share of each supplier in the fruit of a pulping: one row per supplier, traced through blends of any depth. The
+ * shares of a pulping sum to the pulping. Only pulpings with a yield have rows. Triggers maintain the three tables of
+ * this file in the transaction that changes their sources, so that a report need not read the ledger.
  */
 export const pulpingShares = pgTable(
   "pulping_shares",
   {
-    /** The pulp. */
+    /** The lot of pulp that the pulping made. */
     lotId: reference(() => lots.id),
-    /** Null: the supplier is unknown. */
+    /** The supplier of the fruit; null: the supplier is unknown. */
     supplierId: uuid().references(() => suppliers.id),
-    /** Fruit of the pulp. */
+    /** The fruit of the pulp. */
     fruitId: uuid().notNull(),
     producedAt: day().notNull(),
-    /** True on one row of each pulping, to count pulpings. */
+    /** True on one row of each pulping, so that pulpings can be counted. */
     first: boolean().notNull(),
-    /** kg of fruit. */
+    /** The mass of the supplier's fruit, in kg. */
     fruitKg: exactKg().notNull(),
-    /** kg of pulp of the fruit. */
+    /** The mass of the pulp made of the supplier's fruit, in kg. */
     outputKg: exactKg().notNull(),
-    /** kg of pulp with all that is in it. */
+    /** The mass of this share of the pulp with all its ingredients, in kg. */
     madeKg: exactKg().notNull(),
-    /** Yield of the whole pulping, in %. */
+    /** The yield of the whole pulping, in %. */
     yieldPct: reading().notNull(),
-    /** R$ of the fruit; null while its price is missing. */
+    /** The cost of the supplier's fruit in R$; null while its price is missing. */
     fruitCost: exactValue(),
     /** R$ of the fruit and of this part of all else; null while any price is missing. */
     totalCost: exactValue(),
   },
   (t) => [
     unique("pulping_shares_unique").on(t.lotId, t.supplierId).nullsNotDistinct(),
-    // The reports of yield and cost of a period, of all fruits.
+    // Serves the reports of yield and cost of all fruits in a period.
     index("pulping_shares_produced").on(t.producedAt),
-    // Percentiles of a fruit's yield read this, and nothing else.
+    // Contains every column that percentiles of a fruit's yield need, so that they read this index alone.
     index("pulping_shares_fruit").on(t.fruitId, t.producedAt, t.yieldPct, t.first),
-    // The same of a supplier.
+    // Contains every column that percentiles of a supplier's yield need, so that they read this index alone.
     index("pulping_shares_supplier").on(t.fruitId, t.supplierId, t.producedAt, t.yieldPct),
   ],
 );
 
-/** Lots made with an additive in them, whether added or contained in an input. */
+/** Lots that contain an additive, either added directly or contained in an input. */
 export const additiveUses = pgTable(
   "additive_uses",
   {
-    /** The made lot. */
+    /** The lot that was made with the additive. */
     lotId: reference(() => lots.id),
     additiveId: reference(() => additives.id),
     fruitId: uuid().notNull(),
     producedAt: day().notNull(),
-    /** Added, in the additive's unit. */
+    /** The directly added quantity, in the additive's unit. */
     taken: quantity().notNull(),
     madeKg: exactKg().notNull(),
-    /** mg of active per kg. */
+    /** mg of the additive's active substance per kg of the lot. */
     mgPerKg: concentration(),
   },
   (t) => [
     primaryKey({ columns: [t.lotId, t.additiveId] }),
-    // The report of additives of a period.
+    // Serves the report of the additives of a period.
     index("additive_uses_produced").on(t.producedAt),
   ],
 );
@@ -79,19 +79,19 @@ export const writeOffs = pgTable(
       .primaryKey()
       .references(() => lotMovements.id),
     lotId: reference(() => lots.id),
-    /** Null for supplies. */
+    /** The fruit of the lot; null for supplies. */
     fruitId: uuid(),
     kind: text().$type<"loss" | "adjustment" | "discard">().notNull(),
     occurredAt: instant().notNull(),
-    /** Below zero when something was found; null where there is no mass. */
+    /** The mass in kg; negative when a count found more than the ledger had, null where the lot has no mass. */
     kg: exactKg(),
-    /** R$; null while the lot has no cost. */
+    /** The value in R$; null while the lot has no cost. */
     value: exactValue(),
   },
   (t) => [
-    // The report of losses of a period.
+    // Serves the report of the losses of a period.
     index("write_offs_occurred").on(t.occurredAt),
-    // A trigger updates the value of a write-off when the cost of its lot changes.
+    // Serves the trigger that updates the value of a write-off when the cost of its lot changes.
     index("write_offs_lot").on(t.lotId),
   ],
 );

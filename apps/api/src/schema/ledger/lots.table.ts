@@ -37,26 +37,31 @@ import { suppliers } from "../registries/suppliers.table.ts";
 type Costed = Record<"unitCost" | "balance" | "totalCost" | "initialQuantity", SQLWrapper>;
 
 /**
- * Value of the balance, in cents as shown; null where no cost is known. Sums add the shown values: every list and
- * report agrees on the same lots.
+ * The value of the balance, in cents as shown; null where no cost is known. Sums add these shown values, so that every
+ * list and report of the same lots agrees.
  */
 export const stockValue = (t: Omit<Costed, "unitCost">) =>
   sql`round(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), 2)`;
 
-/** Sort keys of lots by money; an unknown cost sorts below a cost of zero. */
+/** A sort key of lots by money; an unknown cost sorts below a cost of zero. */
 export const costKey = (t: Costed) => sql`(coalesce(${t.unitCost}, -1))`;
 export const valueKey = (t: Costed) =>
   sql`(coalesce(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), -1))`;
 
-/** Expiry of a lot in stock; null without stock. */
+/** The expiry of a lot in stock; null for a lot that is not in stock. */
 export const keepsUntil = (t: Record<"inStock" | "expiresAt", SQLWrapper>) =>
   sql`(case when ${t.inStock} then ${t.expiresAt} end)`;
 
-/** First day of a lot in stock: a returned lot has the day on which it was made as `producedAt`. */
+/**
+ * The first day on which a lot was in stock: `producedAt` of a returned lot is the day on which it was made, not
+ * returned.
+ */
 export const hereSince = (t: Record<"returnedOn" | "producedAt", SQLWrapper>) =>
   sql<string>`coalesce(${t.returnedOn}, ${t.producedAt})`;
 
-/** A quantity of one item. The balance is the sum of its movements, updated in the same transaction. */
+/**
+ * A quantity of one item. The balance is the sum of the lot's movements, updated in the transaction that records them.
+ */
 export const lots = pgTable(
   "lots",
   {
@@ -64,7 +69,10 @@ export const lots = pgTable(
     code: text()
       .notNull()
       .references(() => lotCodes.code),
-    /** Code on its labels until it had its own. A device that is reset counts again: two lots may have the same. */
+    /**
+     * The code printed on the lot's labels until the server assigned the final code. A device that is reset counts from
+     * 1 again, so two lots may have the same provisional code.
+     */
     provisionalCode: text(),
     type: text().$type<LotType>().notNull(),
     fruitId: uuid().references(() => fruits.id),
@@ -72,9 +80,9 @@ export const lots = pgTable(
     additionalId: uuid().references(() => additionals.id),
     packagingId: uuid().references(() => packagings.id),
     /**
-     * Whichever of the four ids is set; references and look-ups use it. A trigger sets it: were it generated,
-     * PostgreSQL would treat every update of a lot as one of its key, and have it wait for all rows that refer to the
-     * lot.
+     * The one of the four item ids that is set, for references and look-ups. A trigger sets this column: if the column
+     * were generated, PostgreSQL would treat every update of a lot as an update of its key, and would make it wait for
+     * all rows that refer to the lot.
      */
     itemId: uuid()
       .notNull()
@@ -82,48 +90,63 @@ export const lots = pgTable(
     unit: text().$type<Unit>().notNull(),
     initialQuantity: quantity().notNull(),
     balance: quantity().notNull(),
-    /** kg that one unit weighs; null where there is no mass to follow (packaging, mint by the bunch). */
+    /** The mass of one unit in kg; null for a lot without mass (packaging, mint by the bunch). */
     kgPerUnit: unitMass(),
-    /** R$ of `initialQuantity`, unrounded; null while a price is missing. A consumed quantity costs its part of it. */
+    /**
+     * The cost of `initialQuantity` in R$, unrounded; null while a price is missing. A consumed quantity costs its
+     * proportion of this amount.
+     */
     totalCost: exactCost(),
-    /** R$ per unit: `totalCost / initialQuantity`, to be shown. */
+    /** R$ per unit, `totalCost / initialQuantity`, for display. */
     unitCost: unitCost(),
-    /** The kind of the reception or production that made it; null for opening stock. */
+    /** The kind of the reception or production that created the lot; null for opening stock. */
     entryKind: text().$type<EntryKind>(),
     supplierId: uuid().references(() => suppliers.id),
     supplierLot: text(),
-    /** The invoice of its reception. */
+    /** The invoice number of the lot's reception. */
     invoiceNumber: text(),
     producedAt: day().notNull(),
-    /** The day on which a customer returned it: it was not in stock before. Null for a lot that is no return. */
+    /**
+     * The day on which a customer returned the lot, which was not in stock before that day; null: the lot is no return.
+     */
     returnedOn: day(),
     expiresAt: day(),
-    /** Own expiry of a lot whose parts limit it, null without one; `expiresAt` is the earliest of it and the parts'. */
+    /**
+     * The lot's own expiry where its inputs also limit it, null without one; `expiresAt` is the earliest of all these
+     * expiries.
+     */
     ownExpiresAt: day(),
     decision: text().$type<Decision>().notNull().default("released"),
-    /** Why it was blocked, recalled or discarded. */
+    /** The reason why the lot was blocked, recalled or discarded. */
     decisionReason: text(),
     composite: boolean().notNull().default(false),
     brix: reading(),
     ph: reading(),
     acidity: reading(),
     totalSolids: reading(),
-    /** Its place; null: not recorded. */
+    /** The place where the lot is stored; null: no place is recorded. */
     placeId: uuid().references(() => places.id),
     notes: text(),
-    /** Folded text that a search reads: codes, item, supplier, its lot and invoice. Triggers maintain it. */
+    /**
+     * Folded text that a search reads: the lot's codes, item, supplier, supplier's lot and invoice. Triggers maintain
+     * the text.
+     */
     searched: text().notNull().default(""),
     /**
-     * True while it has a balance. No index has the balance itself, nor a cost: a use that leaves a rest then changes
-     * no index, and PostgreSQL writes the row alone (a HOT update). The order by either is sorted on request.
+     * True while the lot has a balance. No index contains the balance or a cost, so a use that leaves a remainder
+     * changes no index, and PostgreSQL writes the row alone (a HOT update). A list ordered by balance or cost is sorted
+     * at the request.
      */
     inStock: boolean().notNull().generatedAlwaysAs(sql`balance > 0 and removed_at is null`),
-    /** The instant of its last movement or version, set by triggers. Reads of a later past use this row as it is. */
+    /**
+     * The instant of the lot's last movement or version, set by triggers. A read of the past after this instant uses
+     * this row as it is.
+     */
     recordedAt: instant(),
   },
   (t) => [
     uniqueIndex("lots_code_unique").on(t.code),
-    // A label that a device printed is scanned.
+    // Serves the scan of a label that a device printed with a provisional code.
     index("lots_provisional_code")
       .on(t.provisionalCode, t.createdAt, t.id)
       .where(sql`${t.provisionalCode} is not null`),
@@ -148,56 +171,57 @@ export const lots = pgTable(
       sql`${t.entryKind} in ('raw-material', 'additive', 'additional', 'packaging', 'pulp', 'final-product', 'composite-lot')`,
     ),
     check("lots_kg_per_unit", sql`${t.kgPerUnit} > 0`),
-    // The list, and the entries of all kinds.
+    // Serves the list of lots and the list of entries of all kinds.
     index("lots_produced_order").on(t.producedAt, t.id),
-    // The list in the order of recording, and a user's entries of today.
+    // Serves the list of lots in the order of recording, and a user's entries of today.
     index("lots_created_order").on(t.createdAt, t.id),
-    // The list by expiry.
+    // Serves the list of lots by expiry.
     index("lots_expires_order").on(t.expiresAt, t.id),
     // The dashboard of a type: lots in stock first, the earliest expiry first among them; read backwards.
     index("lots_stock_first").on(t.type, t.inStock, sql`${keepsUntil(t)} desc`, t.producedAt, t.id),
     // The list of an item, the last lots of a supply, and the order of a type by item, which reads nothing else.
     index("lots_item_order").on(t.itemId, t.producedAt, t.id, t.type),
-    // The list of a supplier.
+    // Serves the list of a supplier's lots.
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
-    // The list of removed lots.
+    // Serves the list of removed lots.
     index("lots_removed").on(t.producedAt, t.id).where(sql`${t.removedAt} is not null`),
-    // The list of lots that are blocked, recalled, discarded or in quarantine.
+    // Serves the list of lots that are blocked, recalled, discarded or in quarantine.
     index("lots_decided").on(t.decision, t.producedAt, t.id).where(sql`${t.decision} <> 'released'`),
-    // Pickers of an item, by FEFO; reports of the stock.
+    // Serves the pickers of an item's lots by FEFO (first expired, first out) and the reports of the stock.
     index("lots_in_stock").on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code).where(sql`${t.inStock}`),
-    // The stock that expires soon or has expired: `pending`, the digest.
+    // Serves the stock that expires soon or has expired, for the list of pending work and the digest.
     index("lots_stock_expiry").on(t.expiresAt, t.type).where(sql`${t.inStock}`),
-    // The entries of a kind, and how many there are.
+    // Serves the list of entries of a kind and their number.
     index("lots_entry_order")
       .on(t.entryKind, t.producedAt, t.id)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
-    // Receptions and productions of a kind by the code of their lots (`sortBy=code`): a page of them is the beginning of it.
+    // Serves the receptions or productions of a kind, sorted by their lots' codes (`sortBy=code`): a page reads only a
+    // part of the index.
     index("lots_entry_code_order")
       .on(t.entryKind, t.code)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
-    // The lots in a place.
+    // Serves the list of lots in a place.
     index("lots_place").on(t.placeId, t.producedAt, t.id).where(sql`${t.placeId} is not null`),
-    // Every search of lots and entries.
+    // Serves every search of lots and entries.
     index("lots_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );
 
 /**
- * Values of a lot's row before they were changed in place, one row for each moment of change: appended by a trigger,
- * never changed. The ledger has the quantities of the time.
+ * Values of a lot's row before they were updated, one row for each instant of change: appended by a trigger, never
+ * changed. Past quantities are read from the ledger.
  */
 export const lotVersions = pgTable(
   "lot_versions",
   {
     lotId: reference(() => lots.id),
-    /** The end of the validity of these values. */
+    /** The instant until which these values were valid. */
     happenedAt: instant().notNull(),
-    /** The instant of recording the end of the validity. */
+    /** The instant at which the end of the validity was recorded. */
     recordedAt: instant().notNull(),
     unitCost: unitCost(),
     totalCost: exactCost(),
-    /** The quantity that the cost refers to. */
+    /** The quantity to which the cost refers. */
     initialQuantity: quantity().notNull(),
     expiresAt: day(),
     decision: text().$type<Decision>().notNull(),
@@ -206,41 +230,44 @@ export const lotVersions = pgTable(
   (t) => [primaryKey({ columns: [t.lotId, t.recordedAt] })],
 );
 
-/** Every code ever reserved or used: a code is unique for ever, also after a lot was renamed or removed. */
+/** Every code ever reserved or used: a code is unique for ever, also after its lot is recoded or removed. */
 export const lotCodes = pgTable("lot_codes", {
   code: text().primaryKey(),
   reservedAt: instant().notNull(),
   reservedBy: uuid(),
 });
 
-/** The codes that lots had before their present one: labels printed with them lead on. A trigger adds them. */
+/**
+ * The earlier codes of lots: a scan of a label printed with an earlier code still finds the lot. A trigger appends
+ * them.
+ */
 export const formerLotCodes = pgTable("former_lot_codes", {
   code: text().primaryKey(),
   lotId: reference(() => lots.id),
 });
 
-/** The last sequence number given out for a prefix such as `MP-ACE-26324`. */
+/** The last sequence number assigned for a prefix such as `MP-ACE-26324`. */
 export const lotSequences = pgTable("lot_sequences", {
   prefix: text().primaryKey(),
   last: integer().notNull(),
 });
 
-/** Content of an additive in a made lot: summed from its inputs' content and the added quantity. */
+/** The content of an additive in a made lot: the sum of its inputs' contents and the added quantity. */
 export const lotAdditives = pgTable(
   "lot_additives",
   {
     lotId: reference(() => lots.id),
     additiveId: reference(() => additives.id),
-    /** mg of active per kg of the lot. */
+    /** mg of the additive's active substance per kg of the lot. */
     mgPerKg: concentration().notNull(),
   },
   (t) => [primaryKey({ columns: [t.lotId, t.additiveId] })],
 );
 
 /**
- * The number of lots, maintained by a trigger: a million need not be counted for every page of their list. Each count
- * is the sum of its parts, a single part may be below zero: people who make lots of one kind at once update different
- * parts.
+ * The number of lots, maintained by a trigger, so that a page of the list need not count a million lots. Each number is
+ * the sum of several rows, of which one may be negative: people who create lots of one kind at the same time update
+ * different rows.
  */
 export const lotCounts = pgTable(
   "lot_counts",

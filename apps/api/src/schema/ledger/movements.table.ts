@@ -6,7 +6,7 @@ import { dispatches } from "../stock/dispatches.table.ts";
 
 import { lots } from "./lots.table.ts";
 
-/** The ledger: appended to, never changed (a trigger refuses it). `quantity` is signed, in the lot's unit. */
+/** The ledger: appended to, never changed (a trigger refuses changes). `quantity` is signed, in the lot's unit. */
 export const lotMovements = pgTable(
   "lot_movements",
   {
@@ -17,23 +17,27 @@ export const lotMovements = pgTable(
     occurredAt: instant().notNull(),
     recordedAt: instant().notNull(),
     recordedBy: uuid(),
-    /** For a consumption or composition: the lot that it went into; for a return: the lot made of it. */
+    /**
+     * For a consumption or composition: the lot that consumed the quantity; for a return: the lot that the return
+     * created.
+     */
     childLotId: uuid().references(() => lots.id),
     reversesId: uuid().references((): AnyPgColumn => lotMovements.id),
     reason: text(),
-    /** For a shipment and its returns: the dispatch that names the customer. */
+    /** For a shipment and its returns: the dispatch, which names the customer. */
     dispatchId: uuid().references(() => dispatches.id),
   },
   (t) => [
-    // The ledger of a lot, and its movements after an instant.
+    // Serves the ledger of a lot and its movements after an instant.
     index("lot_movements_lot").on(t.lotId, t.recordedAt, t.id),
-    // The inputs of a lot.
+    // Serves the inputs of a lot.
     index("lot_movements_child").on(t.childLotId, t.lotId).where(sql`${t.childLotId} is not null`),
-    // The lines of a dispatch, and its returns.
+    // Serves the lines of a dispatch and its returns.
     index("lot_movements_dispatch").on(t.dispatchId, t.lotId).where(sql`${t.dispatchId} is not null`),
-    // Movements since a day: they are nearly all adjacent, since most are recorded on the day they happen.
+    // Serves the movements since a day: their rows are nearly all adjacent, since most are recorded on the day they
+    // happen.
     index("lot_movements_occurred").using("brin", t.occurredAt.op("timestamptz_minmax_multi_ops")),
-    // Movements recorded since an instant: the stock of the past.
+    // Serves the movements recorded since an instant, from which the stock of the past is computed.
     index("lot_movements_recorded").using("brin", t.recordedAt.op("timestamptz_minmax_multi_ops")),
     uniqueIndex("lot_movements_one_reversal").on(t.reversesId).where(sql`${t.reversesId} is not null`),
     check(

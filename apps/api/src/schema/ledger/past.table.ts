@@ -3,8 +3,8 @@ import { boolean, check, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
 /**
- * Since when every change of costs and debts is recorded: one row, where a plant was older than that; none where its
- * whole life is.
+ * The instant since when every change of costs and debts is recorded: one row in a plant that is older than this
+ * record, no row in a plant whose every change is recorded.
  */
 export const historyStart = pgTable(
   "history_start",

@@ -3,20 +3,24 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { day, instant, reference } from "../columns.ts";
 
-/** A month as it was known when it was closed: appended, never changed (a trigger refuses it). */
+/**
+ * A month's figures as they were known when the month was closed: appended, never changed (a trigger refuses changes).
+ */
 export const closings = pgTable(
   "closings",
   {
     id: uuid().primaryKey(),
-    /** `YYYY-MM`. */
+    /** The closed month, `YYYY-MM`. */
     month: text().notNull(),
     number: integer().notNull(),
-    /** No movement or settlement that it knows of was recorded later, and none that it does not know of earlier. */
+    /**
+     * The instant of closing: the closing includes exactly the movements and settlements recorded until this instant.
+     */
     closedAt: instant().notNull(),
     closedBy: uuid(),
-    /** The month's last day. */
+    /** The last day of the month. */
     lastDay: day().notNull(),
-    /** The first instant after it, in the plant. */
+    /** The first instant after the month, in the plant's time zone. */
     endsAt: instant().notNull(),
     snapshot: jsonb().$type<ClosedMonth>().notNull(),
   },
@@ -29,7 +33,7 @@ export const closings = pgTable(
 );
 
 /**
- * Records made after a closing that are dated to its month or before, or that changed a cost or a debt of that time:
+ * Records made after a closing that are dated to its month or earlier, or that changed a cost or a debt of that time:
  * triggers append them in the transaction that records them.
  */
 export const lateChanges = pgTable(
@@ -38,13 +42,13 @@ export const lateChanges = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     closingId: reference(() => closings.id),
     kind: text().$type<LateChange["kind"]>().notNull(),
-    /** The movement or the settlement; the lot whose cost changed, or the payment. */
+    /** The id of the movement or settlement, of the lot whose cost changed, or of the payment. */
     recordId: uuid().notNull(),
     recordedAt: instant().notNull(),
   },
   (t) => [
     unique("late_changes_unique").on(t.closingId, t.recordId, t.recordedAt),
-    // The late changes of a closing.
+    // Serves the list of the late changes of a closing.
     index("late_changes_order").on(t.closingId, t.recordedAt, t.id),
   ],
 );

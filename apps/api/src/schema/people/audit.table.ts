@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntity } from "@pomar/contract/people/audit/audi
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
-/** The user, the instant and the values of each change: appended, never changed (a trigger refuses it). */
+/** The user, the instant and the values of each change: appended, never changed (a trigger refuses changes). */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -17,11 +17,11 @@ export const auditEvents = pgTable(
     requestId: text().notNull(),
   },
   (t) => [
-    // The history of a lot, of an entry, of any record.
+    // Serves the history of a single record, such as a lot or an entry.
     index("audit_events_entity").on(t.entity, t.entityId, t.at),
-    // The history of a person.
+    // Serves the history of a person's acts.
     index("audit_events_actor").on(t.actorId, t.at),
-    // The history of all.
+    // Serves the history of all records.
     index("audit_events_at").on(t.at, t.id),
   ],
 );

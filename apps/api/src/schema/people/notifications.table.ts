@@ -12,28 +12,28 @@ export const notifications = pgTable(
     at: instant().notNull(),
     /** The acting user, who is not notified. */
     actorId: uuid(),
-    /** The entry that it leads to; null where it leads to a list. */
+    /** The entry to which the notification links; null: the notification links to a list. */
     entryId: uuid(),
     /** The instant at which an administrator declared the entry correct as it is. */
     dismissedAt: instant(),
   },
   (t) => [
-    // The inbox, and how much of it is unread.
+    // Serves the inbox and its number of unread notifications.
     index("notifications_order").on(t.at, t.id, t.actorId),
-    // The requests to correct an entry.
+    // Serves the requests to correct an entry.
     index("notifications_requests")
       .on(t.entryId, t.at)
       .where(sql`${t.entryId} is not null and ${t.dismissedAt} is null`),
   ],
 );
 
-/** The instant up to which a user has read everything: older notifications need no row of their own. */
+/** The instant up to which a user has read everything: earlier notifications need no row in `notification_reads`. */
 export const notificationMarks = pgTable("notification_marks", {
   userId: uuid().primaryKey(),
   readUntil: instant().notNull(),
 });
 
-/** Notifications after the mark that a user has read. */
+/** Notifications after the user's mark that the user has read. */
 export const notificationReads = pgTable(
   "notification_reads",
   {

@@ -4,7 +4,7 @@ import { users } from "./users.table.ts";
 
 export const sessions = pgTable("sessions", {
   id: uuid().primaryKey(),
-  /** SHA-256 of the token, hexadecimal; the token itself is nowhere. */
+  /** SHA-256 of the token in hexadecimal; the token itself is stored nowhere. */
   tokenHash: text().notNull().unique(),
   userId: reference(() => users.id),
   createdAt: instant().notNull(),
@@ -13,24 +13,27 @@ export const sessions = pgTable("sessions", {
   userAgent: text(),
 });
 
-/** Recent wrong passwords, by tried name and by origin. */
+/** Recent attempts with a wrong password, counted by the entered name and by origin. */
 export const loginAttempts = pgTable("login_attempts", {
   key: text().primaryKey(),
   failures: integer().notNull(),
   lastAt: instant().notNull(),
 });
 
-/** Devices that users logged in on, by the mark that each of them stores. */
+/** Devices on which users logged in, identified by a mark that each device stores. */
 export const deviceMarks = pgTable("device_marks", {
-  /** SHA-256 of the mark, hexadecimal; the mark itself is on the device only. */
+  /** SHA-256 of the mark in hexadecimal; only the device stores the mark itself. */
   markHash: text().primaryKey(),
   userId: reference(() => users.id),
-  /** Wrong passwords with it since the last right one. */
+  /** The number of wrong passwords with this mark since the last right password. */
   failures: integer().notNull(),
   lastUsedAt: instant().notNull(),
 });
 
-/** Places that users logged in from: a password guesser elsewhere does not lock them out there. */
+/**
+ * Places from which users logged in: wrong passwords entered at a different place do not lock users out at these
+ * places.
+ */
 export const loginPlaces = pgTable(
   "login_places",
   {

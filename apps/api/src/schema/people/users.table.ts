@@ -7,7 +7,7 @@ export const users = pgTable(
   {
     ...stored(),
     name: text().notNull(),
-    /** argon2id, PHC string. */
+    /** The password's argon2id hash, as a PHC string. */
     passwordHash: text().notNull(),
     level: smallint().$type<1 | 2>().notNull(),
     active: boolean().notNull().default(true),
@@ -15,7 +15,7 @@ export const users = pgTable(
   (t) => [uniqueName("users_name_unique", t), check("users_level", sql`${t.level} in (1, 2)`)],
 );
 
-/** The picture of a user, as the server made it. Its `hash` is its ETag and part of its address. */
+/** The picture of a user as the server encoded it. Its `hash` is the ETag and a part of the picture's address. */
 export const userPictures = pgTable("user_pictures", {
   userId: uuid()
     .primaryKey()

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { stored } from "../columns.ts";
 
-/** A filter and an order of a list under a name: its creator is its owner. */
+/** A filter and an order of a list, saved under a name; the creator owns the view. */
 export const savedViews = pgTable(
   "saved_views",
   {
     ...stored(),
     name: text().notNull(),
-    /** The address of the list's page, without its query. */
+    /** The address of the list's page, without the query. */
     list: text().notNull(),
     isShared: boolean().notNull(),
     isTile: boolean().notNull(),

@@ -12,10 +12,10 @@ export const additives = pgTable(
     ins: text(),
     function: text().$type<(typeof additiveFunctions)[number]>().notNull().default("outro"),
     unit: text().$type<(typeof additiveUnits)[number]>().notNull(),
-    /** mg of active per kg of product. */
+    /** The maximum dose: mg of active substance per kg of product. */
     maxDoseMgPerKg: numeric({ precision: 9, scale: 2, mode: "number" }),
     activeFactor: factor().notNull().default(1),
-    /** %. */
+    /** The additive's purity in %. */
     purity: reading().notNull().default(100),
     limitSource: text(),
     minStock: quantity(),

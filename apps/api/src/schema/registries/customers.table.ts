@@ -7,20 +7,20 @@ export const customers = pgTable(
   {
     ...stored(),
     name: text().notNull(),
-    /** CPF or CNPJ without punctuation. */
+    /** The customer's CPF or CNPJ without punctuation. */
     document: text(),
-    /** Ten or eleven digits. */
+    /** The phone number, ten or eleven digits. */
     phone: text(),
     email: text(),
     address: text(),
-    /** The person to call when a lot is recalled, and how. */
+    /** The person to contact when a lot is recalled, with the phone number or address. */
     recallContact: text(),
-    /** Days of shelf life that a lot must have left when it is dispatched; null: the customer requires none. */
+    /** The minimum number of days from a dispatch to the lot's expiry; null: the customer requires no minimum. */
     minShelfLifeDays: integer(),
     notes: text(),
-    /** The customer that this duplicate was joined into, which has its dispatches now. */
+    /** The customer into which this duplicate was joined; the dispatches now belong to that customer. */
     joinedIntoId: uuid().references((): AnyPgColumn => customers.id),
-    /** The name without accents and case, for order and search. */
+    /** The name without accents and case, for the order and the search of lists. */
     nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     /** Folded text that an administrator's search reads. */
     searched: text()
@@ -34,11 +34,11 @@ export const customers = pgTable(
     uniqueIndex("customers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
     check("customers_min_shelf_life", sql`${t.minShelfLifeDays} between 0 and 3650`),
     check("customers_joined_is_removed", sql`${t.joinedIntoId} is null or ${t.removedAt} is not null`),
-    // Every search of an administrator.
+    // Serves every search of customers by an administrator.
     index("customers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
-    // Every search of an employee, and of dispatches by their customer.
+    // Serves every search of customers by an employee, and every search of dispatches by customer.
     index("customers_name_search").using("gin", sql`${t.nameKey} gin_trgm_ops`),
-    // The list, and pickers.
+    // Serves the list of customers and the pickers.
     index("customers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),
   ],
 );

@@ -19,7 +19,7 @@ export const fruits = pgTable(
     acidityMin: reading(),
     totalSolidsMin: reading(),
     waterAllowed: boolean().notNull(),
-    /** The chosen colour; null: the one proposed by its name or code. */
+    /** The chosen colour; null: the fruit has the colour proposed for its name or code. */
     color: text().$type<FruitColor>(),
     shelfLifeRawDays: integer().notNull(),
     shelfLifePulpDays: integer().notNull(),
@@ -34,13 +34,13 @@ export const fruits = pgTable(
   ],
 );
 
-/** The components of a composite fruit, in the order that the user gave. */
+/** The components of a composite fruit, in the order that the user chose. */
 export const fruitComponents = pgTable(
   "fruit_components",
   {
     fruitId: reference(() => fruits.id),
     componentId: reference(() => fruits.id),
-    /** %; the parts of a fruit add to 100. */
+    /** The component's part in %; the parts of a fruit sum to 100 %. */
     percentage: reading().notNull(),
     position: smallint().notNull(),
   },

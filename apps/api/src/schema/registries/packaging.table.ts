@@ -11,7 +11,7 @@ export const packagings = pgTable(
     code: text().notNull(),
     kind: text().$type<(typeof packagingKinds)[number]>().notNull().default("outro"),
     unit: text().$type<(typeof packagingUnits)[number]>().notNull(),
-    /** g of product that one holds. */
+    /** The mass of product in g that one package contains. */
     capacityG: quantity(),
     unitsPerCase: integer(),
     minStock: quantity(),

@@ -8,11 +8,11 @@ export const places = pgTable(
   {
     ...stored(),
     name: text().notNull(),
-    /** The chamber of a position; null of a chamber. */
+    /** The chamber that contains the position; null: this place is a chamber. */
     parentId: uuid().references((): AnyPgColumn => places.id),
-    /** The name with the chamber's before it; updated when the chamber is renamed. */
+    /** The name preceded by the chamber's name; updated when the chamber is renamed. */
     fullName: text().notNull(),
-    /** The code on its label, also after it was removed. */
+    /** The code on the place's label, which stays reserved after the place is removed. */
     code: text().notNull(),
     notes: text(),
   },

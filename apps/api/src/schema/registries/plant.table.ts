@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant, stored } from "../columns.ts";
 
-/** The plant as its labels and papers name it: one row, or none until it is registered. */
+/** The plant as labels and papers name it: one row, or no row until the plant is registered. */
 export const plant = pgTable(
   "plant",
   {
     ...stored(),
-    /** True, and unique: there is one plant. */
+    /** Always true and unique, so that the table has at most one row. */
     only: boolean().notNull().unique().default(true),
     name: text().notNull(),
-    /** CNPJ without punctuation. */
+    /** The plant's CNPJ without punctuation. */
     document: text(),
     address: text(),
     /** The establishment's number with the Ministry of Agriculture (MAPA). */
     mapaRegistration: text(),
     /** Hours within which the health agency must be notified of a recall. */
     recallNoticeHours: integer().notNull().default(48),
-    /** Days after which the next drill is due. */
+    /** The number of days after a drill until the next drill is due. */
     drillIntervalDays: integer().notNull().default(180),
   },
   (t) => [
@@ -27,7 +27,7 @@ export const plant = pgTable(
   ],
 );
 
-/** The plant's logo, as the server made it. Its `hash` is its ETag and part of its address. */
+/** The plant's logo as the server encoded it. Its `hash` is the ETag and a part of the logo's address. */
 export const plantLogos = pgTable("plant_logos", {
   plantId: uuid()
     .primaryKey()

@@ -8,7 +8,7 @@ import { packagings } from "./packaging.table.ts";
 
 type OneItem = Record<"fruitId" | "additiveId" | "additionalId" | "packagingId", SQLWrapper>;
 
-/** The item of a product row, whatever its type; the indexes use the very same expression. */
+/** The item id of a product row, whatever the item's type; the indexes use exactly this expression. */
 export const coalesceItem = (t: OneItem) =>
   sql<string>`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`;
 
@@ -17,18 +17,18 @@ export const suppliers = pgTable(
   {
     ...stored(),
     name: text().notNull(),
-    /** Eleven digits. */
+    /** The phone number, eleven digits. */
     phone: text(),
-    /** CPF or CNPJ without punctuation. */
+    /** The supplier's CPF or CNPJ without punctuation. */
     document: text(),
     city: text(),
     state: text(),
     pixKey: text(),
-    /** Days from a delivery to its payment, as agreed; null: nothing is agreed. */
+    /** The agreed number of days from a delivery to its payment; null: no term is agreed. */
     paymentTermDays: integer(),
     notes: text(),
-    // Folding a name costs more than reading it: stored, so that a search or a far page folds nothing.
-    /** The name without accents and case, for the order. */
+    // The folded name is stored because folding costs more than reading: a search or a late page folds no name.
+    /** The supplier's name without accents and case, for the order of lists. */
     nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     cityKey: text().generatedAlwaysAs(sql`fold(city)`),
     /** Folded text that a search reads. */
@@ -42,18 +42,18 @@ export const suppliers = pgTable(
     uniqueName("suppliers_name_unique", t),
     uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
     check("suppliers_payment_term", sql`${t.paymentTermDays} between 0 and 365`),
-    // Every search of suppliers.
+    // Serves every search of suppliers.
     index("suppliers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
-    // The list, and pickers.
+    // Serves the list of suppliers and the pickers.
     index("suppliers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),
-    // The list by city.
+    // Serves the list of suppliers by city.
     index("suppliers_by_city").on(t.cityKey, t.id).where(sql`${t.removedAt} is null`),
-    // The list as it was recorded.
+    // Serves the list of suppliers in the order of recording.
     index("suppliers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
   ],
 );
 
-/** A supplier's products: exactly one item a row. */
+/** The items that a supplier sells: exactly one item per row. */
 export const supplierProducts = pgTable(
   "supplier_products",
   {
@@ -72,7 +72,7 @@ export const supplierProducts = pgTable(
       sql`num_nonnulls(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId}) = 1`,
     ),
     uniqueIndex("supplier_products_unique").on(t.supplierId, coalesceItem(t)),
-    // The suppliers of an item.
+    // Serves the list of an item's suppliers.
     index("supplier_products_item").on(coalesceItem(t)),
   ],
 );

@@ -7,23 +7,23 @@ import { lots } from "../ledger/lots.table.ts";
 import { lotMovements } from "../ledger/movements.table.ts";
 import { places } from "../registries/places.table.ts";
 
-/** A stock count: its scope and its result. It changes nothing in the ledger before it is approved. */
+/** A stock count with its scope and its result. The count changes nothing in the ledger before it is approved. */
 export const stockCounts = pgTable(
   "stock_counts",
   {
     ...stored(),
-    /** `IV-26331-01`: day and sequence. */
+    /** The count's code `IV-26331-01`: day and sequence number. */
     code: text().notNull(),
     scope: text().$type<CountScope["of"]>().notNull(),
-    /** For the scope `type`. */
+    /** The type of the counted lots, for the scope `type`. */
     type: text().$type<LotType>(),
-    /** For the scope `place`. */
+    /** The counted place, for the scope `place`. */
     placeId: uuid().references(() => places.id),
     blind: boolean().notNull(),
     state: text().$type<CountState>().notNull().default("open"),
     endedAt: instant(),
     endedBy: uuid(),
-    /** The approval's reason, where it gave one for all lots. */
+    /** The reason of the approval, where one reason applies to all lots. */
     reason: text(),
   },
   (t) => [
@@ -46,18 +46,18 @@ export const stockCountLines = pgTable(
     countId: reference(() => stockCounts.id),
     lotId: reference(() => lots.id),
     counted: quantity().notNull(),
-    /** The instant of counting. */
+    /** The instant at which the lot was counted. */
     at: instant().notNull(),
     recordedAt: instant().notNull(),
     countedBy: uuid().notNull(),
     note: text(),
-    /** Why it no longer counts. */
+    /** The reason why the line is set aside; null: the line is valid. */
     aside: text().$type<AsideReason>(),
-    /** The balance by the ledger at the instant of the count, as the approval found it; null before. */
+    /** The ledger's balance at the instant of counting, as computed at the approval; null before the approval. */
     expected: quantity(),
   },
   (t) => [
-    // The lines of a count.
+    // Serves the lines of a count.
     index("stock_count_lines_count").on(t.countId, t.lotId, t.at),
     uniqueIndex("stock_count_lines_one_of_person").on(t.countId, t.lotId, t.countedBy).where(sql`${t.aside} is null`),
     check("stock_count_lines_counted", sql`${t.counted} >= 0`),
@@ -65,7 +65,7 @@ export const stockCountLines = pgTable(
   ],
 );
 
-/** The lots of a count: those in stock when it was opened; once approved, the result of each lot that it shows. */
+/** The lots of a count: those in stock when the count was opened; after the approval, the result of each listed lot. */
 export const stockCountLots = pgTable(
   "stock_count_lots",
   {
@@ -73,10 +73,13 @@ export const stockCountLots = pgTable(
     lotId: reference(() => lots.id),
     /** Ledger balance at the instant of its line or, uncounted, of the approval; null before, and where not needed. */
     expected: quantity(),
-    /** Resulting quantity: as counted, or zero where not found; null where it was not counted and is left as it is. */
+    /**
+     * The resulting quantity: as counted, or zero for a lot that was not found; null: the lot was not counted and stays
+     * as it is.
+     */
     counted: quantity(),
     movedSince: boolean().notNull().default(false),
-    /** The adjustment; null where nothing differs, and for a lot left as it is. */
+    /** The adjusting movement; null: the count equals the balance, or the lot stays as it is. */
     movementId: uuid().references(() => lotMovements.id),
     reason: text(),
   },

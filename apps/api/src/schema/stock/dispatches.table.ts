@@ -3,17 +3,20 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex
 import { instant, reading, reference, stored } from "../columns.ts";
 import { customers } from "../registries/customers.table.ts";
 
-/** Lots dispatched to a customer together. Its lines are the active shipments in the ledger that name it. */
+/**
+ * Lots dispatched to a customer together. The lines of a dispatch are the active shipments in the ledger that refer to
+ * it.
+ */
 export const dispatches = pgTable(
   "dispatches",
   {
     ...stored(),
-    /** `EX-26330-01`: day and sequence. */
+    /** The dispatch's code `EX-26330-01`: day and sequence number. */
     code: text().notNull(),
     customerId: reference(() => customers.id),
     dispatchedAt: instant().notNull(),
     invoiceNumber: text(),
-    /** The 44 characters of an electronic invoice. */
+    /** The access key of the electronic invoice, 44 characters. */
     invoiceKey: text(),
     plate: text(),
     driver: text(),
@@ -21,7 +24,7 @@ export const dispatches = pgTable(
     notes: text(),
     /** The reason for dispatching lots with less shelf life than the customer requires. */
     overrideReason: text(),
-    /** Folded text that a search reads beside the customer's name. */
+    /** Folded text that a search reads in addition to the customer's name. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(
@@ -31,13 +34,14 @@ export const dispatches = pgTable(
   (t) => [
     uniqueIndex("dispatches_code_unique").on(t.code),
     check("dispatches_invoice_key", sql`${t.invoiceKey} ~ '^[0-9A-Z]{44}$'`),
-    // The list.
+    // Serves the list of dispatches.
     index("dispatches_order").on(t.dispatchedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The list as it was recorded.
+    // Serves the list of dispatches in the order of recording.
     index("dispatches_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // A customer's active dispatches, found by the customer's name without reading their rows.
+    // Serves a customer's active dispatches when a search finds the customer's name: the search reads this index and no
+    // rows.
     index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id, t.removedAt),
-    // Every search of dispatches.
+    // Serves every search of dispatches.
     index("dispatches_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );

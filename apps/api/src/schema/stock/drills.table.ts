@@ -4,7 +4,7 @@ import { check, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 
-/** A practised trace, with the time it took. A trigger refuses to change a finished one. */
+/** A drill of tracing a lot, with the time that it took. A trigger refuses to change a finished drill. */
 export const drills = pgTable(
   "drills",
   {
@@ -14,7 +14,7 @@ export const drills = pgTable(
     startedBy: uuid(),
     finishedAt: instant(),
     finishedBy: uuid(),
-    /** The findings as signed. */
+    /** The findings of the drill as they were signed. */
     findings: jsonb().$type<DrillFindings>(),
     notes: text(),
   },

@@ -5,14 +5,14 @@ import { instant, quantity, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { customers } from "../registries/customers.table.ts";
 
-/** The course of a recall: opened with its lots, customers notified, closed with a conclusion. */
+/** The record of a recall: opened with its lots, continued with notices to customers, closed with a conclusion. */
 export const recalls = pgTable(
   "recalls",
   {
     id: uuid().primaryKey(),
-    /** `RC-26330-01`: day and sequence. */
+    /** The recall's code `RC-26330-01`: day and sequence number. */
     code: text().notNull(),
-    /** The lot that it began with. */
+    /** The first lot of the recall, from which its other lots derive. */
     lotId: reference(() => lots.id),
     reason: text().notNull(),
     openedAt: instant().notNull(),
@@ -27,41 +27,41 @@ export const recalls = pgTable(
   ],
 );
 
-/** The lots of a recall: its first one, the lots made of that, and the returns of them. */
+/** The lots of a recall: the first lot, the lots made of the first lot, and the returns of all these lots. */
 export const recallLots = pgTable(
   "recall_lots",
   {
     recallId: reference(() => recalls.id),
     lotId: reference(() => lots.id),
-    /** The part of it that comes from the first lot, 0 to 1; null where there is no mass to follow. */
+    /** The fraction of the lot that comes from the first lot, 0 to 1; null where the lot's mass is unknown. */
     share: numeric({ precision: 14, scale: 12, mode: "number" }),
-    /** `share` times the lot's initial quantity, in its unit. */
+    /** `share` times the lot's initial quantity, in the lot's unit. */
     exposureQuantity: quantity(),
   },
   (t) => [
     primaryKey({ columns: [t.recallId, t.lotId] }),
-    // The open recalls of a lot, before it is released or comes back.
+    // Serves the check for open recalls of a lot before the lot is released or returned.
     index("recall_lots_lot").on(t.lotId),
   ],
 );
 
-/** The notified customers and agencies of a recall, the channel, and their answers. */
+/** The notices of a recall: the notified customer or agency, the channel, and the answer. */
 export const recallNotices = pgTable(
   "recall_notices",
   {
     id: uuid().primaryKey(),
     recallId: reference(() => recalls.id),
-    /** Null: the health agency. */
+    /** The notified customer; null: the health agency was notified. */
     customerId: uuid().references(() => customers.id),
     notifiedAt: instant().notNull(),
     notifiedBy: uuid(),
     how: text().$type<NoticeHow>().notNull(),
     answer: text(),
-    /** The quantity that they report to hold. */
+    /** The quantity that the customer reports to have in stock. */
     holds: text(),
   },
   (t) => [
-    // The notices of a recall.
+    // Serves the notices of a recall.
     index("recall_notices_recall").on(t.recallId, t.notifiedAt),
   ],
 );

@@ -3,15 +3,15 @@ import { reading, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { dispatches } from "./dispatches.table.ts";
 
-/** A return from a customer: a lot of its own, made of the dispatched lot and of nothing else. */
+/** A return from a customer: a separate lot made of the dispatched lot alone. */
 export const returnedLots = pgTable(
   "returned_lots",
   {
-    /** The lot that the return made. */
+    /** The lot that the return created. */
     lotId: uuid()
       .primaryKey()
       .references(() => lots.id),
-    /** The lot that had left. */
+    /** The dispatched lot of which the customer returned a part. */
     fromLotId: reference(() => lots.id),
     dispatchId: reference(() => dispatches.id),
     reason: text().notNull(),
@@ -19,7 +19,7 @@ export const returnedLots = pgTable(
     packageOk: boolean().notNull(),
   },
   (t) => [
-    // The returns of a dispatch.
+    // Serves the returns of a dispatch.
     index("returned_lots_dispatch").on(t.dispatchId),
   ],
 );

@@ -17,20 +17,23 @@ import { lockOpenCount } from "./counts.commands.ts";
 import { findCount, listCountedIds } from "./counts.queries.ts";
 import { findReview } from "./review.queries.ts";
 
-/** The result of a lot: `quantity` is added to its balance, at the instant of its line or, if uncounted, now. */
+/**
+ * The result of a counted lot: the approval adds `quantity` to its balance, at the instant of the lot's line or, for a
+ * lot without a line, at the present instant.
+ */
 interface Settled {
   lot: ReviewLot;
   counted: number | null;
-  /** The signed adjustment; zero for a lot that stays unchanged. */
+  /** The signed adjustment; zero for a lot whose balance stays unchanged. */
   quantity: number;
   at: string;
 }
 
 /**
- * Approves a count: every lot that differs is adjusted by counted - expected at the instant of its line, as the ledger
- * now knows it, in one transaction. A second approval is refused.
- * @throws 400 where an adjustment has no reason; 409 when the count has ended and, naming every lot, when one must be
- *   counted or chosen, or a balance is impossible; 412 when it is stale.
+ * Approves a count: in one transaction every lot with a difference is adjusted by the counted quantity less the
+ * quantity that the ledger now shows for the instant of the lot's line. A second approval is refused.
+ * @throws 400 for an adjustment without a reason; 409 when the count has ended; 409 that names every lot to be counted
+ * again, every lot with conflicting lines and every lot whose balance would be impossible; 412 for a stale version.
  */
 export async function approveCount(tx: Tx, id: string, input: ApprovalCreate, act: ActionContext): Promise<CountEnd> {
   const count = await lockOpenCount(tx, id);
@@ -113,7 +116,7 @@ function balanceProblem({ quantity }: Settled, lot: LockedLot | undefined): stri
   return left.gt(maxQuantity) ? `passaria de ${written(maxQuantity, lot.unit)}: confira a contagem` : null;
 }
 
-/** Why each lot is adjusted, by lot. @throws 400 where one has no reason. */
+/** The reason of each adjustment, by lot. @throws 400 for an adjustment without a reason. */
 function readReasons(settled: readonly Settled[], { reason, reasons }: ApprovalCreate): Map<string, string> {
   const own = new Map(reasons.map((one) => [one.lotId, one.reason]));
   const reasonByLot = new Map<string, string>();
@@ -131,7 +134,7 @@ function readReasons(settled: readonly Settled[], { reason, reasons }: ApprovalC
 
 type Adjusted = Omit<Settled, "lot"> & { lot: LockedLot; reason: string };
 
-/** Adjusts lots as a count of each alone does. @returns the ids of the movements, by lot. */
+/** Adjusts lots in the same way as a single count of each lot would. @returns the ids of the movements, by lot. */
 async function adjust(tx: Tx, adjusted: readonly Adjusted[], act: ActionContext): Promise<Map<string, string>> {
   const movements = adjusted.map(({ lot, quantity, at: occurredAt, reason }) => {
     return { lotId: lot.id, kind: "adjustment" as const, quantity, occurredAt, reason };
@@ -152,7 +155,7 @@ async function adjust(tx: Tx, adjusted: readonly Adjusted[], act: ActionContext)
 
 type Result = Settled & { reason: string | null; movementId: string | null };
 
-/** Stores the ledger's expected balance of every lot and line at the approval. */
+/** Stores for every lot and line the quantity that the ledger expected at the approval. */
 async function keepResults(tx: Tx, countId: string, results: readonly Result[]): Promise<void> {
   const of = <Value>(value: (one: Result) => Value) => sql.param(results.map(value));
   await tx.execute(sql`

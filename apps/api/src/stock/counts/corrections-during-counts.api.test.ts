@@ -24,7 +24,7 @@ const later = (minutes = 5) => {
 const received = (grossKg: number) => make.rawMaterial({ fruitId, grossKg, tareKg: 0 });
 
 interface Case {
-  /** The counted lot, its quantity on the shelf, and the correction after the count. */
+  /** Creates a lot. @returns the lot, its quantity on the shelf, and the correction that is sent after the count. */
   prepare: () => Promise<{ lotId: string; there: number; correct: () => Promise<unknown> }>;
 }
 

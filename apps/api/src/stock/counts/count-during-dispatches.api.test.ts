@@ -11,7 +11,7 @@ const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
 
-/** A shelf without a ledger: the quantity of each lot on it after each event, in seconds since the beginning. */
+/** A simulated shelf without a ledger: the quantity of each lot after each event, in seconds since the beginning. */
 class Shelf {
   readonly #events: { lotId: string; second: number; units: number }[] = [];
   happen(lotId: string, second: number, units: number) {
@@ -48,7 +48,7 @@ test("a count during 500 dispatches by others ends with differences only where t
       const pick = () => ids[upTo(lotsCounted - 1)] as string;
       const shelf = new Shelf();
       for (const id of ids) shelf.happen(id, -1, made);
-      // Unrecorded events: a unit broke, was eaten, or was in the wrong place.
+      // Some events are never recorded: a unit was broken, eaten, or in the wrong place.
       const unseen = new Shelf();
       const vanish = (lotId: string, second: number, units: number) => {
         shelf.happen(lotId, second, units);
@@ -61,14 +61,17 @@ test("a count during 500 dispatches by others ends with differences only where t
         body: { scope: { of: "type", type: "final_product" }, blind: true },
       });
 
-      /** Recorded events, each at its second: not always in the order in which they happened. */
+      /**
+       * The recorded events, each with the second of its recording; this order can differ from the order in which they
+       * happened.
+       */
       const written: { second: number; write: () => Promise<unknown> }[] = [];
       const delay = () => (upTo(2) === 0 ? upTo(1800) : 0);
       const ghosts: { who: Caller; id: string }[] = [];
       for (let n = 0; n < dispatches; n++) {
         const [second, who] = [1 + upTo(lasts), shippers[upTo(2)] as Caller];
         const taken = [...new Set([pick(), pick()])].map((lotId) => ({ lotId, quantity: 1 + upTo(4) }));
-        // Some are recorded and never leave: they are reversed later.
+        // One dispatch in twenty is recorded although its units never leave; it is reversed later.
         const isGhost = upTo(19) === 0;
         if (!isGhost) for (const { lotId, quantity } of taken) shelf.happen(lotId, second, -quantity);
         const body = { customerId, lines: taken, dispatchedAt: instant(second) };
@@ -87,7 +90,7 @@ test("a count during 500 dispatches by others ends with differences only where t
           looked.set(lotId, [...(looked.get(lotId) ?? []), second]);
           written.push({
             second: second + delay(),
-            // The counter looks at the shelf, and at nothing else.
+            // The counter records the quantity on the shelf, without knowledge of the ledger.
             write: async () =>
               who.call(countsRoutes.record, {
                 params: { id, lotId },
@@ -119,7 +122,7 @@ test("a count during 500 dispatches by others ends with differences only where t
             outcome: truths[0] === 0 ? "equal" : "different",
           });
       }
-      // Both counts are right where a unit vanished between them.
+      // Two counts of a lot conflict only where a unit vanished between them; each of them was right at its instant.
       expect(
         review.lots
           .filter(({ outcome }) => outcome === "conflict")
@@ -151,7 +154,7 @@ test("a count during 500 dispatches by others ends with differences only where t
         );
         expect(rows, lotId).toEqual(truth === 0 ? [] : [{ quantity: truth }]);
         const { balance } = await t.admin.call(lotsRoutes.read, { params: { id: lotId } });
-        // Except units that vanished after the count.
+        // The balance equals the quantity on the shelf, except for units that vanished after the count.
         expect(balance, lotId).toBe(shelf.at(lotId, now) - (unseen.at(lotId, now) - truth));
       }
       expect(await brokenInvariants(t.database.pool)).toEqual({});

@@ -25,7 +25,7 @@ const dispatchLot = async (lotId: string, quantity: number) =>
     body: { customerId: await make.buyer(), lines: [{ lotId, quantity }] },
   });
 
-/** An open count of everything, in which one lot was counted. */
+/** Opens a count of the whole stock and counts one lot in it. */
 async function counted(lotId: string, quantity: number) {
   const { id } = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
   later();
@@ -59,7 +59,8 @@ test("an entry that a device made before the line and sends after it is expected
   await pulped(40, first ?? "");
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, movedSince: false });
   expect(await count.approved()).toMatchObject({ expected: 60, difference: -10, correctedSince: false });
-  // The ten that were not found: the adjustment has taken them, and now they are taken once more.
+  // The count did not find these 10 kg, so the adjustment subtracted them; the late pulping subtracts the same 10 kg
+  // again.
   await pulped(10, second ?? "");
   expect(await readBalance(lot.id)).toBe(40);
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, correctedSince: true });

@@ -28,7 +28,10 @@ const written = (quantity: number | null, { lot }: ReviewLot, sign = false) => {
 const percent = (pct: number | null) =>
   pct === null || pct === 0 ? "" : `${pct > 0 ? "+" : ""}${unbroken(formatNumber(pct, 2), "%")}`;
 
-/** A count as it is filed, signed by who counted and who approved. No money: it passes through the hands of those who counted. */
+/**
+ * A count as a PDF for the files, with lines for the signatures of the counter and the approver. It prints no amounts
+ * of money, because counters may read it.
+ */
 export async function countPaper({ review, from, printedBy, at, timeZone }: CountPaper): Promise<Buffer> {
   const instant = (of: Date | string) => {
     const day = new Date(of);
@@ -47,7 +50,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
     ["Lotes contados", `${formatNumber(totals.counted, 0)}, ${formatNumber(totals.different, 0)} com diferença`],
     ...(state === "cancelled" ? [] : [["Não contados", formatNumber(totals.missing, 0)] as const]),
   ]);
-  // The common reason is printed above.
+  // A reason that equals the common reason is omitted, because the common reason is printed above the table.
   const ownReason = ({ reason }: ReviewLot) => (reason === review.reason ? "" : (reason ?? ""));
   const listReasons = (of: readonly ReviewLot[]) =>
     of.some((one) => ownReason(one) !== "") ? [["Motivo", 22, ownReason] as const] : [];

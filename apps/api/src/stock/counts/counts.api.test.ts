@@ -20,7 +20,7 @@ const boss = await make.user({ level: 1, password: "senha-da-gerente" });
 const other = await t.login(boss.name, "senha-da-gerente", 1);
 const customerId = await make.buyer();
 
-/** Advances the clock: the next events are not at the instant of the earlier ones. */
+/** Advances the clock, so that the next event has a later instant than the previous event. */
 const later = (minutes = 1) => {
   t.clock.now = new Date(t.clock.now.getTime() + minutes * 60_000);
   return t.clock.now.toISOString();
@@ -65,7 +65,7 @@ test("a dispatch before or during a count is no difference, also when it is reco
   expect(sheet.code).toMatch(/^IV-26328-\d\d$/);
   await count(ana, sheet, before.id, 180);
   const leftAt = later();
-  // It left at that time; the office records it after the count.
+  // The units leave at this instant; the dispatch is recorded only after this count.
   await count(ana, sheet, late.id, 190);
   await count(ana, sheet, during.id, 210);
   await send(during.id, 33);
@@ -97,7 +97,7 @@ test("a dispatch before or during a count is no difference, also when it is reco
     occurredAt: line?.at,
   });
   expect(others.map(({ kind }) => kind)).toEqual(["entry"]);
-  // The equal line stays as evidence.
+  // A line without a difference is also stored, as evidence.
   expect(await reviewed(sheet, during.id)).toMatchObject({
     outcome: "equal",
     lines: [{ counted: 210 }],
@@ -113,7 +113,8 @@ test("differing counts of two people are both shown, in any order, and block the
   await count(rui, sheet, chosen.id, 300);
   await count(rui, sheet, again.id, 311);
   await count(ana, sheet, again.id, 309);
-  // At other times they saw other quantities, and miss the same.
+  // The two counts differ because 18 units leave between them; each count is two units below the balance of its
+  // instant.
   await count(ana, sheet, agreed.id, 318);
   await send(agreed.id, 18);
   await count(rui, sheet, agreed.id, 300);
@@ -148,7 +149,7 @@ test("differing counts of two people are both shown, in any order, and block the
   const after = await approved(sheet);
   const byId = new Map(after.lots.map((one) => [one.lot.id, one]));
   expect(byId.get(again.id)).toMatchObject({ outcome: "equal" });
-  // No counted quantity is lost.
+  // The lines that were set aside for the recount are still stored with their quantities.
   expect(byId.get(again.id)?.lines.map(({ counted, aside }) => [counted, aside])).toEqual([
     [311, "recount"],
     [309, "recount"],
@@ -190,7 +191,8 @@ test("a line that a device sends twice is stored once, under its id, with the in
   ] as const)
     expect(await who.refused(countsRoutes.record, { params: where, body })).toMatchObject({ code: "entry.id-taken" });
   await approved(sheet);
-  // The answer was lost, and the count is over: it is there all the same.
+  // The device sends the line a second time after the approval, as if the first reply was lost: it receives the stored
+  // line.
   expect((await ana.call(countsRoutes.record, { params, body })).line.id).toBe(body.id);
   const over = await ana.refused(countsRoutes.record, { params, body: { ...body, id: uuidv7() } });
   expect(over).toMatchObject({ statusCode: 409, message: `O inventário ${sheet.code} já foi aprovado por admin` });
@@ -211,7 +213,7 @@ test("a line is refused for a part of a unit, less than nothing, a time before t
   expect(await refusal({ counted: 5, at: before })).toMatchObject({ statusCode: 400, issues: [{ path: "at" }] });
   const ahead = new Date(t.clock.now.getTime() + 10 * 60_000).toISOString();
   expect(await refusal({ counted: 5, at: ahead })).toMatchObject({ statusCode: 409, code: "entry.clock-ahead" });
-  // A little ahead is now.
+  // An instant one minute ahead of the server's clock is accepted and stored as the present instant.
   const nearly = new Date(t.clock.now.getTime() + 60_000).toISOString();
   const { line } = await ana.call(countsRoutes.record, {
     params: { id: sheet.id, lotId: lot.id },
@@ -260,7 +262,7 @@ test("a lot that should not be there is counted all the same, and marked", async
     difference: 3,
     differencePct: null,
   });
-  // A removed lot gets no adjustment: its count is recorded.
+  // A removed lot can be counted, but its count leads to no adjustment.
   const removed = await product(9);
   await t.admin.send(lotsRoutes.remove, { params: { ids: removed.id } });
   await count(rui, sheet, removed.id, 9);
@@ -292,7 +294,8 @@ test("a balance that would fall below zero, or was adjusted since, keeps everyth
   expect(await Promise.all([drawn, adjusted, fine].map(({ id }) => readBalance(id)))).toEqual([30, 90, 102]);
   await count(ana, sheet, drawn.id, 28);
   await count(rui, sheet, adjusted.id, 90);
-  // The other's line matched a balance that is corrected already: it does not agree with this one.
+  // Ana's line differs by -11 from the balance before the adjustment, Rui's line by 0 from the balance after it: the
+  // two lines conflict.
   expect(await reviewed(sheet, adjusted.id)).toMatchObject({ outcome: "conflict" });
   await t.admin.call(countsRoutes.recount, { params: { id: sheet.id }, body: { lotIds: [adjusted.id] } });
   await count(rui, sheet, adjusted.id, 90);
@@ -383,7 +386,7 @@ test("a blind sheet shows neither balances nor other people's counts, until it i
     typeof value === "number"
       ? [value]
       : typeof value === "object" && value
-        ? // How much a pack holds is on its label.
+        ? // The net content of a pack is not secret: it is printed on the pack's label.
           Object.entries(value).flatMap(([name, one]) => (name === "netContentG" ? [] : figures(one)))
         : [];
   for (const who of [rui, t.admin]) {
@@ -392,7 +395,7 @@ test("a blind sheet shows neither balances nor other people's counts, until it i
     expect(figures(told).filter((figure) => figure !== told.version)).toEqual(own);
     expect(JSON.stringify(told)).not.toMatch(/"(balance|initialQuantity|status)"/);
     expect(onSheet(told, lot.id)?.lines.map(({ by }) => by?.name)).toEqual([ana.name, rui.name]);
-    // Its absence from the sheet would reveal that it is empty.
+    // A blind sheet also lists the emptied lot, because its absence would reveal that its balance is zero.
     expect(onSheet(told, emptied.id)).toMatchObject({ expected: null, lines: [] });
   }
   expect(figures(mine)).toEqual([771, 771]);
@@ -425,11 +428,13 @@ test("a count of a chamber includes its positions, and shows the place of each l
     expect.arrayContaining([
       { code: chamber.code, name: chamber.name, chamberCode: null },
       { code: position.code, name: `${chamber.name}, B-03`, chamberCode: chamber.code },
-      // Read here, its label is not unknown: nothing of the sheet is there.
+      // The sheet also names places outside its scope, so that a label scanned in one of them is known although it
+      // contains no lot of the sheet.
       { code: elsewhere.code, name: elsewhere.name, chamberCode: null },
     ]),
   );
-  // Found in the wrong chamber: it is counted there, against its whole balance.
+  // The lot is found in the chamber although the records place it elsewhere: the count compares the found quantity with
+  // the lot's whole balance.
   expect((await count(ana, sheet, away.id, 31)).outside).toBe(true);
   expect(await reviewed(sheet, away.id)).toMatchObject({ outside: true, outcome: "equal" });
   await count(ana, sheet, inPosition.id, 28);

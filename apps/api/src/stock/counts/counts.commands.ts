@@ -20,7 +20,7 @@ import { lockPlaceForShare } from "../../registries/places/places.queries.ts";
 import { stockCountLines, stockCounts } from "../../schema/stock/counts.table.ts";
 import { findCount, findSheet, isInScope } from "./counts.queries.ts";
 
-/** Opens a count: the stock of its scope is to be found. @throws 400 for a place that does not exist. */
+/** Opens a count of all lots in stock within a scope. @throws 400 for a place that does not exist. */
 export async function openCount(tx: Tx, { scope, blind }: CountCreate, act: ActionContext): Promise<CountSheet> {
   const placeId = scope.of === "place" ? scope.placeId : null;
   if (placeId !== null && !(await lockPlaceForShare(tx, placeId)))
@@ -45,14 +45,14 @@ export async function refuseEnded(tx: Tx, { id, code, state }: typeof stockCount
   throw AppError.of("count.ended", { code, how: countStateNames[state].toLocaleLowerCase("pt-BR"), by });
 }
 
-/** Locks a count that is open. @throws 404; 409 when it has ended. */
+/** Locks an open count. @throws 404 for an unknown count; 409 when the count has ended. */
 export async function lockOpenCount(tx: Tx, id: string) {
   const count = orNotFound(await lockRecord(tx, stockCounts, id));
   await refuseEnded(tx, count);
   return count;
 }
 
-/** Ends a count without a change of the ledger; its lines stay readable. */
+/** Cancels a count without a change of the ledger; its lines stay readable. */
 export async function cancelCount(tx: Tx, id: string, act: ActionContext): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
   const to = { state: "cancelled" as const, endedAt: act.at, endedBy: act.by.id };
@@ -64,7 +64,7 @@ export async function cancelCount(tx: Tx, id: string, act: ActionContext): Promi
 
 const activeLines = (countId: string) => and(eq(stockCountLines.countId, countId), isNull(stockCountLines.aside));
 
-/** Sets aside the lines of some lots: they are to be counted anew. */
+/** Sets the lines of the given lots aside, so that the lots must be counted again. */
 export async function askRecount(
   tx: Tx,
   id: string,
@@ -81,7 +81,10 @@ export async function askRecount(
   return orNotFound(await findCount(tx, id));
 }
 
-/** Selects the line of a lot that counts; its others are set aside. @throws 404 for a line of a different count. */
+/**
+ * Selects which line of a lot is valid, and sets the lot's remaining lines aside.
+ * @throws 404 for a line of a different count.
+ */
 export async function chooseLine(tx: Tx, id: string, lineId: string, act: ActionContext): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
   const [line] = await tx

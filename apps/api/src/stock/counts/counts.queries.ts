@@ -54,13 +54,13 @@ function toScope({ type, place }: Pick<Selected, "type" | "place">): CountScope 
 
 const toHead = ({ type, place, ...count }: Selected): CountHead => ({ ...count, scope: toScope({ type, place }) });
 
-/** A count without its lots; undefined when there is none. */
+/** A count without its lots; undefined when the count does not exist. */
 export async function findCount(db: Db, id: string): Promise<CountHead | undefined> {
   const [row] = await selectCounts(db).where(eq(stockCounts.id, id));
   return row && toHead(row);
 }
 
-/** The ids of the counted lots of a count that need no recount. */
+/** The ids of the lots of a count with at least one valid line. */
 export async function listCountedIds(db: Db, countId: string): Promise<string[]> {
   const { countId: count, lotId, aside } = stockCountLines;
   const rows = await db
@@ -78,17 +78,21 @@ export function isInScope(scope: CountScope | ScopeGiven) {
     case "type":
       return sql`l.type = ${scope.type}`;
     case "place":
-      // As an array: joined, all lots in stock would be expected in the one place that there is.
+      // The places are compared as an array, because for a join the planner would estimate that all lots in stock are
+      // in this place.
       return sql`l.place_id = any(array${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)})`;
   }
 }
 
-/** `lots l` with the fields by which a counter finds it. */
+/** The fields of `lots l` by which a counter finds the lot, as JSON. */
 export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type,
   'unit', l.unit, 'item', ${itemJson}, 'netContentG', ${packedG}, 'supplier', (select json_build_object('id', s.id, 'name', s.name) from suppliers s where s.id = l.supplier_id),
   'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
 
-/** The lots of a count: for an open one the lots in its scope too, for an ended one its stored lots. */
+/**
+ * The ids of a count's lots: the stored lots and the counted lots and, while the count is open, the lots now in its
+ * scope.
+ */
 export const selectLotIds = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
   select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}
   ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``}`;
@@ -96,7 +100,7 @@ export const selectLotIds = ({ id, scope, state }: Pick<CountHead, "id" | "scope
 type StoredLot = Pick<SheetLot, "lot" | "outside"> & { balance: number; expected: number | null };
 type StoredLine = SheetLot["lines"][number] & { lotId: string; counted: number };
 
-/** @param lotId  limits the result to one lot. */
+/** Reads the lots of a count. @param lotId limits the result to one lot; null for all lots. */
 async function listLots(db: Db, count: CountHead, lotId: string | null): Promise<StoredLot[]> {
   const { rows } = await db.execute<StoredLot & Record<string, unknown>>(sql`
     select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside,
@@ -106,7 +110,7 @@ async function listLots(db: Db, count: CountHead, lotId: string | null): Promise
   return rows;
 }
 
-/** @param lotId  limits the lines to one lot. */
+/** Reads the lines of a count. @param lotId limits the lines to one lot; null for all lots. */
 async function listLines(db: Db, countId: string, lotId: string | null): Promise<StoredLine[]> {
   const { rows } = await db.execute<StoredLine & Record<string, unknown>>(sql`
     select ln.id, ln.lot_id as "lotId", ln.counted::float8 as counted, ${instantJson(sql`ln.at`)} as at,
@@ -118,7 +122,10 @@ async function listLines(db: Db, countId: string, lotId: string | null): Promise
 
 type Viewer = Pick<SessionUser, "id">;
 
-/** A blind sheet shows neither balances nor the counts of other users: the approver reads those in the review. */
+/**
+ * A lot of a sheet. A blind sheet shows neither balances nor the quantities counted by different users; the approver
+ * reads these quantities in the review.
+ */
 function toSheetLot(
   count: CountHead,
   { lot, lines, viewer }: { lot: StoredLot; lines: readonly StoredLine[]; viewer: Viewer },
@@ -136,7 +143,7 @@ function toSheetLot(
   };
 }
 
-/** A count with its lots, as the viewer may see it; undefined when there is none. */
+/** A count with its lots and the fields that the viewer may see; undefined when the count does not exist. */
 export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<CountSheet | undefined> {
   const count = await findCount(db, id);
   if (!count) return undefined;
@@ -155,7 +162,7 @@ export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<Cou
 const isShown = ({ blind, state }: CountHead, { lines, expected }: SheetLot, balance: number) =>
   lines.length > 0 || (state === "approved" ? expected !== null : blind || balance > 0);
 
-/** One lot of a count, as the viewer may see it; undefined when there is no such lot. */
+/** One lot of a count with the fields that the viewer may see; undefined when the lot does not exist. */
 export async function findSheetLot(
   db: Db,
   { count, lotId, viewer }: { count: CountHead; lotId: string; viewer: Viewer },
@@ -164,7 +171,7 @@ export async function findSheetLot(
   return lot && toSheetLot(count, { lot, lines, viewer });
 }
 
-/** The sheets of all open counts, for storage on a device. */
+/** The sheets of all open counts, which devices store for counting without a connection. */
 export async function listOpenSheets(db: Db, viewer: Viewer): Promise<CountSheet[]> {
   const open = await db
     .select({ id: stockCounts.id })

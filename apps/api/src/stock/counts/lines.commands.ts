@@ -20,10 +20,11 @@ interface Place {
 }
 
 /**
- * Records a person's count of a lot: their earlier line of it is set aside. A line that arrives after a later one of
- * theirs is stored as evidence only. Under an id that its device gave it is recorded once.
- * @throws 404 for an unknown count or lot; 400 for a part of a unit and an instant before the count; 409 when the count
- *   has ended, the device's clock is ahead, and for the id of a different line.
+ * Records a person's count of a lot and sets the person's earlier line of this lot aside. A line that arrives after a
+ * line with a later instant by the same person is stored as set aside, only as evidence. A line whose id the device
+ * chose is recorded only once.
+ * @throws 404 for an unknown count or lot; 400 for a fraction of a counted unit and for an instant before the opening
+ * of the count; 409 when the count has ended, when the device's clock is ahead, and for the id of a different line.
  */
 export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineRecord, act: ActionContext) {
   const count = orNotFound(await lockRecord(tx, stockCounts, countId));
@@ -72,12 +73,12 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
     aside: isLate ? "replaced" : null,
   });
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
-  // The line is its own history.
+  // No audit event is written, because the stored lines are the history of the count.
   act.pendingEvents.changed.add("counts");
   return answer(tx, { countId, lotId, id }, act);
 }
 
-/** The instant at which the shelf was counted; now for a device whose clock is a little ahead. */
+/** The instant at which the shelf was counted; the present instant for a device whose clock is slightly ahead. */
 function getInstant({ at, madeAt }: LineRecord, act: ActionContext): string {
   const countedAt = at === undefined ? (madeAt ?? null) : new Date(at).toISOString();
   const { device } = splitDevice({ madeAt: countedAt }, act);

@@ -14,12 +14,12 @@ interface StoredLot extends Record<string, unknown> {
   lot: ReviewLot["lot"];
   outside: boolean;
   balance: number;
-  /** R$ of `initialQuantity`. */
+  /** The cost in R$ of `initialQuantity`. */
   totalCost: string | null;
   initialQuantity: number;
   removed: boolean;
   decision: Decision;
-  /** The balance that the approval stored. */
+  /** The expected quantity that the approval stored; null before the approval. */
   expected: number | null;
   counted: number | null;
   movedSince: boolean;
@@ -32,7 +32,7 @@ interface StoredLine extends ReviewLine, Record<string, unknown> {
   movedSince: boolean;
   adjustedSince: boolean;
   correctedSince: boolean;
-  /** The lot arrived after the count. */
+  /** Whether the lot's entry is dated after the line. */
   untimely: boolean;
 }
 
@@ -84,7 +84,7 @@ function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: Count
     { balance: isOpen ? balance : (stored.expected ?? 0), wasCounted: lines.length > 0 },
   );
   if (outcome === null) return null;
-  // A lot that was moved out of the counted place is not missing: it is elsewhere.
+  // A lot that was moved out of the counted place during the count is not missing: the records now place it elsewhere.
   if (outcome === "missing" && isOpen && outside) return null;
   const isAgreed = last !== undefined && outcome !== "conflict";
   const expected = stored.expected ?? last?.expected ?? balance;
@@ -111,7 +111,10 @@ function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: Count
   };
 }
 
-/** A count with its differences, present ones while it is open, stored ones once approved; undefined if none. */
+/**
+ * A count with the difference of each lot: the present differences while the count is open, the stored differences
+ * after the approval; undefined when the count does not exist.
+ */
 export async function findReview(db: Db, id: string): Promise<CountReview | undefined> {
   const count = await findCount(db, id);
   if (!count) return undefined;

@@ -18,7 +18,7 @@ afterAll(async () => {
 t.clock.now = new Date("2026-11-20T15:00:00Z");
 
 type Body = BodyInputOf<typeof dispatchesRoutes.create>;
-/** 500 un of 100 g, made on 18 November. */
+/** 500 packs of 100 g, made on 18 November. */
 const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "2026-11-18", ...fields });
 const buyer = await make.buyer();
 const dispatch = (lines: Body["lines"], fields: Partial<Body> = {}) =>
@@ -66,7 +66,7 @@ test("forty people want the same last lot, and as many get some as there is", as
   ];
   const replies = await Promise.all(
     others.map((own, n) => {
-      // In either order: the lots are locked in one.
+      // The calls name the two lots in either order; the server always locks the lots in the order of their ids.
       const lines = [
         { lotId: shared.id, quantity: 7 },
         { lotId: own.id, quantity: 9 },
@@ -324,13 +324,13 @@ test("a list finds dispatches by customer, lot, day, code, invoice and plate", a
     { search: "hotel atlantico" },
     { search: "31337" },
     { search: "qyk4" },
-    // Words of the dispatch and of its customer, which both have one of them.
+    // These searches combine words of the dispatch with words of the customer's name; "atlantico" occurs in both.
     { search: "hotel 31337" },
     { search: "atlantico" },
     { search: "zeca hotel" },
     { search: "zeca atlantico" },
     { search: sent.code.toLowerCase() },
-    // Half past eleven at night in the plant.
+    // The dispatch left at half past eleven at night on the 18th, by the plant's clock.
     { from: "2026-11-18", to: "2026-11-18" },
   ])
     expect(await find(query), JSON.stringify(query)).toEqual([sent.id]);

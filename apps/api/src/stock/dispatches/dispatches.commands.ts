@@ -28,10 +28,10 @@ type Line = DispatchCreate["lines"][number];
 type Customer = NonNullable<Awaited<ReturnType<typeof lockCustomerForShare>>>;
 
 /**
- * Dispatches lots to a customer: all of them or nothing. The lots are locked in the order of their ids: of two people
- * who want the same last box, one is told the remaining balance.
- * @throws 400 for an unknown customer or lot and an impossible time; 409, with the lots' names, for too little,
- *   unusable lots, and a shelf life shorter than the customer requires.
+ * Dispatches lots to a customer, all lots or none. The lots are locked in the order of their ids: when two people want
+ * the same last box, one receives a refusal with the remaining balance.
+ * @throws 400 for an unknown customer or lot and an impossible time; 409, with the lots' codes, for too small a
+ * balance, unusable lots, and a shelf life shorter than the customer requires.
  */
 export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionContext): Promise<Dispatch> {
   const { lines, dispatchedAt: given, overrideReason = null, ...fields } = input;
@@ -54,9 +54,9 @@ export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionC
 }
 
 /**
- * Corrects a dispatch: its changed lines are reversed and recorded anew. Absent fields stay.
- * @throws as `recordDispatch`; 412 when it is stale; 409 when it was removed, is closed to its author, or has more
- *   returns of a lot than the new quantity.
+ * Corrects a dispatch: its changed lines are reversed and recorded again. Absent fields stay unchanged.
+ * @throws the errors of `recordDispatch`; 412 for a stale version; 409 when the dispatch was removed, when its author
+ * may no longer correct it, and when the customer returned more of a lot than the new quantity.
  */
 export async function correctDispatch(
   tx: Tx,
@@ -101,7 +101,10 @@ export async function correctDispatch(
   return after;
 }
 
-/** Reverses a dispatch completely: every quantity returns to its lot. @throws 409 when a customer returned some of it. */
+/**
+ * Reverses a dispatch completely: every quantity is added to its lot again.
+ * @throws 409 when the customer returned any of it.
+ */
 export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const { dispatch, lines } = await lockActive(tx, id, act);
   const before = orNotFound(await findDispatch(tx, id, act.today));
@@ -116,7 +119,7 @@ export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): P
   await audit(tx, act, { action: "remove", entity: "dispatches", entityId: id, before: toAudited(before) });
 }
 
-/** The history of a dispatch: its customer, and the quantity of each lot. */
+/** The fields of a dispatch for its audit history, with the customer's name and the quantity of each lot. */
 function toAudited({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatch) {
   const written = lines.map(({ lot, quantity }) => ({ lot: lot.code, quantity }));
   return { ...dispatch, customer: customer.name, lines: written };
@@ -124,7 +127,7 @@ function toAudited({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatc
 
 const toInstant = (given: string | undefined, { at }: ActionContext) => (given ? new Date(given).toISOString() : at);
 
-/** An employee cannot override a short shelf life. */
+/** The reason for dispatching a lot with a short shelf life; null for an employee, who may not override this rule. */
 const getReason = (reason: string | null, { by }: ActionContext) => (by.level === 1 ? reason : null);
 
 async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
@@ -133,7 +136,7 @@ async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
   return customer;
 }
 
-/** Locks a dispatch and its lines, after its customer: joining customers locks in the same order. */
+/** Locks a customer and then the dispatch with its lines, because joining two customers locks in the same order. */
 async function lockActive(tx: Tx, id: string, act: ActionContext, customerId?: string) {
   const customer = customerId ? await lockCustomer(tx, customerId) : await lockCustomerOf(tx, id);
   const dispatch = orNotFound(await lockDispatch(tx, id));
@@ -143,13 +146,16 @@ async function lockActive(tx: Tx, id: string, act: ActionContext, customerId?: s
   return { dispatch, customer, lines: await listActiveLines(tx, id) };
 }
 
-/** The customer of a dispatch, locked for share; the remaining one when it was joined meanwhile. */
+/** The customer of a dispatch, locked for share; after a concurrent join of two customers, the remaining customer. */
 async function lockCustomerOf(tx: Tx, id: string): Promise<Customer> {
   const customer = await lockCustomerForShare(tx, orNotFound(await findDispatchCustomer(tx, id)));
   return customer ?? lockCustomer(tx, orNotFound(await findDispatchCustomer(tx, id)));
 }
 
-/** Lets employees correct their own dispatches alone, within the correction minutes. @throws 404, 409. */
+/**
+ * Lets employees correct only their own dispatches, within the correction minutes.
+ * @throws 404 for a different user's dispatch; 409 after the correction minutes.
+ */
 function refuseClosed(
   { code, createdBy, createdAt }: LockedDispatch,
   { by, at, correctionMinutes }: ActionContext,
@@ -193,7 +199,7 @@ function refuseImpossible(dispatchedAt: string, { lines, locked }: Wanted, act: 
 interface FitLine {
   at: number;
   lot: LockedLot;
-  /** The increase of the dispatched quantity. */
+  /** The increase of the dispatched quantity, in the lot's unit. */
   added: number;
 }
 
@@ -214,7 +220,7 @@ interface Leaving {
   overrideReason: string | null;
 }
 
-/** @throws 409 that names every lot that may not be dispatched, in the order of the lines. */
+/** @throws 409 that names every lot which may not be dispatched, in the order of the lines. */
 function refuseUnfit(
   lines: readonly FitLine[],
   { dispatchedAt, customer, overrideReason }: Leaving,
@@ -248,7 +254,11 @@ function refuseAfterReturn(dispatchedAt: string, { returns }: Dispatch): void {
 
 type DispatchKey = Pick<LockedDispatch, "id" | "dispatchedAt">;
 
-/** @param back  lines that the same act reversed: with them, a discarded lot writes off its net return only. */
+/**
+ * Records the shipments of a dispatch's lines.
+ * @param back the lines that the same call reversed: the balances change by the sum of both, so a discarded lot writes
+ * off only the net returned quantity.
+ */
 async function ship(
   tx: Tx,
   { id, dispatchedAt, back = [] }: DispatchKey & { back?: readonly Line[] },
@@ -260,7 +270,7 @@ async function ship(
   await Promise.all([appendAll(tx, moved, act), changeBalances(tx, [...back, ...moved], act)]);
 }
 
-/** Records the opposite of some lines; the balances are the caller's. */
+/** Appends the reversals of a dispatch's lines; the caller changes the balances. */
 async function takeBack(
   tx: Tx,
   { dispatchedAt }: DispatchKey,

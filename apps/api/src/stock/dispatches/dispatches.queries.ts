@@ -26,7 +26,7 @@ const columns = {
   customer: { id: customers.id, name: customers.name, minShelfLifeDays: customers.minShelfLifeDays },
 };
 
-/** Active lines of a dispatch, as a condition on `lot_movements m`. */
+/** Condition on `lot_movements m`: an active line of the dispatch. */
 const isLineOf = (dispatchId: unknown) => sql`m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${isActive}`;
 
 const kg =
@@ -40,7 +40,7 @@ const select = (db: Db) =>
     .innerJoin(customers, eq(customers.id, dispatches.customerId))
     .leftJoin(creators, eq(creators.id, dispatches.createdBy));
 
-/** A dispatch with its lines and returns, also a removed one; undefined when there is none. */
+/** A dispatch, also a removed one, with its lines and returns; undefined when the dispatch does not exist. */
 export async function findDispatch(db: Db, id: string, today: string): Promise<Dispatch | undefined> {
   const [[row], lines, returns] = await Promise.all([
     found(db).execute({ id }),
@@ -62,7 +62,10 @@ const lotJson = (today: Placeholder) => sql`json_build_object(
   'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
   'item', ${itemJson}, 'netContentG', ${packedG})`;
 
-/** For a packed lot: the units that fill a case, by its packaging; a return is packed as it was dispatched. */
+/**
+ * The number of units that fill a case, by the packaging of a packed lot; a customer's return has the packaging of the
+ * dispatched lot.
+ */
 const unitsPerCase = sql`(
   with recursive packed (id) as (select l.id union select r.from_lot_id from packed join returned_lots r on r.lot_id = packed.id)
   select max(p.units_per_case) from packed join lot_movements c on c.child_lot_id = packed.id and c.kind = 'consumption'
@@ -97,9 +100,10 @@ const filtered = (db: Db, conditions: SQL | undefined) => {
 };
 
 /**
- * Ids of the dispatches that every word is in, in their own words or in the customer's name. First those of the customers
- * who have all of them in their names, which nothing else is asked of; then the others, of which some word is their own: an
- * index answers each, and none an "or" of two tables.
+ * Ids of the dispatches in which every searched word occurs, either in a field of the dispatch or in the customer's
+ * name. The first part selects the dispatches of customers whose names contain all words. The second part selects the
+ * rest, where at least one word is in a field of the dispatch. An index answers each part, whereas no index answers an
+ * "or" across two tables.
  */
 function searchedIds(db: Db, search: string | undefined, conditions: SQL | undefined): SQL {
   const { id, customerId, searched } = dispatches;
@@ -121,7 +125,10 @@ function searchedIds(db: Db, search: string | undefined, conditions: SQL | undef
   return sql`select ${id} from (${ofNamed} union all ${searchedFirst(others, { table: dispatches, id: columns, search })}) as ${dispatches}`;
 }
 
-/** The dispatches, found by themselves or by their customer. @param lotsNamed  how many lots of each it names. */
+/**
+ * The list of dispatches, searched by their own fields and by their customers.
+ * @param lotsNamed the maximum number of lot codes in each row.
+ */
 export const dispatchList = (
   timeZone: string,
   lotsNamed = 3,
@@ -168,7 +175,7 @@ async function countLines(db: Db, ids: readonly string[], lotsNamed: number): Pr
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** The packed goods in stock that may leave today, by fruit and content. */
+/** The packed products that may leave today, by fruit and net content. */
 export async function listDispatchable(db: Db, today: string): Promise<Dispatchable[]> {
   const { rows } = await db.execute<Dispatchable & Record<string, unknown>>(sql`
     select json_build_object('id', f.id, 'name', f.name, 'code', f.code) as fruit, (s.kg_per_unit * 1000)::float8 as "netContentG",

@@ -14,7 +14,7 @@ const fruitId = (await make.fruit()).id;
 const change = (id: string, body: object) => t.admin.call(lotsRoutes.update, { params: { id }, body });
 const expiries = (...ids: string[]) => Promise.all(ids.map(async (id) => (await lotOf(id)).expiresAt));
 
-/** 30 of a lot leave, and 12 of them come back. */
+/** Dispatches 30 units of a lot, of which the customer returns 12. */
 async function returned(lotId: string) {
   const body = { customerId: await make.buyer(), lines: [{ lotId, quantity: 30 }] };
   const { id } = await t.admin.call(dispatchesRoutes.create, { body });
@@ -51,7 +51,8 @@ test("a return expires no later than the dispatched lot, nor does anything made 
     body: { expiresAt: "2027-02-01" },
   });
   expect(refusal.issues?.[0]).toMatchObject({ path: "expiresAt" });
-  // It thawed on the way: its own day outlives the longer one of the first lot.
+  // The return receives an earlier expiry of its own, because it thawed; a later expiry of the dispatched lot does not
+  // change it.
   await change(back.id, { expiresAt: "2026-12-24" });
   await change(pulp.lot.id, { expiresAt: "2027-03-31" });
   expect(await expiries(pulp.lot.id, back.id, blend.lot.id)).toEqual(["2027-03-31", "2026-12-24", "2026-12-24"]);

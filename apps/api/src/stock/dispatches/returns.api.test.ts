@@ -17,10 +17,10 @@ afterAll(async () => {
 t.clock.now = new Date("2026-11-20T15:00:00Z");
 
 type Line = Partial<ReturnCreate["lines"][number]> & { lotId: string; quantity: number };
-/** 500 un of 100 g at R$ 0,50, made on 18 November. */
+/** 500 packs of 100 g at R$ 0.50, made on 18 November. */
 const product = (fields = {}) =>
   make.lot({ type: "final_product", producedAt: "2026-11-18", unitCost: 0.5, expiresAt: "2027-06-30", ...fields });
-/** 200 of a lot, to one customer. */
+/** Dispatches 200 packs of a lot to one customer. */
 async function sent(lotId: string, quantity = 200) {
   const body = { customerId: await make.buyer(), lines: [{ lotId, quantity }], dispatchedAt: "2026-11-19T12:00:00Z" };
   return t.admin.call(dispatchesRoutes.create, { body });
@@ -74,7 +74,7 @@ test("a return is a lot of its own in quarantine, the rest stays as it is", asyn
     returned: 30,
     lost: 0,
     shipments: [{ quantity: 200, returned: 30 }],
-    // The returned units are no use of it, and lead to where they are now.
+    // The returned packs are listed as returns with the lot that now contains them, not as a use of the dispatched lot.
     usedIn: [],
     returns: [{ lot: { id: back.id, code: back.code }, quantity: 30, user: { name: employee.name } }],
   });

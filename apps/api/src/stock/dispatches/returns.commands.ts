@@ -31,10 +31,10 @@ import { findDispatch } from "./dispatches.queries.ts";
 type ReturnLine = ReturnCreate["lines"][number];
 
 /**
- * Records the returns of a dispatch. Each lot's return becomes a lot of its own, in quarantine: made of the dispatched
- * one alone. It joins an open recall of that one.
- * @throws 400 for a lot that the dispatch lacks and an impossible time; 409 for more than is still out, and for a
- *   removed dispatch.
+ * Records the returns of a dispatch. The returned quantity of each lot becomes a new lot in quarantine, made of the
+ * dispatched lot alone. The new lot joins an open recall of the dispatched lot.
+ * @throws 400 for a lot that is not in the dispatch and for an impossible time; 409 for more than the customer still
+ * has, and for a removed dispatch.
  */
 export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCreate, act: ActionContext) {
   await lockGenealogyForShare(tx);
@@ -59,7 +59,10 @@ export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCrea
   return { lines: after.returns.filter(({ lot }) => madeIds.includes(lot.id)) };
 }
 
-/** Undoes a return whose lot is unused. @throws 404, 409. */
+/**
+ * Undoes a return whose lot is unused.
+ * @throws 404 for an unknown dispatch or return; 409 when the return's lot was used.
+ */
 export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act: ActionContext): Promise<void> {
   await lockGenealogy(tx);
   const dispatch = orNotFound(await lockDispatch(tx, dispatchId));
@@ -89,7 +92,7 @@ export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act:
   await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...audited });
 }
 
-/** The returns in a dispatch's history. */
+/** The returns of a dispatch, for its audit history. */
 const listReturned = ({ returns }: Dispatch) => ({
   returns: returns.map(({ lot, quantity, reason }) => ({ lot: lot.code, quantity, reason })),
 });
@@ -132,7 +135,7 @@ interface Back {
 
 const insertReturned = preparedInsert(returnedLots);
 
-/** @returns the id of the lot that the return made. */
+/** Makes a new lot of the returned quantity. @returns the id of the new lot. */
 async function makeReturnedLot(
   tx: Tx,
   { dispatchId, from, line, returnedAt }: Back,
@@ -187,7 +190,7 @@ async function makeReturnedLot(
   return lot.id;
 }
 
-/** A return of a lot in an open recall is recalled with it. */
+/** Adds a returned lot to every open recall of the dispatched lot. */
 async function joinOpenRecalls(tx: Tx, lot: { id: string; quantity: number }, fromLotId: string): Promise<void> {
   const open = await tx
     .select({ recallId: recallLots.recallId, share: recallLots.share })

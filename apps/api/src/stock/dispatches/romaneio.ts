@@ -18,7 +18,7 @@ interface Romaneio {
 
 const formatKg = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
 
-/** The loaded lots of a dispatch, for the driver to carry and the customer to sign. */
+/** The loading list of a dispatch as a PDF, which the driver carries and the customer signs. */
 export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Romaneio): Promise<Buffer> {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
   const { code, customer, lines } = dispatch;
@@ -74,7 +74,7 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
 
 const said = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
 
-/** `6 cx + 14 un`; empty where no packaging has units per case. */
+/** A quantity in cases and single units: `6 cx + 14 un`; empty when the packaging has no units per case. */
 function writtenCases(line: DispatchLine): string {
   const packed = countCases(line);
   if (packed === null) return "";

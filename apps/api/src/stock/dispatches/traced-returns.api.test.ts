@@ -26,7 +26,7 @@ async function dispatch(lotId: string, quantity: number): Promise<string> {
   return (await t.admin.call(dispatchesRoutes.create, { body })).id;
 }
 
-/** @returns the lot that the return made, released. */
+/** Records a return and releases its lot. @returns the id of the return's lot. */
 async function takeBack(id: string, lotId: string, quantity: number): Promise<string> {
   const body = { lines: [{ lotId, quantity, reason: "Descongelou" }] };
   const { lines } = await t.admin.call(dispatchesRoutes.takeBack, { params: { id }, body });
@@ -35,7 +35,10 @@ async function takeBack(id: string, lotId: string, quantity: number): Promise<st
   return back ?? expect.fail("nothing came back");
 }
 
-/** Asserts that all of every traced lot is accounted for, by itself, by its type and together. */
+/**
+ * Asserts that the uses and the balance of every traced lot equal its initial quantity, for each lot, for each type and
+ * in total.
+ */
 async function expectClosed(id: string, direction: TraceDirection): Promise<void> {
   const { nodes, byType, closure } = await readTrace(id, direction);
   for (const { lot, consumed, shipped, returned, lost } of nodes)
@@ -74,12 +77,13 @@ test("a return is counted where it is when its lot is in the trace, and is an or
   const back = await takeBack(await dispatch(fruit.id, 30), fruit.id, 20);
   const made = await pulp(back, 15, 12);
   const kg = async (id: string, direction: TraceDirection) => (await readTrace(id, direction)).byType;
-  // 80 kg at home, of them 10 at the customer's and 70 in stock; of the 20 that came back 5 are left.
+  // From the 80 kg that are still in the first lot or at the customer, the customer has 10 kg and the stock has 70 kg;
+  // from the 20 kg returned, 5 kg are left.
   const whole = [{ type: "raw_material", produced: 100, consumed: 15, onHand: 75, shipped: 10, returned: 0 }];
   const pulped = { type: "pulp", produced: 12, onHand: 12 };
   expect(await kg(fruit.id, "forward")).toMatchObject([...whole, pulped]);
   expect(await kg(made.id, "backward")).toMatchObject([...whole, pulped]);
-  // Without the dispatched lot, its production is its returned quantity.
+  // In a trace without the dispatched lot, the returned quantity counts as produced.
   expect(await kg(back, "forward")).toMatchObject([
     { type: "raw_material", produced: 20, consumed: 15, onHand: 5, shipped: 0, returned: 0 },
     pulped,
@@ -91,7 +95,7 @@ test("a return is counted where it is when its lot is in the trace, and is an or
 const step = fc.record({
   do: fc.constantFrom("pulp", "pulp", "dispatch", "dispatch", "return", "return", "return", "undo", "lose"),
   lot: fc.nat(30),
-  /** In percent of the balance. */
+  /** The moved quantity in percent of the lot's balance. */
   part: fc.integer({ min: 5, max: 100 }),
 });
 

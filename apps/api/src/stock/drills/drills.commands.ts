@@ -21,7 +21,10 @@ export async function startDrill(tx: Tx, { lotId }: DrillCreate, act: ActionCont
   return orNotFound(await findDrill(tx, id, act.today));
 }
 
-/** Signs a drill with the present findings of its trace, for good. @throws 409 when it is signed. */
+/**
+ * Signs a drill permanently, with the present findings of its trace.
+ * @throws 404 for an unknown drill; 409 when the drill is signed already.
+ */
 export async function finishDrill(
   tx: Tx,
   id: string,

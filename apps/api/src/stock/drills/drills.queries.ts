@@ -31,7 +31,10 @@ const selectDrills = (db: Db) =>
     .leftJoin(starters, eq(starters.id, drills.startedBy))
     .leftJoin(finishers, eq(finishers.id, drills.finishedBy));
 
-/** A drill with its signed findings, or with the present ones while it runs; undefined when there is none. */
+/**
+ * A drill with its signed findings or, before it is signed, with the present findings; undefined when the drill does
+ * not exist.
+ */
 export async function findDrill(db: Db, id: string, today: string): Promise<Drill | undefined> {
   const [row] = await selectDrills(db).where(eq(drills.id, id));
   if (!row) return undefined;
@@ -44,7 +47,7 @@ export async function findDrill(db: Db, id: string, today: string): Promise<Dril
   };
 }
 
-/** The findings of a lot's trace in both directions, with the whereabouts of all its quantity. */
+/** The findings of a lot's trace in both directions, with a mass balance of the lot's initial quantity. */
 export async function findFindings(db: Db, lotId: string, today: string): Promise<DrillFindings> {
   const trace = orNotFound(await findTrace(db, lotId, { direction: "both", today }));
   const family = withReturns(lotId, trace);
@@ -69,7 +72,7 @@ export async function findFindings(db: Db, lotId: string, today: string): Promis
   };
 }
 
-/** The lot and its returns, also those of a return. */
+/** A lot, the returns of the lot, and the returns of those returns. */
 function withReturns(lotId: string, { nodes, edges }: Trace): Trace["nodes"] {
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
   const bySource = groupedBy(edges, ({ from }) => from);
@@ -78,7 +81,7 @@ function withReturns(lotId: string, { nodes, edges }: Trace): Trace["nodes"] {
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The sum of count adjustments to some lots of one unit, signed. */
+/** The signed sum of the count adjustments to the given lots, which all have one unit. */
 async function findCounted(db: Db, lotIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ counted: number }>(sql`
     select coalesce(sum(m.quantity), 0)::float8 as counted from lot_movements m
@@ -87,8 +90,9 @@ async function findCounted(db: Db, lotIds: readonly string[]): Promise<number> {
 }
 
 /**
- * A lot that was dispatched or used, at random: the first one from a day on that is drawn among all days, rather an early one.
- * @param chance  a random number from 0 to 1.
+ * A random lot that was dispatched or used: the first such lot made on or after a day that is drawn from all days,
+ * earlier days more often.
+ * @param chance a random number from 0 to 1.
  */
 export async function findLotToTrace(db: Db, chance: number): Promise<string | undefined> {
   const gone = sql`exists (select from lot_movements m where m.lot_id = l.id

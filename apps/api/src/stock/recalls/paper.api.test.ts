@@ -10,16 +10,17 @@ afterAll(() => t.close());
 t.clock.now = new Date("2026-11-20T15:00:00Z");
 
 /**
- * A small plant on paper. Mango of two deliveries, guava of one; the third pulp is made of the first one and of fruit;
- * two packings share a lot of pouches. In kg, pouches of 400 g:
+ * A small plant calculated on paper: two deliveries of mango (MP1, MP2) and one of guava (MP3); the third pulp (PA3) is
+ * made of the first pulp and of fruit; two packings (PF1, PF2) share a lot of pouches (EM). Lots and inputs are in kg,
+ * the two products in pouches of 400 g:
  *
  *   MP1 1000: 600 in PA1                PA1 (600 MP1, 200 MP2) 500: 100 in PA3, 120 in PF1
  *   MP2  700: 200 in PA1, 300 in PA3    PA3 (100 PA1, 300 MP2) 250: 80 in PF1
  *   MP3  450: 400 in PA2                PA2 (400 MP3)          320: 160 in PF2
  *   PF1 (120 PA1, 80 PA3) 490 un        PF2 (160 PA2) 390 un
  *
- * Five dispatches: Aurora 100 PF1; Beira 150 PF1 and 60 PF2; Aurora 80 PF2; Cais 40 PF1; Cais 30 PF2. The first one has
- * a return of 20.
+ * Five dispatches, in pouches: Aurora 100 of PF1; Beira 150 of PF1 and 60 of PF2; Aurora 80 of PF2; Cais 40 of PF1;
+ * Cais 30 of PF2. From the first dispatch 20 pouches are returned.
  */
 async function plant() {
   const [mango, guava] = [(await make.fruit()).id, (await make.fruit()).id];
@@ -55,13 +56,13 @@ const lots = await plant();
 type Name = keyof typeof lots;
 const getName = (id: string) => (Object.keys(lots) as Name[]).find((name) => lots[name].id === id);
 
-/** Share, exposed quantity, on hand, dispatched, returned. */
+/** A lot of the recall: share, exposed quantity, quantity on hand, dispatched quantity, returned quantity. */
 type Row = [share: number | null, exposed: number | null, onHand: number, dispatched: number, returned: number];
 
 const paper: {
   of: Name;
   reached: Partial<Record<Name, Row>>;
-  /** Quantities of each lot: dispatched, returned, out. */
+  /** The quantities of each lot by customer: dispatched, returned, still with the customer. */
   customers: Record<string, Partial<Record<Name, [number, number, number]>>>;
   onHandKg: number;
   dispatchedKg: number;
@@ -73,14 +74,15 @@ const paper: {
     reached: {
       MP1: [1, 1000, 400, 0, 0],
       PA1: [0.75, 375, 280, 0, 0],
-      // 0.25 x 0.75
+      // The share of MP1 in PA3 is 0.25 x 0.75.
       PA3: [0.1875, 46.875, 170, 0, 0],
-      // 0.6 x 0.75 + 0.4 x 0.1875
+      // The share of MP1 in PF1 is 0.6 x 0.75 + 0.4 x 0.1875.
       PF1: [0.525, 257.25, 200, 290, 20],
       R: [0.525, 10.5, 20, 0, 0],
     },
     customers: { Aurora: { PF1: [100, 20, 80] }, Beira: { PF1: [150, 0, 150] }, Cais: { PF1: [40, 0, 40] } },
-    // 400 + 280 + 170 + 80; 290 pouches; 20 pouches: 938 of 1046.
+    // On hand 400 + 280 + 170 + 80 = 930 kg; dispatched 290 pouches of 400 g; returned 20 pouches; recovered 938 of
+    // 1046 kg.
     onHandKg: 930,
     dispatchedKg: 116,
     returnedKg: 8,
@@ -91,13 +93,13 @@ const paper: {
     reached: {
       MP2: [1, 700, 200, 0, 0],
       PA1: [0.25, 125, 280, 0, 0],
-      // 0.75 + 0.25 x 0.25
+      // The share of MP2 in PA3 is 0.75 + 0.25 x 0.25.
       PA3: [0.8125, 203.125, 170, 0, 0],
       PF1: [0.475, 232.75, 200, 290, 20],
       R: [0.475, 9.5, 20, 0, 0],
     },
     customers: { Aurora: { PF1: [100, 20, 80] }, Beira: { PF1: [150, 0, 150] }, Cais: { PF1: [40, 0, 40] } },
-    // 738 of 846.
+    // The recovered quantity is 738 of 846 kg.
     onHandKg: 730,
     dispatchedKg: 116,
     returnedKg: 8,
@@ -107,7 +109,7 @@ const paper: {
     of: "MP3",
     reached: { MP3: [1, 450, 50, 0, 0], PA2: [1, 320, 160, 0, 0], PF2: [1, 390, 220, 170, 0] },
     customers: { Aurora: { PF2: [80, 0, 80] }, Beira: { PF2: [60, 0, 60] }, Cais: { PF2: [30, 0, 30] } },
-    // 298 of 366.
+    // The recovered quantity is 298 of 366 kg.
     onHandKg: 298,
     dispatchedKg: 68,
     returnedKg: 0,
@@ -115,7 +117,8 @@ const paper: {
   },
   {
     of: "EM",
-    // Pouches have no mass: their descendants are traced, not weighed.
+    // Pouches have no mass, so the lots packed in them are part of the recall, but have no share and no exposed
+    // quantity.
     reached: {
       EM: [1, 1000, 120, 0, 0],
       PF1: [null, null, 200, 290, 20],
@@ -127,7 +130,7 @@ const paper: {
       Beira: { PF1: [150, 0, 150], PF2: [60, 0, 60] },
       Cais: { PF1: [40, 0, 40], PF2: [30, 0, 30] },
     },
-    // 176 of 352.
+    // The recovered quantity is 176 of 352 kg.
     onHandKg: 168,
     dispatchedKg: 184,
     returnedKg: 8,

@@ -8,11 +8,11 @@ type Part<Key extends "lots" | "customers" | "notices" | "events"> = Recall[Key]
 
 type Receiver = Omit<Recall["customers"][number], "notifiedAt">;
 
-/** A lot as a recall names it, of `lots l`. */
+/** The fields of `lots l` in a recall, as JSON. */
 const lotJson = sql`'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit,
   'item', ${itemJson}, 'netContentG', ${packedG}, 'kgPerUnit', l.kg_per_unit`;
 
-/** The lots of a recall with where each is, the most exposed first. */
+/** The lots of a recall, each with its quantities on hand, dispatched and returned, the most exposed first. */
 export async function listRecallLots(db: Db, recallId: string, today: string): Promise<Part<"lots">[]> {
   const { rows } = await db.execute<Part<"lots">>(sql`
     select json_build_object(${lotJson}, 'producedAt', l.produced_at, 'expiresAt', l.expires_at,
@@ -30,7 +30,7 @@ export async function listRecallLots(db: Db, recallId: string, today: string): P
   return rows;
 }
 
-/** The customers of a recall's lots with their quantities, the largest first. */
+/** The customers who received lots of a recall, with their quantities, the customer with the most kg first. */
 export async function listRecallCustomers(db: Db, recallId: string): Promise<Receiver[]> {
   const { rows } = await db.execute<Receiver & Record<string, unknown>>(sql`
     with went as materialized (
@@ -56,7 +56,7 @@ export async function listRecallCustomers(db: Db, recallId: string): Promise<Rec
   return rows;
 }
 
-/** The notices, the latest first. */
+/** The notices of a recall, the latest first. */
 export async function listRecallNotices(db: Db, recallId: string): Promise<Part<"notices">[]> {
   const { rows } = await db.execute<Part<"notices">>(sql`
     select n.id, n.customer_id as "customerId", ${instantJson(sql`n.notified_at`)} as "notifiedAt", n.how, n.answer, n.holds,
@@ -66,7 +66,7 @@ export async function listRecallNotices(db: Db, recallId: string): Promise<Part<
   return rows;
 }
 
-/** Returns and discards of a recall's lots since it was opened, the latest first. */
+/** The returns and discards of a recall's lots since the recall was opened, the latest first. */
 export async function listRecallEvents(db: Db, recallId: string): Promise<Part<"events">[]> {
   const { rows } = await db.execute<Part<"events">>(sql`
     select case m.kind when 'return' then 'returned' else 'discarded' end as kind, json_build_object(${lotJson}) as lot,

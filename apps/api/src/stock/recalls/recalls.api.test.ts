@@ -14,7 +14,7 @@ import { type GraphEdge, type GraphLot, moveLot, plantLots } from "../../../../.
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
-// Ten at night in São Paulo, the next day in UTC.
+// In São Paulo it is ten at night on the 20th; in UTC it is the 21st already.
 t.clock.now = new Date("2026-11-21T01:05:00Z");
 
 const fruit = await make.fruit({ name: "Cajá" });
@@ -29,7 +29,10 @@ const fruitLot = (type: GraphLot["type"], name: string, quantity: number, rest: 
   ...rest,
 });
 
-/** A delivery, two pulps of it (one also of a second delivery), and a packed product of the first. */
+/**
+ * Creates a delivery of fruit, two pulps made of it, and a product packed from the first pulp; the second pulp also
+ * consumes a second delivery.
+ */
 async function plant() {
   const ids = await plantLots(t.database.pool, {
     lots: [
@@ -122,7 +125,7 @@ test("notices are stored with their answers, until the recall is closed with a c
   expect(told).toMatchObject({ notified: 1, toNotify: 1, notices: [{ ...notice, user: { name: "admin" } }] });
   expect(told.customers[0]?.notifiedAt).toBe(told.notices[0]?.notifiedAt);
   const agency = await t.admin.call(recallsRoutes.notify, { params, body: { customerId: null, how: "email" } });
-  // The plant has two days, unless it has set a different number.
+  // The plant has two days for the notice to the agency, unless it has set a different number.
   expect(agency).toMatchObject({
     agencyNotifiedAt: told.openedAt,
     agencyDueAt: "2026-11-23T01:05:00.000Z",
@@ -185,7 +188,7 @@ test("a lot made of the recalled one during the recall's opening is recalled too
   const lateId = late.get("late") ?? "";
   const maker = await t.database.connect();
   await maker.query("begin");
-  // As every addition to the genealogy does.
+  // The open transaction acquires the shared lock that every addition to the genealogy acquires.
   await maker.query("select pg_advisory_xact_lock_shared(7105101)");
   await maker.query(
     `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id)
@@ -239,12 +242,12 @@ test("the dossier lists customers, stock, descendants and suppliers, and adds up
     "Situação Recolhido · Recolhido",
     "Motivo Resíduo de agrotóxico acima do limite",
     "Lotes 4 Clientes 2",
-    // Fruit, pulp and product each for itself: 55 + 33 of pulp, 500 x 0.1 of product.
+    // The table has one row in kg each for fruit, pulp and product: pulp 55 + 33 kg, product 500 x 0.1 kg.
     "Matéria-prima 1 120,000 100,000 0,000 0,000 0,000 20,000",
     "Pasta 2 88,000 52,000 0,000 0,000 0,000 36,000",
     "Produto final 1 50,000 0,000 27,500 0,000 0,000 22,500",
     "Fechamento 100,00 % do produzido está contado",
-    // The evening before in the plant.
+    // By the plant's clock the shipment left on the evening before.
     `5519 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 95 un · 9,500 kg`,
     `5522 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 180 un · 18,000 kg`,
     `${getCode("P2")} Pasta: Cajá Recolhido sem validade 33,000 kg 75,00 %`,
@@ -253,7 +256,7 @@ test("the dossier lists customers, stock, descendants and suppliers, and adds up
     "Sítio São João da Conceição SJ-19 NF 8841",
   ])
     expect(text).toContain(told);
-  // Customers first, in alphabetical order.
+  // The customers are in alphabetical order, before the stock.
   expect(text.indexOf("Açaí & Cia")).toBeLessThan(text.indexOf("Zona Sul"));
   expect(text.indexOf("Para onde foi")).toBeLessThan(text.indexOf("O que está em estoque"));
   for (const [at, page] of pages.entries())
@@ -286,7 +289,8 @@ test("the trace's sheet names the lots between the fruit and the lot, and sums e
     /Pasta: Cajá 10\/11\/2026 52,000 kg 100,00 % .* Embalagem: Saco de 1 kg 10\/11\/2026 505 un sem massa .* Matéria-prima: Cajá 10\/11\/2026 70,000 kg 100,00 %/,
   );
   expect(text).toContain("O que foi feito dele O lote não entrou em nenhum outro.");
-  // A direction that was not requested is left out, since an empty section would mean "none".
+  // A direction that was not requested is omitted, because an empty section would mean that no lots exist in this
+  // direction.
   expect(await sheet("forward")).not.toMatch(/De que foi feito|Quem entregou/);
   expect(await sheet("backward")).not.toContain("O que foi feito dele");
 });

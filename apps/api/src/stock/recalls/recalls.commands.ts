@@ -19,10 +19,11 @@ import { type recallLots, recallNotices, recalls } from "../../schema/stock/reca
 import { findRecall } from "./recalls.queries.ts";
 
 /**
- * Opens a recall of a lot and of its chosen descendants, or of all: at once or not at all. Lots that allow it are set
- * to recalled; no lot may be made of any of them meanwhile, so that no descendant slips through. A lot that was
- * discarded, or recalled before, stays as it is and belongs to the recall all the same: customers may hold some of it.
- * @throws 400 for a chosen lot that was not made of this one, 409 for a removed lot.
+ * Opens a recall of a lot and of its chosen descendants or, without a choice, of all descendants: for all of these lots
+ * or for none. Lots whose decision permits it become recalled. The lock on the genealogy prevents that a new lot is
+ * made of any of them during the opening, so that the recall contains every descendant. A discarded lot and a lot of an
+ * earlier recall keep their decision but belong to the recall, because customers may have some of it.
+ * @throws 400 for a chosen lot that was not made of the recalled lot; 409 for a removed lot.
  */
 export async function openRecall(
   tx: Tx,
@@ -63,7 +64,6 @@ function refuseOtherLots(lotIds: readonly string[], rootId: string, reached: Rea
   return [...new Set(lotIds)].filter((one) => one !== rootId);
 }
 
-/** Inserts thousands of lots in one statement. */
 async function insertMembers(tx: Tx, members: readonly (typeof recallLots.$inferInsert)[]): Promise<void> {
   const of = (key: keyof (typeof members)[number]) => sql.param(members.map((one) => one[key] ?? null));
   await tx.execute(sql`
@@ -71,7 +71,10 @@ async function insertMembers(tx: Tx, members: readonly (typeof recallLots.$infer
     select * from unnest(${of("recallId")}::uuid[], ${of("lotId")}::uuid[], ${of("share")}::numeric[], ${of("exposureQuantity")}::numeric[])`);
 }
 
-/** Stores a notice to a customer or the agency. @throws 409 for one who received nothing, and when it is closed. */
+/**
+ * Stores the record that a customer or the health agency was informed.
+ * @throws 409 for a customer who received no lot of the recall, and for a closed recall.
+ */
 export async function recordNotice(tx: Tx, id: string, notice: NoticeCreate, act: ActionContext): Promise<Recall> {
   const recall = await lockOpen(tx, id);
   const before = orNotFound(await findRecall(tx, id, act.today));
@@ -90,7 +93,7 @@ export async function recordNotice(tx: Tx, id: string, notice: NoticeCreate, act
   return orNotFound(await findRecall(tx, id, act.today));
 }
 
-/** Closes a recall permanently. The decisions on its lots stay. */
+/** Closes a recall permanently. The decisions on its lots stay unchanged. */
 export async function closeRecall(tx: Tx, id: string, conclusion: string, act: ActionContext): Promise<Recall> {
   await lockOpen(tx, id);
   const closing = { closedAt: act.at, closedBy: act.by.id, conclusion };

@@ -27,7 +27,7 @@ const selectRecalls = (db: Db) =>
     .leftJoin(openers, eq(openers.id, recalls.openedBy))
     .leftJoin(closers, eq(closers.id, recalls.closedBy));
 
-/** A recall with its figures as they are now; undefined when there is none. */
+/** A recall with its present figures; undefined when the recall does not exist. */
 export async function findRecall(db: Db, id: string, today: string): Promise<Recall | undefined> {
   const [row] = await selectRecalls(db).where(eq(recalls.id, id));
   if (!row) return undefined;
@@ -58,7 +58,7 @@ export async function findRecall(db: Db, id: string, today: string): Promise<Rec
   };
 }
 
-/** The lots of recalls with each one's movements, a reversal with the kind of the movement it reverses. */
+/** The movements of the recalls' lots; a reversal has the kind of the movement that it reverses. */
 const moved = (ids: readonly string[]) => sql`
   select rl.recall_id, l.id as lot_id, l.kg_per_unit, m.quantity, m.occurred_at, coalesce(o.kind, m.kind) as kind,
     coalesce(o.quantity, m.quantity) as of_quantity, coalesce(o.dispatch_id, m.dispatch_id) as dispatch_id,

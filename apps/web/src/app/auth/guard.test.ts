@@ -9,7 +9,7 @@ const employee = { hasToken: true, level: 2 } as const;
 const stranger = { hasToken: false, level: null } as const;
 
 test.each([
-  // who, to, verdict
+  // Each row lists the visitor's name, the visitor, the requested page and the expected verdict of the guard.
   ["nobody", stranger, "/auth/login", "allow"],
   ["nobody", stranger, "/", "/auth/login"],
   ["nobody", stranger, "/dashboard", "/auth/login"],

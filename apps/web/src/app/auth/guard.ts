@@ -3,7 +3,7 @@ import { mayOpen, type PagePath, pageAt } from "@pomar/contract/pages";
 
 export const named = { login: "/auth/login", start: "/", dashboard: "/dashboard", denied: "/auth/deny" } as const;
 
-/** A page, or the default page that leads to the dashboard; null: the address is no page of the product. */
+/** A page of the product, or the start page, which leads to the dashboard; null: the address belongs to no page. */
 export type Destination = PagePath | typeof named.start | null;
 
 interface Visit {
@@ -12,14 +12,14 @@ interface Visit {
   to: Destination;
 }
 
-/** The customer's guard: whether a user may open a page, or the page that replaces it. */
+/** Decides, by the customer's rules, whether a user may open a page; when not, returns the page to show instead. */
 export function guard({ hasToken, level, to }: Visit): "allow" | (typeof named)["login" | "start" | "denied"] {
   if (!hasToken) return to === named.login ? "allow" : named.login;
   if (to === named.login) return named.start;
   return to === null || to === named.start || mayOpen(to, level) ? "allow" : named.denied;
 }
 
-/** The page of an address such as `/suppliers/find-all?search=boa`. */
+/** Finds the page of an address such as `/suppliers/find-all?search=boa`. */
 export function toDestination(href: string): Destination {
   const path = href.split(/[?#]/)[0] ?? "";
   return path === named.start ? named.start : pageAt(path);
@@ -31,13 +31,16 @@ export function returnTo(href: string): string | undefined {
   return page === null || page === named.start || page === named.denied ? undefined : href;
 }
 
-/** The saved view in an address: the refusal page names both it and its list. */
+/** Returns the id of the saved view in an address; the refusal page then names this view and its list. */
 export function getViewName(href: string): string | null {
   const [, query = ""] = href.split("#")[0]?.split("?") ?? [];
   return new URLSearchParams(query).get("view");
 }
 
-/** The address after Login: the one wanted before it if this level may open it; null: the start page. */
+/**
+ * Returns the address to open after login: the address requested before login, when the user's level may open it; null:
+ * the start page.
+ */
 export function afterLogin(wanted: unknown, level: Level | null): string | null {
   if (typeof wanted !== "string") return null;
   const to = toDestination(wanted);

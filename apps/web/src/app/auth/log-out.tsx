@@ -9,7 +9,7 @@ import { counts, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 
 const UnsentDialog = lazyOverlay(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
 
-/** Logs out, and asks first when the device has unsent entries. */
+/** Logs the user out; when the device has unsent entries, asks the user first. */
 export function useLogOut(): { logOut: () => void; dialog: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const { waiting, refused } = counts(useOutboxStatus());

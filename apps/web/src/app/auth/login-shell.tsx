@@ -8,14 +8,14 @@ import { ConnectionLine } from "../realtime/connection-line.tsx";
 import { render } from "../render.tsx";
 import { afterLogin, named, returnTo } from "./guard.ts";
 
-/** The product's code, which loads while a logged-out user types. */
+/** Loads the product's code, which is several times as large as the login page, while a logged-out user types. */
 const loadApp = () => import("../app.tsx");
 
 export function showLogin(): void {
   render(<LoginShell />);
 }
 
-/** The login page without the product's code, which is several times as heavy. */
+/** The login page alone, without the product's code. */
 function LoginShell() {
   useEffect(() => {
     const wantedPage = waitAtLogin();
@@ -43,7 +43,10 @@ function LoginShell() {
   );
 }
 
-/** Changes the address to Login's; its history state stores the wanted page, now or before a reload. */
+/**
+ * Replaces the address by that of the login page, and stores the requested page in the history state.
+ * @returns the page requested now, or the page that was stored before a reload of the login page.
+ */
 function waitAtLogin(): string | undefined {
   const { pathname, search } = window.location;
   if (pathname === named.login) return (window.history.state as { redirect?: string } | null)?.redirect;

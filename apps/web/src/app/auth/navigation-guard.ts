@@ -20,22 +20,23 @@ export function noteArrival(href: string): void {
   else if (page !== named.denied) rememberPage(href);
 }
 
-/** Runs before every page: continues, or redirects to the page that the guard returns. */
+/** Runs before every page: allows the page, or redirects to the page that the guard names. */
 export function guardNavigation(
   matches: readonly { fullPath: unknown }[],
   { href, state }: { href: string; state: { redirect?: string } },
 ): void {
   const who = { hasToken: getSession().token !== null, level: getLevel() };
-  // The root alone matches an unknown address, and it has the same path as Start.
+  // An address that only the root route matches is unknown; it must be distinguished from the start page, which has the
+  // same path as the root route.
   const to = matches.length < 2 ? null : toDestination(String(matches.at(-1)?.fullPath));
-  // Opening the default page without a token logs out; the guard then redirects to Login.
+  // Opening the start page without a token logs the user out, and the guard then redirects to the login page.
   if (to === named.start && !who.hasToken) endSession();
 
   const verdict = guard({ ...who, to });
   if (verdict === "allow") return;
   if (verdict === named.login) {
-    // After Logout, Login leads to the start page; after a link without a session, or a session ended by the server, to
-    // the wanted page.
+    // When the user logged out, the next login opens the start page. When the user followed a link without a session,
+    // or the server ended the session, the next login opens the requested page.
     const isSentAway = !hasArrived || getSession().refused === true;
     throw redirect({ to: verdict, state: { redirect: isSentAway ? returnTo(href) : undefined }, replace: true });
   }

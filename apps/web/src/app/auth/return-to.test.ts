@@ -12,7 +12,7 @@ test("Login leads to the page that was wanted before it, with its search", () =>
 test("an employee is not led to an administrator's page", () => {
   expect(afterLogin(lot, 2)).toBeNull();
   expect(afterLogin("/pulp/create", 2)).toBe("/pulp/create");
-  // A scanned label without a session.
+  // This address is on a lot's label, which a user may scan without a session.
   expect(afterLogin("/l/MP-ACE-26332-01", 2)).toBe("/l/MP-ACE-26332-01");
 });
 

@@ -6,12 +6,15 @@ import { drain } from "../../ui/outbox/drain.ts";
 interface UnsentDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The number of unsent entries. */
+  /** The number of unsent entries on this device. */
   entries: number;
   onLeave: () => void;
 }
 
-/** Asks before Logout: unsent entries can be sent now, or stay on the device for their person. */
+/**
+ * Dialog before logout: the unsent entries can be sent now, or remain on the device until the user who made them logs
+ * in again.
+ */
 export function UnsentDialog({ opened, onClose, entries, onLeave }: UnsentDialogProps) {
   const sending = useMutation({ mutationFn: drain });
   const isOne = entries === 1;

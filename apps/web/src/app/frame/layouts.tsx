@@ -20,7 +20,7 @@ import { Main, SkipLink } from "./main.tsx";
 import { SearchButton, SideMenu } from "./side-menu.tsx";
 import simpleClasses from "./simple-layout.module.css";
 
-/** In px; the requirements fix it. */
+/** Width of the menu drawer in px, fixed by the requirements. */
 const drawerWidth = 320;
 
 /** The office's layout: the menu is a permanent drawer or, in a narrow window, an overlay behind a button. */
@@ -52,7 +52,7 @@ export function FullLayout() {
 
 const railKey = "pomar.menu";
 
-/** Whether the permanent menu shows only its icons; stored on this device. */
+/** Whether the permanent menu is narrowed to its icons; this choice is stored on the device. */
 function useRail() {
   const [isOn, setOn] = useState(() => local.read(railKey) === "rail");
   const toggle = () => {
@@ -100,7 +100,7 @@ function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
   );
 }
 
-/** The shop floor's layout: no drawer, the page's back arrow and title on top, everything centred. */
+/** The layout of shop floor pages: no menu, a back arrow and the page's title at the top, centred content. */
 export function SimpleLayout() {
   return (
     <LayoutKindProvider value="simple">
@@ -115,7 +115,7 @@ export function SimpleLayout() {
   );
 }
 
-/** A layout without a frame, for login and refusals. */
+/** The layout without menu and header, for the login page and the refusal page. */
 export function BareLayout() {
   return (
     <LayoutKindProvider value="full">
@@ -126,7 +126,10 @@ export function BareLayout() {
   );
 }
 
-/** Remounts the page when another tab logs in a different person; after a logout it stays until the redirect. */
+/**
+ * Remounts the page when a different user logs in in another tab of this browser; after a logout the page stays mounted
+ * until the redirect.
+ */
 function PersonOutlet() {
   const id = useUser()?.id ?? null;
   const [last, setLast] = useState(id);
@@ -138,7 +141,7 @@ function PersonOutlet() {
   );
 }
 
-/** The page for an unknown address. */
+/** Page shown for an unknown address. */
 export function NotFoundPage() {
   return (
     <Main className={simpleClasses.main}>

@@ -4,7 +4,7 @@ import classes from "./main.module.css";
 
 const mainId = "conteudo";
 
-/** The first link of a frame with a menu: it skips the menu. */
+/** The first link of a page with a menu: it moves the focus past the menu to the content. */
 export function SkipLink() {
   return (
     <button type="button" className={classes.skip} onClick={() => document.getElementById(mainId)?.focus()}>
@@ -18,7 +18,7 @@ export function Main({ className, children }: { className?: string; children: Re
   const path = useLocation({ select: (location) => location.pathname });
   const shown = useRef(path);
 
-  // After navigation the focus moves to the page, unless the page has focused a field already.
+  // After navigation the focus moves to the new page, unless the page has already focused a field.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;

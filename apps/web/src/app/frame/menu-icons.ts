@@ -36,7 +36,7 @@ import {
 } from "@tabler/icons-react";
 import { reportLinks } from "../../insight/parts/reports/report-links.ts";
 
-/** The icon before each item of the menu, shown alone in the rail. */
+/** The icon of each menu item; the narrowed menu shows only these icons. */
 const icons: Partial<Record<PagePath, TablerIcon>> = {
   "/dashboard": IconHome,
   "/production-line/calc": IconCalculator,

@@ -23,15 +23,15 @@ import classes from "./side-menu.module.css";
 
 interface SideMenuProps {
   groups: readonly MenuGroup[];
-  /** Called when a link is followed: the overlay closes. */
+  /** Called when the user follows a link, so that the overlay menu closes. */
   onNavigate?: () => void;
-  /** An element beside the user's name. */
+  /** An element shown beside the user's name. */
   aside?: ReactNode;
   /** The state of the icons-only rail; absent where the menu is an overlay, which has none. */
   rail?: { isOn: boolean; toggle: () => void };
 }
 
-/** The content of the drawer: the user, the pages, the night switch and Logout. */
+/** The content of the menu: the user, the pages, the switch for the dark theme, and *Logout*. */
 export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   const isRail = rail?.isOn ?? false;
   const { logOut, dialog } = useLogOut();
@@ -104,7 +104,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
 const fewGroups = 3;
 const foldsKey = "pomar.menu.groups";
 
-/** The groups that the user opened or folded, by title; stored on this device. */
+/** The menu groups that the user opened or folded, keyed by title; stored on the device. */
 function useFolds() {
   const [of, setOf] = useState<Partial<Record<string, boolean>>>(() => {
     const storedFolds = local.readJson(foldsKey);
@@ -129,7 +129,7 @@ interface MenuItemProps {
 function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
   const Icon = menuIcon(to);
   const link = useRef<HTMLAnchorElement>(null);
-  // The item of the open page scrolls into view, also after a reload far down in the menu.
+  // Scrolls the menu item of the open page into view, also after a reload of a page whose item is far down.
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ block: "nearest" });
   }, [isHere]);
@@ -140,7 +140,8 @@ function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
           ref={link}
           to={to}
           className={classes.item}
-          // Marked by the open page, not by the address alone: the page that creates a record belongs to its list.
+          // The router's own marking is switched off, because it compares addresses only: a page that creates a record
+          // must mark the item of the record's list.
           activeProps={{ "aria-current": undefined }}
           aria-current={isHere ? "page" : undefined}
           aria-label={isRail ? label : undefined}
@@ -154,7 +155,7 @@ function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
   );
 }
 
-/** Opens the command palette, for users who do not know its keys. */
+/** Button that opens the command palette, for users who do not know its keyboard shortcut. */
 export function SearchButton() {
   return (
     <ActionIcon size={48} aria-label="Buscar página ou lote" title="Buscar (Ctrl K)" onClick={openPalette}>

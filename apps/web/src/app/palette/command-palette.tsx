@@ -23,7 +23,7 @@ import { soughtInPalette } from "./palette-store.ts";
 interface CommandPaletteProps {
   opened: boolean;
   places: readonly Place[];
-  /** Counts the requests to open the palette; each opens it. */
+  /** Number of requests to open the palette so far; each increase opens the palette. */
   asked: number;
 }
 
@@ -31,10 +31,13 @@ const [store, palette] = createSpotlight();
 const typingPause = 150;
 const maxPlaces = 8;
 const maxLots = 8;
-/** A single letter occurs in every code. */
+/** The minimum length of a search text for lots: a single letter occurs in almost every lot code. */
 const shortestSearch = 2;
 
-/** Finds any page by its name and any lot by part of its code, its supplier's number or its invoice. */
+/**
+ * Dialog that finds any page by its name, and any lot by part of its code, the supplier's lot number or the invoice
+ * number.
+ */
 export function CommandPalette({ places, asked }: CommandPaletteProps) {
   const [query, setQuery] = useState("");
   useEffect(() => {
@@ -47,7 +50,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   const { lots, isSearching } = useLots(query);
   const level = useUser()?.level;
   const navigate = useNavigate();
-  // Enter opens the first result, also when it is the only one.
+  // The first result is selected after each change, so that the Enter key opens it.
   const shown = [...foundPlaces.map(({ to }) => to), ...lots.map(({ id }) => id)].join();
   useEffect(() => {
     if (shown !== "") selectFirst();
@@ -63,7 +66,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
       radius="md"
       maxHeight="min(60vh, 520px)"
       scrollable
-      // Aligned at the top, because the centre would move with the number of results.
+      // The dialog is aligned at the top, because a centred dialog would move with the number of results.
       centered={false}
       overlayProps={{ backgroundOpacity: 0.35 }}
       attributes={{ content: { "aria-label": "Ir para" } }}
@@ -118,7 +121,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   );
 }
 
-/** Selects like the library's own arrow keys, whose function it does not export. */
+/** Selects the first result in the same way as the arrow keys of the library, which does not export its function. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
@@ -126,7 +129,10 @@ function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** Pages whose name or group contains every typed word; those whose name begins with it first. */
+/**
+ * Finds the pages whose name or menu group contains every typed word; pages whose name begins with the typed text come
+ * first.
+ */
 function findPlaces(places: readonly Place[], query: string): Place[] {
   const typed = unaccented(query.trim());
   const words = typed.split(/\s+/).filter(Boolean);
@@ -145,8 +151,8 @@ function useLots(query: string): { lots: FoundLot[]; isSearching: boolean } {
     { query: { search, rows: maxLots } },
     { enabled: isSearchable },
   );
-  // Until the reply to the typed text arrives, the results of the previous one are filtered: Enter must not open the
-  // others.
+  // Until the reply to the typed text arrives, only matching results of the previous reply are shown: the Enter key
+  // must not open a result that does not match.
   const isNamed = ({ code, item, supplierLot }: FoundLot) =>
     hasWords(`${code} ${item.name} ${supplierLot ?? ""}`, query);
   const foundLots = isSearchable && query.trim() !== "" ? (data ?? []) : [];

@@ -29,7 +29,7 @@ export function Keyboard({ places }: { places: readonly Place[] }) {
     ]);
     const help = getHotkeyHandler([["shift+?", showHelp]]);
     const hear = (event: KeyboardEvent) => {
-      // Active during typing too: nobody types Ctrl+K or F2.
+      // These shortcuts also work while the user types in a field, because Ctrl+K and F2 produce no text.
       press(event);
       if (!isTyping(event.target)) help(event);
     };

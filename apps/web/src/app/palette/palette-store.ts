@@ -2,14 +2,14 @@ import { createStore } from "../../ui/store.ts";
 
 const wish = createStore({ asked: 0, sought: "" });
 
-/** Opens the command palette. */
+/** Opens the command palette without a search text. */
 export const openPalette = (): void => searchInPalette("");
 
-/** Opens the palette and searches for a text at once. */
+/** Opens the command palette with this search text. */
 export const searchInPalette = (sought: string): void => wish.set({ asked: wish.get().asked + 1, sought });
 
-/** The text that the palette was last opened with. */
+/** Returns the search text with which the palette was last opened. */
 export const soughtInPalette = () => wish.get().sought;
 
-/** The number of requests to open the palette. */
+/** React hook: the number of requests to open the palette so far. */
 export const usePaletteAsked = () => wish.use().asked;

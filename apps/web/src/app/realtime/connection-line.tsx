@@ -7,9 +7,9 @@ import { formatInstant } from "../../ui/format/dates.ts";
 import classes from "./connection-line.module.css";
 
 interface ConnectionLineProps {
-  /** The waiting entries of this device; null where there are none. */
+  /** Link to the unsent entries of this device; null when there are none. */
   outbox?: ReactNode;
-  /** Some entries need their person. */
+  /** True when some unsent entries were refused and their user must correct them. */
   isWrong?: boolean;
 }
 

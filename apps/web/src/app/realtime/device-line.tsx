@@ -6,7 +6,10 @@ import { ConnectionLine } from "./connection-line.tsx";
 
 const storageWords = { full: "memória quase cheia", evictable: "pode ser apagado" } as const;
 
-/** The connection banner inside the product: it links to the device's waiting entries from every other page. */
+/**
+ * The connection banner of the product, with a link to the unsent entries of this device; on the page of these entries
+ * the link is omitted.
+ */
 export function DeviceLine() {
   const status = useOutboxStatus();
   const { waiting, refused } = counts(status);

@@ -6,7 +6,10 @@ import { readAgain } from "../../ui/api/query-client.ts";
 const intervalMs = 4000;
 let timer: number | undefined;
 
-/** Calls the API every few seconds while it is unreachable; after its answer, possibly missed changes are refetched. */
+/**
+ * Calls the API every few seconds while it cannot be reached; once it replies, all data is refetched, because changes
+ * may have been missed.
+ */
 export function startProbing(): void {
   subscribeConnection(() => {
     if (!callsReachable()) timer ??= window.setInterval(probe, intervalMs);
@@ -22,7 +25,7 @@ export function startProbing(): void {
   window.addEventListener("vite:preloadError", probe);
 }
 
-/** The call itself reports its result to `connection`. */
+/** Calls the API; the call reports its own success or failure to `connection`. */
 function probe(): void {
   call(healthRoutes.health, {}).catch(() => undefined);
 }

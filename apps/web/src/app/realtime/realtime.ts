@@ -21,9 +21,9 @@ type LiveSocket = Socket<ServerEvents, Record<string, never>>;
 
 let live: { token: string; socket: Promise<LiveSocket> } | null = null;
 
-/** Keeps one live connection open while a user is logged in, always with that session's token. */
+/** Maintains one WebSocket connection while a user is logged in, always with the token of the current session. */
 export function startRealtime(): void {
-  // This page has read nothing before it was opened.
+  // This page has read no data before it was opened, at 0 ms.
   follow(0);
   subscribeSession(() => follow(performance.now()));
 }
@@ -33,12 +33,15 @@ function follow(readingSince: number): void {
   const { token } = getSession();
   if (token === (live?.token ?? null)) return;
   void live?.socket.then(leave);
-  // A new session starts as connected; `connect` reports its own result.
+  // A new session is assumed to be connected until `connect` reports the actual state.
   reportSocket(true);
   live = token === null ? null : { token, socket: connect(token, readingSince) };
 }
 
-/** Browsers log an error for a connection that is closed while it opens; `connect` closes such a one itself. */
+/**
+ * Closes an open connection. A connection that is still opening is closed later by `connect`, because browsers log an
+ * error when an opening connection is closed.
+ */
 function leave(socket: LiveSocket): void {
   if (socket.connected) socket.disconnect();
 }
@@ -76,7 +79,8 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   });
   socket.on("connect_error", () => {
     if (isOver()) return void socket.disconnect();
-    // `active` means that the client retries: no server answered. Otherwise the server refused it.
+    // `active` is true when no server answered and the client retries by itself; when it is false, the server refused
+    // the connection.
     if (socket.active) reportSocket(false);
     else void comeBack();
   });
@@ -93,16 +97,16 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
 }
 
 /**
- * Loads the client after login only, because the login page does not use it. Without a connection it retries until the
- * client loads. Many browsers cache a failed import for the life of the page: once the server answers, a failure offers
- * to reload the page.
+ * Loads the Socket.IO client, only after login because the login page does not use it. Without a connection, loading is
+ * retried until it succeeds. Many browsers cache a failed import until the page is reloaded: when the server can be
+ * reached and loading still fails, the user is offered a reload.
  */
 async function loadClient(isOver: () => boolean): Promise<typeof import("socket.io-client")> {
   const load = () => import("socket.io-client");
   let isOffered = false;
   for (let tries = 0; ; tries++) {
     const offers: boolean = tries > 0 && callsReachable() && !isOffered;
-    // A prefetch does not report its failure.
+    // A failed `prefetch` shows no message, whereas a failed `load` offers to reload the page.
     const client = await (offers ? load().catch(() => undefined) : prefetch(load));
     if (client !== undefined) return client;
     isOffered ||= offers;
@@ -111,7 +115,7 @@ async function loadClient(isOver: () => boolean): Promise<typeof import("socket.
   }
 }
 
-/** Refetches the data whose change events were missed during a disconnection. */
+/** Refetches all data and notifications, because the change events during a disconnection were missed. */
 function readMissed(): void {
   fetchMissed();
   void readAgain();

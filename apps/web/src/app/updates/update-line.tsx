@@ -3,7 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import classes from "./update-line.module.css";
 import { update, useUpdateOffer } from "./updates.ts";
 
-/** Offers a newer version at the window's bottom, below other sticky elements: it covers nothing, and can wait. */
+/** Banner at the bottom of the window that offers a newer version. It covers no content, and the user may ignore it. */
 export function UpdateLine() {
   const offer = useUpdateOffer();
   return (

@@ -4,7 +4,7 @@ import { reloadPage } from "../../ui/reload-page.ts";
 import { createStore } from "../../ui/store.ts";
 
 const hourMs = 3_600_000;
-/** Milliseconds between two checks of whether the page is idle. */
+/** Interval in ms between two checks of whether the page is idle. */
 const lookMs = 250;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -13,7 +13,7 @@ const offer = createStore<"none" | "offered" | "wanted">("none");
 /** Whether a newer version is installed and waits for consent, or was accepted and is being activated. */
 export const useUpdateOffer = offer.use;
 
-/** Activates the newer version in every tab of this browser; without one, reloads this tab. */
+/** Activates the newer version in all tabs of this browser; when no newer version is installed, reloads this tab. */
 export function update(): void {
   offer.set("wanted");
   const waiting = registration?.waiting;
@@ -22,17 +22,18 @@ export function update(): void {
 }
 
 /**
- * Installs the product on this device, to open without a network, and checks for newer versions; downloads only proceed
- * while the page is idle. Insecure origins have no service workers: there it does nothing.
+ * Installs the product on this device, so that it opens without a network, and checks for newer versions; files are
+ * downloaded only while the page is idle. On insecure origins, where browsers offer no service workers, the function
+ * does nothing.
  */
 export async function startUpdates(): Promise<void> {
-  // The development server builds no service worker.
+  // The development server provides no service worker.
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
-    // The old version's chunks are deleted, so tabs without a press reload too. The very first worker replaces no
-    // other.
+    // All tabs reload when a newer service worker takes over, because the code of the old version has been deleted. The
+    // first service worker of a page replaces no earlier version, so nothing reloads.
     if (wasControlled || offer.get() === "wanted") reloadPage();
     wasControlled = true;
   });
@@ -41,7 +42,7 @@ export async function startUpdates(): Promise<void> {
   registration = await serviceWorker.getRegistration();
   if (registration !== undefined) watch(registration);
   while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, lookMs));
-  // Browsers refuse it behind an untrusted certificate: the product then works without it.
+  // Browsers refuse to install a service worker behind an untrusted certificate: the product then works without one.
   const registered = await serviceWorker.register("/sw.js").catch(() => undefined);
   if (registered === undefined) return;
   if (registration !== registered) watch(registered);
@@ -54,18 +55,18 @@ export async function startUpdates(): Promise<void> {
 
 function watch(watched: ServiceWorkerRegistration): void {
   const look = () => {
-    // A first worker needs no consent.
+    // The first service worker is activated without asking the user.
     if (offer.get() === "none" && watched.waiting !== null && watched.active !== null) offer.set("offered");
   };
   watched.addEventListener("updatefound", () => watched.installing?.addEventListener("statechange", look));
   look();
-  // Without a network it checks again later.
+  // A check without a network fails silently and is repeated after an hour.
   const check = () => void watched.update().catch(() => undefined);
   setInterval(check, hourMs);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
 
-/** Milliseconds without a press, request or answer after which the page counts as idle. */
+/** The page counts as idle after this number of milliseconds without user input, request or reply. */
 const quietMs = 3000;
 const presses = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 

@@ -33,7 +33,7 @@ import classes from "./calculator.module.css";
 import { KeepingFields } from "./keeping-fields.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
-/** The subject of each formula. */
+/** The question that each formula answers. */
 const questions: Record<FormulaKey, string> = {
   yield: "Fruta, pasta e embalagens",
   fruit_needed: "Fruta, pasta e embalagens",
@@ -149,7 +149,7 @@ function SavedCalculation({ formula, record, picked, onAnother }: KeptProps) {
   );
   return (
     <Stack maw={760}>
-      {/* The focus and the screen reader continue from here. */}
+      {/* The focus and the screen reader continue from this heading. */}
       <Flex
         component="h2"
         gap={10}

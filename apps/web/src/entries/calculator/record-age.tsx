@@ -3,7 +3,7 @@ import { formatAgo } from "../../ui/format/ago.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 
-/** The age of a record, updated while it is on screen; a tooltip has the exact time. */
+/** The age of a record, updated while the record is on screen; a tooltip shows the exact time. */
 export function RecordAge({ at }: { at: string }) {
   const now = useSyncExternalStore(onTick, tickedAt);
   return (

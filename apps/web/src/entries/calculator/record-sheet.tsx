@@ -71,7 +71,7 @@ export function SheetButtons({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** A page for the shop floor, below the title; it exists only in print. */
+/** The printed sheet of a calculation for the shop floor; the sheet does not appear on screen. */
 export function RecordSheet({ record }: { record: CalculatorRecord }) {
   const { facts, inputs, figures, text } = buildSheet(record);
   return (
@@ -128,7 +128,7 @@ export function recordHistory(formula: Formula) {
   return { labels, format };
 }
 
-/** `Massa de pasta 350 kg; Dose do ativo 500 mg/kg` */
+/** The typed inputs of a calculation in words: `Massa de pasta 350 kg; Dose do ativo 500 mg/kg`. */
 const inputWords = (formula: Formula, inputs: TypedInputs) => inputLines(formula, inputs).join("; ");
 
 function inputLines({ fields }: Formula, inputs: TypedInputs): string[] {

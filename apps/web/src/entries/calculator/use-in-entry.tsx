@@ -15,7 +15,7 @@ const entryNames: Record<EntryForm, string> = {
 
 interface UseInEntryProps {
   record: CalculatorRecord;
-  /** The lots that filled the fields, by field; null while they are loading. */
+  /** The lots that filled the calculation's fields, by field key; null while the lots are loading. */
   lots?: Readonly<Record<string, KnownLot>> | null;
   size?: "md" | "lg";
 }

@@ -28,7 +28,7 @@ export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; bl
       <CalculationNote id={values.calculatorRecordId} onRemove={() => setValues({ calculatorRecordId: null })} />
       <Section>
         <SegmentedField
-          // The chosen lots belong to the other type.
+          // The lots chosen so far belong to the previous type, so a change of the type removes them.
           field={{ ...form.getField("type"), onChange: (type) => setValues({ type, parts: twoBlankLines }) }}
           choices={typeChoices.toReversed()}
         />

@@ -48,11 +48,11 @@ export const emptyBlend = {
   type: "pulp" as CompositeLot["type"],
   fruitId: null as string | null,
   parts: twoBlankLines,
-  /** Null: today, in the server's time zone. */
+  /** The day of production; null means today in the server's time zone. */
   producedAt: null as string | null,
-  /** Empty: the next code. */
+  /** The code of the lot; when the code is empty, the server assigns the next one. */
   code: "",
-  /** The calculation that the quantities come from. */
+  /** The id of the calculation from which the quantities come. */
   calculatorRecordId: null as string | null,
   notes: "",
 };
@@ -66,7 +66,7 @@ export const valuesOfBlend = (entry: CompositeLot): BlendValues =>
     code: entry.lot.code,
   });
 
-/** The fields' labels in the order of the screen, by the names of the contract. */
+/** The labels of the fields, in screen order, by the field names of the contract. */
 export const blendLabels = {
   type: "O que se mistura",
   fruitId: "Fruta",

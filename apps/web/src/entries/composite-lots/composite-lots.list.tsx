@@ -55,7 +55,7 @@ function What({ blend }: { blend: CompositeLotRow }) {
 
 const filters: Filter[] = [{ kind: "choice", name: "type", label: "Tipo", choices: typeChoices }, ...fruitAndDays];
 
-/** The value of `open` in the address while a new blend is being made. */
+/** The value of the address parameter `open` while the user makes a new blend. */
 const newBlend = "novo";
 
 export function CompositeLotsListPage() {
@@ -87,7 +87,7 @@ export function CompositeLotsListPage() {
   );
 }
 
-/** *Novo lote composto*, in a drawer over the list: lots are picked and blended. */
+/** The drawer *Novo lote composto* over the list, in which the user picks lots and blends them. */
 function NewBlendDrawer() {
   const isOpen = useOpenId() === newBlend;
   const { close } = useOpenRecord();

@@ -20,7 +20,7 @@ import { byDay, type Day, sumKg } from "./days.ts";
 import classes from "./entries.module.css";
 import { EntryLine } from "./entry-line.tsx";
 
-/** Without a kind the item filter is for fruits, because most entries are receptions of fruit. */
+/** When no kind of entry is chosen, the item filter lists fruits, because most entries are receptions of fruit. */
 function filtersFor(kind: EntryKind | undefined): Filter[] {
   const { items, name } = itemKindTable[entryKindTable[kind ?? "raw-material"].item];
   return [
@@ -126,7 +126,7 @@ function Waiting() {
 interface DayHeadingProps {
   id: string;
   day: Day;
-  /** The page may not contain the whole day: a further call then fetches its sums. */
+  /** Whether the page may lack some entries of the day; a further call then fetches the whole day for its sums. */
   isCut: boolean;
   filters: Record<string, string>;
 }
@@ -171,7 +171,7 @@ const weighed = [
   { kind: "final-product", word: "produto final" },
 ] as const;
 
-/** Sums the kilograms only when every entry of the day is loaded: a partial sum would look like the day's. */
+/** Sums the kilograms of a day only when all its entries are loaded: a partial sum would look like the day's total. */
 function listSums(entries: readonly Entry[], count: number | undefined) {
   const dayEntries = entries.length === count ? entries : [];
   return weighed.map(({ kind, word }) => ({ kg: sumKg(kind, dayEntries), word })).filter(({ kg }) => kg > 0);

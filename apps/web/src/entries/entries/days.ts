@@ -2,7 +2,7 @@ import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
 
 export interface Day {
-  /** `YYYY-MM-DD`. */
+  /** The day as `YYYY-MM-DD`. */
   on: string;
   entries: Entry[];
 }

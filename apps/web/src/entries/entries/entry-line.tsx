@@ -68,7 +68,10 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   );
 }
 
-/** An entry recorded on its own day shows the time; a later one shows the day too. */
+/**
+ * The time at which an entry was recorded; when the recording day is later than the entry's day, the text includes the
+ * recording day.
+ */
 function recordedAt(on: string, createdAt: string): string {
   return localDay(new Date(createdAt)) === on ? formatTime(createdAt) : formatInstant(createdAt);
 }

@@ -19,7 +19,7 @@ import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels, withFruit } from "./packing-values.ts";
 import { useProposedLots } from "./proposed-lots.ts";
 
-/** Packs pulp into units; designed for a phone in a cold room. */
+/** The page that records the packing of pulp into units; designed for a phone in a cold room. */
 export function FinalProductCreatePage() {
   const series = useEntrySeries<FinalProduct>();
   const form: RecordForm<PackingValues> = useRecordForm({
@@ -29,7 +29,7 @@ export function FinalProductCreatePage() {
     labels: packingLabels,
     required: ["fruitId", "pulps", "packagings", "units"],
     toBody: packingBody,
-    // The list of expiring lots opens this form with its fruit.
+    // A link in the list of expiring lots opens this form with the fruit of the lot.
     onChosen: (values, { id }) => withFruit(values, id),
     checkAlso: (values) => packingMessages(values, packing.lotData),
     onSaved: series.onSaved,

@@ -10,8 +10,8 @@ import type { LivePacking } from "./packing.ts";
 import type { PackingValues } from "./packing-values.ts";
 
 /**
- * The questions before saving a packing: unusual units of the content, additives or losses.
- * @param stored  the entry being corrected: figures confirmed at its recording are not asked again.
+ * The questions asked before saving a packing with an unusual number of units, quantity of additives or loss.
+ * @param stored  the entry being corrected; figures confirmed when it was recorded are not questioned again.
  */
 export function usePackingDoubts(
   values: PackingValues,
@@ -29,7 +29,10 @@ export function usePackingDoubts(
   return [...usualDoubts([packed, ...doses], confirmed), ...lossDoubts(lost, inputKg, usual.fillLossPct)];
 }
 
-/** `Você costuma perder 0,4 a 1,9% no envase. 857,500 kg de 957,500 kg (89,6%)?` */
+/**
+ * The question about an unusual filling loss:
+ * `Você costuma perder 0,4 a 1,9% no envase. Perda no envase: 857,500 kg de 957,500 kg (89,6%)?`
+ */
 export function lossDoubts(lostKg: number | null, inputKg: number, usual: Usual | null): Doubt[] {
   const pct = lostKg === null || inputKg <= 0 ? 0 : toWire(decimal(lostKg).times(100).div(inputKg), 1);
   if (lostKg === null || !isMuchLost(usual, pct)) return [];

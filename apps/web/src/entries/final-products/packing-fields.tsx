@@ -34,7 +34,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const fruitField = form.getField("fruitId");
   const hasFruit = fruitField.value !== null;
-  // A message about a line opens the lots, because the line fixes it.
+  // A message about a lot line opens the lots, because the user resolves the message in that line.
   const areLotsOpen =
     isChoosing || form.errorSummary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
   return (
@@ -66,7 +66,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   );
 }
 
-/** Replaces the presentations and lots until a fruit is chosen. */
+/** The placeholder shown in place of the presentations and lots until a fruit is chosen. */
 function WaitsForFruit({ getId }: Pick<RecordForm<PackingValues>, "getId">) {
   return (
     <div id={getId("packagings")} tabIndex={-1}>
@@ -128,7 +128,7 @@ interface PackingSplitProps {
   figures: Pick<NonNullable<Packing["figures"]>, "netKg" | "rejectedKg" | "fillLossKg">;
 }
 
-/** The mass balance of a packing: a bar and the same in words. */
+/** The mass balance of a packing, as a bar and in words. */
 export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg } }: PackingSplitProps) {
   const part = (label: string, amount: number, color: string) => {
     const words = (

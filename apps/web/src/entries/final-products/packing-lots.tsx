@@ -26,7 +26,7 @@ interface PartProps {
 }
 
 interface PackingLotsProps extends PartProps {
-  /** Whether the lots are editable, or only shown. */
+  /** Whether the lots are editable; otherwise they are only displayed. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
@@ -57,7 +57,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
   );
 }
 
-/** The reason why no pulp can be chosen: the stock has none of the fruit. */
+/** The reason why no pulp can be chosen: the stock contains no pulp of the fruit. */
 function whyNoPulp({ pulps }: PackingValues, { choices, lotData: { fruit } }: LivePacking): ReactNode {
   const { isPending, failed, offered } = choices.main;
   const isKnown = fruit !== null && !isPending && !failed;
@@ -74,7 +74,7 @@ interface LotsProps extends PartProps {
   reason: ReactNode;
 }
 
-/** The editable lots; a changed part no longer follows the proposal. */
+/** The editable lots; pulp or packaging lots changed by the user are no longer replaced by the proposal. */
 function ChosenLots({ form, live, reason }: LotsProps) {
   const ownForm = markOwnLots(form);
   const { units, rejectedUnits } = form.values;
@@ -151,7 +151,7 @@ function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsPro
 
 const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Record<ProposedPart, string>;
 
-/** Notes that the chosen lots differ from the proposed ones, and offers to use those. */
+/** A notice that the chosen lots differ from the proposed lots, with a button that applies the proposal. */
 function Overridden({ part, form, live: { proposed } }: PartProps & { part: ProposedPart }) {
   const { values, setValues } = form;
   const lines = proposed[part];
@@ -175,7 +175,7 @@ function Overridden({ part, form, live: { proposed } }: PartProps & { part: Prop
   );
 }
 
-/** Whether there is a pack for every unit, with a button that adds the missing ones. */
+/** A notice that shows whether the lines contain a pack for every unit, with a button that adds the missing packs. */
 function PacksNote({ form, live: { packs, lotData } }: { form: RecordForm<PackingValues>; live: LivePacking }) {
   const { packagings, own } = form.values;
   const isOwn = own.includes("packagings");

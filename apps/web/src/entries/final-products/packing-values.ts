@@ -12,14 +12,14 @@ export const emptyPacking = {
   ...emptyProduction,
   pulps: oneBlankLine,
   packagings: oneBlankLine,
-  /** The item of the packaging that holds the product; null while none is chosen. */
+  /** The id of the packaging item that contains the product; null while no packaging is chosen. */
   presentation: null as string | null,
-  /** The parts whose lots the user chose: they stay unchanged. */
+  /** The parts (pulp, packaging) whose lots the user chose; a new proposal does not change these lots. */
   own: [] as readonly ProposedPart[],
-  /** A calculation's proposal, which replaces the one by expiry. */
+  /** The lots that a calculation proposed; they replace the lots proposed by expiry date. */
   calculated: null as CalculatedPacking | null,
   units: null as number | null,
-  /** Null: the content of the packaging. */
+  /** The grams per unit; null means the content of the packaging. */
   netContentG: null as number | null,
   rejectedUnits: null as number | null,
   freezeStart: null as string | null,
@@ -28,7 +28,7 @@ export const emptyPacking = {
 };
 export type PackingValues = typeof emptyPacking;
 
-/** A form whose changes of lots mark their parts as chosen by the user. */
+/** Wraps a form so that each change of lots marks their part as chosen by the user. */
 export function markOwnLots<Form extends Pick<RecordForm<PackingValues>, "values" | "setValues">>(form: Form): Form {
   const setValues = (change: Partial<PackingValues>) => {
     const changed = proposedParts.filter((part) => change[part] !== undefined);
@@ -38,7 +38,7 @@ export function markOwnLots<Form extends Pick<RecordForm<PackingValues>, "values
   return { ...form, setValues };
 }
 
-/** Sets another fruit and removes the pulp, which belonged to the first one. */
+/** Sets a different fruit and removes the pulp lots, which belonged to the previous fruit. */
 export function withFruit(values: PackingValues, fruitId: string | null): PackingValues {
   if (fruitId === values.fruitId) return values;
   return {
@@ -59,7 +59,7 @@ export const valuesOfPacking = (entry: FinalProduct): PackingValues =>
     own: proposedParts,
   });
 
-/** The fields' labels in the order of the screen, by the names of the contract. */
+/** The labels of the fields, in screen order, by the field names of the contract. */
 export const packingLabels = {
   fruitId: "Fruta",
   pulps: "Lotes de pasta",

@@ -58,7 +58,7 @@ test("the content is the first known capacity, and the mass balance equals the s
     figures: { netKg: 42.5, rejectedKg: 0.6, fillLossKg: 0.9, excessKg: null },
     packs: { taken: 432, needed: 431, missing: null },
   });
-  // 30 x 3.50 + 14 x 4.10 + 432 x 0.08 + 5 x 2.00
+  // Total cost: pulp 30 kg × R$ 3.50 + 14 kg × R$ 4.10, sachets 432 × R$ 0.08, boxes 5 × R$ 2.00 = R$ 206.96.
   expect(packing).toMatchObject({ figures: { totalCost: 206.96, unitCost: 0.487, kgCost: 4.8696 }, unpriced: [] });
   expect(packingMessages(values, lotData)).toEqual({});
 });

@@ -33,7 +33,7 @@ export type Packing = ReturnType<typeof buildLivePacking>;
 
 /**
  * Calculates a packing by the server's own rules, from the loaded data of the lots.
- * @param presentation  the chosen packaging, while no line names it.
+ * @param presentation  the chosen packaging, used while no line contains a lot of packaging.
  */
 export function buildLivePacking(values: PackingValues, lotData: LotData, presentation: Presentation | null = null) {
   const { fruit } = lotData;
@@ -52,17 +52,20 @@ export function buildLivePacking(values: PackingValues, lotData: LotData, presen
   const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
   return {
     ...calculated,
-    /** Grams per unit, as typed or as the packaging holds; null while neither is known. */
+    /** The grams per unit: the typed content, else the capacity of the packaging; null while both are unknown. */
     contentG,
     /** The number of whole units that the inputs fill. */
     fills: contentG === null ? null : decimal(inputKg).times(1000).div(contentG).round(0, 0).toNumber(),
-    /** Kilograms of pulp that the units need beside the other inputs. */
+    /** The kilograms of pulp that the units need in addition to the inputs that are not pulp. */
     pulpNeededKg: figures && pulpNeeded(figures, sumInputKg(inputs.filter(({ lot }) => lot.type !== "pulp"))),
-    /** Null until the units are typed. */
+    /** The calculated figures of the packing; null until the units are typed. */
     figures,
     /** Kilograms of output above the inputs; null while there are none. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
-    /** The packs that hold the product, compared with good and rejected units; null until both are known. */
+    /**
+     * The number of packs on the lines, compared with the number of good and rejected units; null until packs and units
+     * are known.
+     */
     packs:
       units === null || packs.length === 0
         ? null
@@ -80,14 +83,14 @@ function pulpNeeded({ netKg, rejectedKg }: PackingFigures, othersKg: number): nu
   return needed < 0 ? 0 : needed;
 }
 
-/** The messages that the server would return for the fields together, shown before the call. */
+/** The messages that the server would return about combinations of fields, shown before the call. */
 export function packingMessages(values: PackingValues, lotData: LotData): Messages {
   const { excessKg, packs, contentG } = buildLivePacking(values, lotData);
   const { lines } = values.packagings;
   const excess = hasEveryLot(listParts(values.pulps, values), lotData) ? excessMessage(excessKg) : null;
   const hasPackaging = lines.some((line) => findPackaging(line, lotData) !== undefined);
   const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
-  // The index of the line in the body where packs are missing.
+  // The index, in the body, of the line of packaging that shows the message about missing packs.
   const place = numberFilledLines(lines)[lines.findIndex((line) => isPack(findPackaging(line, lotData)))] ?? 0;
   return {
     ...(hasPackaging && contentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
@@ -115,9 +118,9 @@ export interface LivePacking extends Packing, ProductionInputs {
   presentation: Presentation | null;
   presentations: readonly Presentation[];
   arePresentationsKnown: boolean;
-  /** The proposed lots; null while they cannot be determined. */
+  /** The proposed lots of each part; null while the lots cannot be determined. */
   proposed: Record<ProposedPart, LotLine[] | null>;
-  /** Kilograms of pulp left in stock; negative when pulp is missing; null until the units are typed. */
+  /** The kilograms of pulp that remain in stock; negative when pulp is missing; null until the units are typed. */
   pulpLeftKg: number | null;
 }
 
@@ -156,7 +159,7 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   };
 }
 
-/** `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
+/** A packing in one line: `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas`. */
 export function describePacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
   const packed = `${formatNumber(units, 0)}\u00a0×\u00a0${formatContent(netContentG)}`;
   const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
@@ -172,7 +175,7 @@ export function summarizePacking({ figures, lotData: { fruit }, pulpLeftKg }: Li
 
 /** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null when nothing is missing. */
 export function describeShortage({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
-  // Where no line holds the product, the packagings themselves have the message.
+  // When no line contains packs, the packaging field itself shows the message about missing packs.
   const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
   const parts = [
     ...(lacksPacks

@@ -12,7 +12,7 @@ import type { PackingValues } from "./packing-values.ts";
 interface PresentationTilesProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
-  /** Whether the packaging's lots are chosen elsewhere: otherwise messages about packaging focus these tiles. */
+  /** Whether the lots of the packaging are editable; while they are not, messages about packaging focus these tiles. */
   areLotsOpen: boolean;
 }
 
@@ -29,7 +29,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
     form.setValues({
       presentation: packagingId,
       own: own.filter((part) => part !== "packagings"),
-      // The calculated content belonged to another packaging.
+      // The calculated content belonged to the previously chosen packaging.
       ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
     });
     document.getElementById(form.getId("units"))?.focus();
@@ -62,11 +62,11 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   );
 }
 
-/** Sorts by size, not by frequency, so that each keeps its place. */
+/** Sorts presentations by content, not by frequency of use, so that each tile stays in the same place. */
 const inOrder = (presentations: readonly Presentation[]) =>
   presentations.toSorted((one, other) => one.contentG - other.contentG || one.name.localeCompare(other.name, "pt-BR"));
 
-/** `Sachê · `: the packaging's name without the content, which is shown above it. */
+/** The name of the packaging without its content, which the tile shows above the name: `Sachê · `. */
 function nameBeside({ name, contentG }: Presentation): string {
   const rest = name.replace(formatContent(contentG).replace("\u00a0", " "), "").trim();
   return rest === "" ? "" : `${rest} · `;

@@ -19,7 +19,7 @@ type Read = Pick<ProductionInputs, "lotData" | "choices">;
 
 const isReady = ({ isPending, failed }: LotChoice) => !isPending && !failed;
 
-/** The pulp of the fruit itself; for a composite fruit without any, that of its parts. */
+/** The lots of pulp of the fruit; for a composite fruit without pulp of its own, the pulp of its component fruits. */
 function listPulps({ lotData: { fruit }, choices: { main } }: Read): {
   lots: readonly PickableLot[];
   isOfParts: boolean;
@@ -30,8 +30,8 @@ function listPulps({ lotData: { fruit }, choices: { main } }: Read): {
 }
 
 /**
- * Scales the lots of a calculation to the typed units and content; null where it names none, or where they hold too
- * little.
+ * Scales the lots of a calculation to the typed units and content; null when the calculation names no lots, or when its
+ * lots contain less than the scaled quantity.
  */
 export function scaleCalculatedLots(
   { calculated, units, rejectedUnits }: Pick<PackingValues, "calculated" | "units" | "rejectedUnits">,

@@ -158,7 +158,7 @@ test("lots that exceed their item are asked about during typing, and again when 
   const getDifference = (choices: ReturnType<typeof typed>) =>
     getLotsDifference(preview.items[0] as InvoicePreviewItem, choices.items[1]);
   expect(findGaps(preview, typed([1, 3]))).toEqual([]);
-  // In the unit of the taxes.
+  // The lots sum to 100 kg, the quantity of the item in the unit that the invoice uses for taxes.
   expect(findGaps(preview, typed([75, 25]))).toEqual([]);
   expect(findGaps(preview, typed([4, null]))).toMatchObject([{ field: "lots" }]);
   const difference = getDifference(typed([40]));

@@ -12,11 +12,11 @@ import type { ReceptionKind, Unit } from "@pomar/contract/kinds";
 import { formatDay } from "../../ui/format/dates.ts";
 import type { NewItem } from "./note/new-items.ts";
 
-/** The meaning of an invoice's item in the plant. */
+/** The plant's counterpart of an invoice item: a registered item, a new item, or nothing. */
 export type What =
   | { is: "item"; type: ReceptionKind; item: { id: string; name: string; unit: Unit } }
   | { is: "new"; type: ReceptionKind; item: NewItem }
-  /** The item is not stock. */
+  /** The invoice item is not kept in stock and creates no entry. */
   | { is: "other" };
 
 /** A maker's lot; its quantity is in the invoice's unit. */
@@ -27,28 +27,28 @@ export interface ChosenLot {
   expiresOn: string | null;
 }
 
-/** The decisions about one item, by a person or remembered. */
+/** The decisions about one invoice item, made by a person or remembered from an earlier import. */
 export interface Choice {
   what: What | null;
-  /** Matched by name only, and not confirmed yet. */
+  /** Whether the item was matched by name only, and the user has not confirmed the match yet. */
   isProposed: boolean;
-  /** The number of the plant's units in one of the invoice's. */
+  /** The number of the plant's units in one unit of the invoice. */
   factor: number | null;
   expiresAt: string | null;
-  /** Null: as on the invoice. */
+  /** The lots that the user typed; null means the lots on the invoice. */
   lots: ChosenLot[] | null;
-  /** The confirmed difference from the item; a new difference is asked about again. */
+  /** The difference between lots and item that the user confirmed; the page asks again when the difference changes. */
   confirmedLots: string | null;
   joinEntryId: string | null;
   pay: "invoice" | "scale";
 }
 
 export interface NoteChoices {
-  /** The chosen supplier; null: as on the invoice. */
+  /** The chosen supplier; null means the supplier on the invoice. */
   supplier: { id: string; name: string } | null;
-  /** Null: today. */
+  /** The day of reception; null means today. */
   receivedAt: string | null;
-  /** By the item's number. */
+  /** The choice for each item, by the item's number on the invoice. */
   items: Readonly<Record<number, Choice>>;
 }
 
@@ -63,7 +63,10 @@ export const emptyChoice: Choice = {
   pay: "invoice",
 };
 
-/** The initial choices: remembered meanings, else proposed ones, joined where key or number match. */
+/**
+ * The initial choices: remembered items, else proposed items, joined to the manual entries with the same invoice key or
+ * number.
+ */
 export function buildInitialChoices(preview: InvoicePreview): NoteChoices {
   const items: Record<number, Choice> = {};
   const joined = new Set<string>();
@@ -86,14 +89,14 @@ function buildInitialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Ch
   return { ...emptyChoice, what: { is: "item", type, item }, isProposed, factor: factor ?? getFactor(unit, item.unit) };
 }
 
-/** The manual entries that may be the reception of an item. */
+/** The manual entries that may be the reception of an invoice item. */
 export const filterJoinable = (joinable: readonly JoinableEntry[], what: What | null): JoinableEntry[] =>
   what?.is === "item" ? joinable.filter(({ kind, item }) => kind === what.type && item.id === what.item.id) : [];
 
 export const getUnit = (what: What | null): Unit | null =>
   what === null || what.is === "other" ? null : (what.item.unit ?? null);
 
-/** The quantity of an item in the plant's unit; null without a factor. */
+/** The quantity of an invoice item in the plant's unit; null while the factor is unknown. */
 export const convertQuantity = (item: Pick<InvoicePreviewItem, "quantity">, factor: number | null): number | null =>
   factor === null ? null : toWire(decimal(item.quantity).times(factor), 3);
 
@@ -148,7 +151,7 @@ export function findGaps(preview: InvoicePreview, { items }: NoteChoices): Gap[]
   });
 }
 
-/** The number of entries, the value outside of the stock and the debt that an import would make. */
+/** The number of entries, the value of items outside the stock, and the debt that an import would create. */
 export function summarizeOutcome(preview: InvoicePreview, { items }: NoteChoices) {
   const stock = preview.items.filter(({ n }) => items[n]?.what?.is !== "other");
   const entries = stock.reduce((sum, item) => {
@@ -162,7 +165,7 @@ export function summarizeOutcome(preview: InvoicePreview, { items }: NoteChoices
   return { entries, outside, payable: calculatePayable(preview.amount, preview.instalments) };
 }
 
-/** The body that imports an invoice without missing decisions. */
+/** Builds the body that imports an invoice on which no decision is missing. */
 export function buildImportBody(preview: InvoicePreview, choices: NoteChoices): InvoiceImportInput {
   return {
     previewId: preview.previewId,
@@ -193,7 +196,10 @@ function buildLine(
   };
 }
 
-/** The choices after a decision about an item: sets its factor (known, typed or by units), joins a matching entry. */
+/**
+ * Returns the choices after a decision about an item, with its factor (remembered, typed or derived from the units) and
+ * the matching manual entry.
+ */
 export function chooseWhat(
   preview: InvoicePreview,
   choices: NoteChoices,
@@ -225,7 +231,7 @@ export const getJoinedEntries = ({ items }: NoteChoices, except: number): Readon
 /** A quantity in the invoice's unit: `10 CX`, `48 KG`. */
 export const onNote = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 4 }), unit);
 
-/** `L-204, 30 CX, vence 10/11/2027` */
+/** A maker's lot in words: `L-204, 30 CX, vence 10/11/2027`. */
 export const lotWords = (
   lot: { code: string | null; quantity: number | null; expiresOn: string | null },
   unit: string,

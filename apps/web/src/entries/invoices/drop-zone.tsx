@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import classes from "./invoices.module.css";
 
 interface DropZoneProps {
-  /** Smaller, when the page already has invoices. */
+  /** Whether the drop zone is small, because the page already contains invoices. */
   isSmall: boolean;
   onFiles: (files: File[]) => void;
 }
@@ -34,7 +34,10 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
   );
 }
 
-/** Accepts files dropped anywhere; the browser would otherwise open them. @returns whether files are above the page. */
+/**
+ * Accepts files dropped anywhere on the page, because the browser would otherwise open them.
+ * @returns whether the user is dragging files over the page.
+ */
 function usePageDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

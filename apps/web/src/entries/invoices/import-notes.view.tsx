@@ -22,7 +22,7 @@ import { WaitingKeys } from "./waiting-keys.tsx";
 const loadCard = async () => (await import("./note/note-card.tsx")).NoteCard;
 const NoteCard = lazyPart(loadCard);
 
-/** The page that imports invoices: drop files, check them, import. */
+/** The page on which the user drops invoice files, checks the invoices and imports them. */
 export function ImportNotesPage() {
   const notes = useNotes();
   const add = useRef(notes.add);
@@ -100,7 +100,7 @@ function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }
   );
 }
 
-/** Imports all complete invoices with one press, where there are several. */
+/** A button that imports all complete invoices at once, shown when the page contains several of them. */
 function ImportAll({ notes: { notes, saveAll } }: { notes: Notes }) {
   const ready = notes.filter(isReady);
   const [isRunning, setRunning] = useState(false);
@@ -164,7 +164,10 @@ function Cards({ notes }: { notes: Notes }) {
   });
 }
 
-/** The first incomplete invoice, else the only one: several complete ones are imported together. */
+/**
+ * The id of the first incomplete invoice, else of the only invoice; several complete invoices are imported together, so
+ * none is opened.
+ */
 const findFirstId = (open: readonly Note[]) =>
   (open.find((note) => !isReady(note)) ?? (open.length === 1 ? open[0] : undefined))?.id ?? null;
 
@@ -220,7 +223,7 @@ interface AlreadyProps {
   onRemove: () => void;
 }
 
-/** The entries that an earlier import of the same invoice made. */
+/** A notice that lists the entries created by an earlier import of the same invoice. */
 function Already({ preview: { number, issuer }, of, onRemove }: AlreadyProps) {
   return (
     <section className={classes.note} aria-label={`Nota ${number} de ${issuer.name}`}>

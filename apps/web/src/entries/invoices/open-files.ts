@@ -24,7 +24,7 @@ export async function sortEventsFirst(files: readonly File[]): Promise<File[]> {
 
 const isNamed = (name: string, ending: string) => name.toLowerCase().endsWith(ending);
 
-/** Opens a file: an invoice is returned unchanged, a zip yields the invoices in it. */
+/** Opens a file: an invoice is returned unchanged, and a ZIP file yields the invoices that it contains. */
 export async function openFile(file: File): Promise<Opened> {
   const refused = (problem: string): Opened => ({ name: file.name, notes: [], problem });
   if (isNamed(file.name, ".zip") || file.type === "application/zip") return openZip(file);
@@ -47,7 +47,7 @@ async function openZip(file: File): Promise<Opened> {
         if (!isNote(name)) return false;
         count += 1;
         if (originalSize > largestNote) tooLarge += 1;
-        // The declared sizes limit how much is unpacked.
+        // The sizes declared in the ZIP file limit how much data is unpacked.
         return count <= maxFilesInZip && originalSize <= largestNote;
       },
     });
@@ -62,6 +62,6 @@ async function openZip(file: File): Promise<Opened> {
   return notes.length === 0 ? refused("O ZIP não tem nenhum XML") : { name: file.name, notes, problem: null };
 }
 
-/** Excludes the files that macOS adds beside each file. */
+/** Whether a path is that of an invoice; the files that macOS adds to a ZIP file are excluded. */
 const isNote = (path: string) =>
   isNamed(path, ".xml") && !path.startsWith("__MACOSX/") && !path.split("/").at(-1)?.startsWith("._");

@@ -11,18 +11,18 @@ import { buildImportBody, buildInitialChoices, findGaps, type NoteChoices } from
 import { type Opened, openFile, sortEventsFirst } from "./open-files.ts";
 import { waitingKeys } from "./waiting-keys.tsx";
 
-/** One file, from its drop to its import. */
+/** One file on the page, from its drop to its import. */
 export interface Note {
   id: string;
   name: string;
-  /** Null: the file could not be opened. */
+  /** The dropped file; null when the file could not be opened. */
   file: File | null;
-  /** Null while the server reads it, and for a refused file. */
+  /** The server's reading of the invoice; null while the server reads the file, and for a refused file. */
   preview: InvoicePreview | null;
   choices: NoteChoices;
-  /** A person changed a choice. */
+  /** Whether the user changed a choice. */
   isTouched: boolean;
-  /** The reason why the file is refused, or was not read. */
+  /** The reason why the file was refused or could not be read. */
   refusal: { message: string; mayRetry: boolean; dependents?: readonly Dependent[] } | null;
   isSaving: boolean;
   error: ApiError | null;
@@ -31,7 +31,7 @@ export interface Note {
 
 const cancelled = { message: "A nota foi cancelada: o cancelamento dela veio junto", mayRetry: false };
 
-/** A refusal that asks for confirmation: the confirmed invoice is imported. */
+/** The code of a refusal that asks for confirmation; a confirmed invoice is imported. */
 export const unlikely = "invoice.unlikely";
 
 const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {} };
@@ -50,7 +50,7 @@ const buildNote = (file: File | null, name: string): Note => ({
   done: null,
 });
 
-/** Whether an invoice has all decisions, and only waits for its import. */
+/** Whether an invoice lacks no decision and is ready to be imported. */
 export const isReady = ({ preview, choices, done, isSaving }: Note): boolean =>
   preview !== null &&
   preview.importedAs === null &&
@@ -64,14 +64,17 @@ export const isOpen = ({ preview, done }: Note): boolean =>
 
 export type Notes = ReturnType<typeof useNotes>;
 
-/** The invoices on the page: the server reads each on arrival, two in parallel, and imports them one by one. */
+/**
+ * The invoices on the page: the server reads each file on arrival, at most two at the same time, and imports one
+ * invoice after the other.
+ */
 export function useNotes() {
   const [notes, setNotes] = useState<readonly Note[]>([]);
   const [repeated, setRepeated] = useState<readonly string[]>([]);
   const latest = useRef(notes);
   const waiting = useRef<string[]>([]);
   const reading = useRef(0);
-  /** The keys of invoices whose cancellation arrived. */
+  /** The keys of invoices whose cancellation files were dropped on the page. */
   const cancelledKeys = useRef(new Set<string>());
   const attempts = useRef(new Map<string, Attempt | null>());
 
@@ -169,7 +172,7 @@ export function useNotes() {
       const error = asApiError(failure);
       attempts.current.set(id, afterFailure(attempt, error));
       set(id, { error, isSaving: false });
-      // Another user imported it first, or its file has expired: reading it again says so.
+      // Another user imported the invoice first, or the uploaded file has expired: reading the file again shows which.
       if (error.code === "invoice.imported" || error.code === "invoice.preview-gone") {
         set(id, { isTouched: true });
         await read(id);
@@ -180,11 +183,14 @@ export function useNotes() {
 
   return {
     notes,
-    /** Names of files that the page already has. */
+    /** The names of dropped files that the page already contains. */
     repeated,
     add,
     save,
-    /** Imports one by one, each in its own call: a refusal of one does not block the others. */
+    /**
+     * Imports the invoices one by one, each in its own call, so that the refusal of one invoice does not block the
+     * remaining ones.
+     */
     saveAll: async (ids: readonly string[]) => {
       for (const id of ids) await save(id);
     },

@@ -29,7 +29,7 @@ const keep = (next: readonly string[]) => {
   waiting.set(next);
 };
 
-/** The keys of invoices whose files have not arrived, the latest first; stored on this device. */
+/** The keys of invoices whose files have not arrived, the latest key first; stored on this device. */
 export const waitingKeys = {
   use: waiting.use,
   read: () => waiting.set(keys.parse(local.readJson(place))),
@@ -37,13 +37,16 @@ export const waitingKeys = {
   remove: (key: string) => keep(waiting.get().filter((one) => one !== key)),
 };
 
-/** Extracts the key from typed, pasted or scanned text, also a QR code's address; else returns its characters. */
+/**
+ * Extracts the invoice key from typed, pasted or scanned text, including the address in a QR code; text without a key
+ * is returned without separators.
+ */
 function keyIn(text: string): string {
   const meaning = readMeaning({ text, symbology: null }, localDay());
   return meaning.kind === "invoice" ? meaning.invoiceKey : text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
 
-/** Records the key from the paper that came with the goods; the file follows later. */
+/** Records the invoice key from the paper that came with the goods; the XML file arrives later. */
 export function WaitingKeys() {
   const waiting = waitingKeys.use();
   const [opened, setOpened] = useState(false);
@@ -102,7 +105,7 @@ export function WaitingKeys() {
   );
 }
 
-/** `3526 1145 …`: in groups of four, as printed. */
+/** An invoice key in groups of four characters, as printed on the invoice: `3526 1145 …`. */
 export const spacedKey = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
 function WaitingKey({ of }: { of: string }) {

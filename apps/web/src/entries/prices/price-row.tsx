@@ -18,22 +18,22 @@ interface PriceRowProps {
   receipt: UnpricedReception;
   id: string;
   price: number | null;
-  /** The typed total; null where it follows from the price. */
+  /** The typed total; null when the total is calculated from the price. */
   total: number | null;
-  /** Due date; the proposed one until the user changes it. */
+  /** The due date; the proposed date until the user changes it. */
   dueDate: string | null;
   priceError: string | undefined;
   totalError: string | undefined;
   dueDateError: string | undefined;
   isFirst: boolean;
-  /** The reception needs no price any more, for a reason outside this page. */
+  /** Whether a different user has already priced or reversed the reception, so that it needs no price any more. */
   isGone: boolean;
   verdict: Verdict | undefined;
-  /** A stable function: a key press in one row renders no other row. */
+  /** A stable function, so that a key press in one row does not render the remaining rows. */
   onChange: (entryId: string, typed: Partial<Typed>) => void;
 }
 
-/** One reception: supplier and item are fixed, price and due date are typed. */
+/** The row of one reception: supplier and item are fixed, and the user types price and due date. */
 export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   const { receipt, id, isFirst, isGone, verdict, onChange } = props;
   const {
@@ -135,7 +135,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   );
 });
 
-/** The price computed from a typed total, else the last one paid. */
+/** The placeholder of the price field: the price computed from a typed total, else the price of the last purchase. */
 function buildPlaceholder(computed: number | null, last: number | null): string {
   if (computed !== null) return formatUnitPrice(computed).slice(3);
   return last === null ? "" : `${formatUnitPrice(last).slice(3)} da última`;
@@ -158,7 +158,7 @@ function LineVerdict({ isStored, isGone, verdict }: { isStored: boolean } & Pick
   );
 }
 
-/** Enter moves to the field below in the same column; from the last one to the save button. */
+/** Moves the focus on Enter to the field below in the same column; from the last field to the save button. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();

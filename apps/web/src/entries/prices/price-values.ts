@@ -5,13 +5,13 @@ import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { Messages } from "../../ui/form/issues.ts";
 import { totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 
-/** Typed values by reception id. */
+/** The typed values, by the id of the reception. */
 export interface PriceValues {
-  /** R$ per unit; null where a total determines it. */
+  /** The prices in R$ per unit; null when a total determines the price. */
   prices: Record<string, number | null>;
-  /** R$ of the whole reception, freight included, where the paper states no price. */
+  /** The totals in R$ of a whole reception including freight, for documents that state no unit price. */
   totals: Record<string, number | null>;
-  /** `YYYY-MM-DD`; absent while the proposed date is unchanged. */
+  /** The due dates as `YYYY-MM-DD`; a reception is absent while its proposed date is unchanged. */
   dates: Record<string, string | null>;
 }
 
@@ -23,7 +23,10 @@ export interface Typed {
 
 export const noPrices: PriceValues = { prices: {}, totals: {}, dates: {} };
 
-/** Due date: as typed, else the reception's, else as agreed with the supplier. */
+/**
+ * The due date: the typed date, else the date stored with the reception, else the date from the supplier's payment
+ * term.
+ */
 export function getDueDate(reception: UnpricedReception, { dates }: PriceValues): string | null {
   const { entryId, receivedAt, dueDate, paymentTermDays } = reception;
   const typedValue = dates[entryId];
@@ -33,12 +36,12 @@ export function getDueDate(reception: UnpricedReception, { dates }: PriceValues)
 
 export const getTypedPrice = (reception: UnpricedReception, values: PriceValues): Typed => ({
   price: values.prices[reception.entryId] ?? null,
-  // A draft saved by an older version has no totals.
+  // A draft stored by an older version has no totals.
   total: values.totals?.[reception.entryId] ?? null,
   dueDate: getDueDate(reception, values),
 });
 
-/** R$ per unit, as typed or computed from the total; null without either. */
+/** The price in R$ per unit, typed or computed from the total; null when neither is typed. */
 export const priceAt = ({ quantity, freight }: UnpricedReception, { price, total }: Pick<Typed, "price" | "total">) =>
   toUnitPrice({ unitPrice: price, paperTotal: total, freight }, quantity);
 
@@ -48,11 +51,11 @@ const priceIn = (reception: UnpricedReception, values: PriceValues) =>
 export const listPriced = (receptions: readonly UnpricedReception[], values: PriceValues) =>
   receptions.filter((reception) => priceIn(reception, values) !== null);
 
-/** Total of a reception at a price in R$; null without a price. */
+/** The total in R$ of a reception at a price; null without a price. */
 export const totalAt = ({ quantity, freight }: UnpricedReception, price: number | null): number | null =>
   receptionTotal(quantity, price, freight);
 
-/** Messages for totals that no price can express, by reception id. */
+/** The messages about totals from which no unit price can be calculated, by the id of the reception. */
 export function oddTotals(receptions: readonly UnpricedReception[], values: PriceValues): Messages {
   const messages = receptions.flatMap((reception) => {
     const { price: unitPrice, total: paperTotal } = getTypedPrice(reception, values);

@@ -30,7 +30,7 @@ import {
 } from "./price-values.ts";
 import classes from "./prices.module.css";
 
-/** *Lançar preços*: the receptions without a price, one row each, for digits and Enter. */
+/** The page *Lançar preços*: one row for each reception without a price, filled with digits and Enter. */
 export function PricesPage() {
   return (
     <Page title={pages["/pagamentos/precos"].title} subtitle="Entradas sem preço, as mais antigas primeiro">
@@ -70,7 +70,7 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
   const { values } = plain;
   const onChange = useCallbackRef((entryId: string, { price, total, dueDate }: Partial<Typed>) =>
     plain.setValues({
-      // Price and total exclude each other: typing one clears the other.
+      // Price and total exclude each other, so typing one of them clears the other.
       ...((price !== undefined || total !== undefined) && {
         prices: { ...values.prices, [entryId]: price ?? null },
         totals: { ...values.totals, [entryId]: total ?? null },

@@ -7,8 +7,8 @@ import type { PulpValues } from "./pulp-values.ts";
 import type { LivePulping } from "./pulping.ts";
 
 /**
- * The questions before saving a pulping: an unusual yield, output or additive.
- * @param stored  the entry being corrected: figures confirmed at its recording are not asked again.
+ * The questions asked before saving a pulping with an unusual yield, output or quantity of additive.
+ * @param stored  the entry being corrected; figures confirmed when it was recorded are not questioned again.
  */
 export function usePulpDoubts(values: PulpValues, { figures, lotData }: LivePulping, stored?: Pulp): Doubt[] {
   const { fruitId, outputKg, additives } = values;

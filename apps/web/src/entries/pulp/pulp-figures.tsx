@@ -17,7 +17,7 @@ import classes from "./pulp.module.css";
 import type { PulpValues } from "./pulp-values.ts";
 import type { Pulping } from "./pulping.ts";
 
-/** The dose of each additive against its limit, including the doses of the pulps used. */
+/** The dose of each additive against its limit, including the doses already in the pulps used. */
 export function DoseBars({ doses, isEstimate }: Pick<Pulping, "doses" | "isEstimate">) {
   if (doses.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function doseWords(percent: number | null, isAbove: boolean): string {
 }
 
 interface Balanced {
-  /** Kilograms of all inputs with a mass. */
+  /** The kilograms of all inputs measured by mass. */
   inputKg: number;
   figures: PulpBalance | null;
 }
@@ -71,7 +71,7 @@ interface MassBalanceProps extends Balanced {
   values: Pick<PulpValues, "outputKg" | "refuseKg" | "residueKg">;
 }
 
-/** The mass balance: inputs = pulp + refuse + residue + unexplained loss; in words and numbers, and as a bar. */
+/** The mass balance (inputs = pulp + refuse + residue + unexplained loss), in words and numbers and as a bar. */
 export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
   const unexplained = figures?.unexplainedLossKg ?? 0;
   const part = (key: string, words: string, kg: number, color: string) => ({ key, words, amount: kg, color });
@@ -112,10 +112,10 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
   );
 }
 
-/** The percentage of a whole, one decimal; at most 100. */
+/** A mass as a percentage of the whole, to one decimal; at most 100 %. */
 const calculatePct = (kg: number, wholeKg: number) => Math.min(100, toWire(decimal(kg).times(100).div(wholeKg), 1));
 
-/** The line beside the save button: the two numbers that reveal mistyped weights. */
+/** The line beside the save button with yield and unexplained loss, the two numbers that reveal mistyped weights. */
 export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanced }) {
   if (figures === null || inputKg <= 0) return null;
   return (
@@ -132,7 +132,7 @@ export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanc
   );
 }
 
-/** The yield beside the fruit's expected range and its recent yields. */
+/** The yield of a pulping beside the fruit's expected range and its recent yields. */
 export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping["figures"] }) {
   const habit = useCall(pulpRoutes.habit, { params: { fruitId: fruit.id } });
   const yieldPct = figures?.yieldPct ?? null;
@@ -163,7 +163,7 @@ export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping[
   );
 }
 
-/** `costuma dar 33-41 % (últimas 12 despolpas)` */
+/** The usual yields of a fruit in words: `costuma dar 33-41 % (últimas 12 despolpas)`. */
 function habitWords({ p10, p90, pulpings }: YieldHabit): string {
   if (p10 !== null && p90 !== null)
     return `costuma dar ${rangeText(p10, p90)} (últimas ${counted(pulpings, "despolpa", "despolpas")})`;

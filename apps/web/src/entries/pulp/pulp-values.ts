@@ -19,7 +19,9 @@ export const emptyPulp = {
 };
 export type PulpValues = typeof emptyPulp;
 
-/** Sets another fruit and removes its lots; a wanted quantity calculated before any fruit was chosen stays. */
+/**
+ * Sets a different fruit and removes the chosen lots; a wanted quantity calculated before any fruit was chosen stays.
+ */
 export function withFruit(values: PulpValues, fruitId: string | null): PulpValues {
   if (fruitId === values.fruitId) return values;
   const wanted = values.fruitId === null ? values.inputs.wanted : null;
@@ -34,7 +36,7 @@ export const valuesOfPulp = (entry: Pulp): PulpValues =>
     ...entry.pasteurization,
   });
 
-/** The fields' labels in the order of the screen, by the names of the contract. */
+/** The labels of the fields, in screen order, by the field names of the contract. */
 export const pulpLabels = {
   fruitId: "Fruta",
   inputs: "Lotes de fruta e de pasta",

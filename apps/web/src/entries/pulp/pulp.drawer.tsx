@@ -126,7 +126,7 @@ function doseWords({ additive, mgPerKg, maxMgPerKg }: Dose): string {
   return `${additive.name} ${unbroken(upTo, "mg/kg")}`;
 }
 
-/** `65 °C por 30 s` */
+/** The pasteurization in words: `65 °C por 30 s`. */
 function pasteurizationWords({ temperatureC, seconds }: NonNullable<Pulp["pasteurization"]>): string {
   return `${unbroken(formatNumber(temperatureC), "°C")} por ${unbroken(formatNumber(seconds), "s")}`;
 }
@@ -177,7 +177,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
   });
   const pulping: LivePulping = usePulping(form.values, entry);
   const { expiresAt } = form.values;
-  // An empty expiry follows the shelf life of the fruit's pulp.
+  // An empty expiry means the shelf life of the fruit's pulp, for which no effects are shown.
   const expiryNote = expiresAt !== null && (
     <ExpiryEffects lotId={entry.lot.id} before={entry.lot.expiresAt} expiresAt={expiresAt} />
   );

@@ -14,7 +14,7 @@ import { BalanceNote } from "./pulp-figures.tsx";
 import { emptyPulp, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
 import { type LivePulping, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
-/** Records a pulping; designed for use at the line, standing, between two loads. */
+/** The page that records a pulping; designed for use at the processing line, standing, between two loads. */
 export function PulpCreatePage() {
   const series = useEntrySeries<Pulp>();
   const form: RecordForm<PulpValues> = useRecordForm({
@@ -24,9 +24,9 @@ export function PulpCreatePage() {
     labels: pulpLabels,
     required: ["fruitId", "outputKg"],
     toBody: pulpBody,
-    // The list of expiring lots opens this form with its fruit.
+    // A link in the list of expiring lots opens this form with the fruit of the lot.
     onChosen: (values, { id }) => withFruit(values, id),
-    // Called after a change or on sending: `pulping` is known by then.
+    // The form calls this function only after a change or on sending, when `pulping` is already assigned.
     checkAlso: (values) => pulpMessages(values, pulping.lotData),
     onSaved: series.onSaved,
   });

@@ -95,7 +95,7 @@ test("a dose includes the additives of the pulps used, also one that is not adde
 });
 
 test("before the pulp is weighed, a dose is estimated over the fruit's expected pulp", () => {
-  // 50 g x 0.7464 x 0.99 over 68 % of 120.5 kg
+  // The dose is 50 g × 0.7464 × 0.99 in 68 % of 120.5 kg = 450.9007 mg/kg.
   expect(pulping({ outputKg: null })).toMatchObject({
     isEstimate: true,
     figures: null,

@@ -31,19 +31,19 @@ export function buildLivePulping(values: PulpValues, lotData: LotData) {
   const { inputKg } = calculated;
   const cost = inputCost(inputs);
   const productKg = outputKg ?? expectedPulpKg(inputs, fruit?.expectedYield ?? 0);
-  // Without any pulp the dose would be relative to the additive itself.
+  // Without any pulp the dose would be calculated relative to the additive alone.
   const doses = productKg > 0 ? productDoses(inputs, productKg) : new Map();
   const figures = outputKg === null ? null : calculatePulping({ ...values, producedAt, outputKg }, { fruit, inputs });
   return {
     ...calculated,
-    /** Null until the output is typed. */
+    /** The calculated figures of the pulping; null until the output is typed. */
     figures,
     /** Kilograms of output above the inputs; null while there are none. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
     doses: nameDoses(doses, inputs, lotData),
-    /** The doses are relative to the expected pulp, because the output is not typed yet. */
+    /** Whether the doses refer to the expected mass of pulp, because the output is not typed yet. */
     isEstimate: outputKg === null,
-    /** The cost of the inputs in R$; null while a price is missing. */
+    /** The cost of the inputs in R$; null while the price of an input is missing. */
     totalCost: cost && toWire(cost, 2),
   };
 }
@@ -71,7 +71,7 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   return { ...read, ...buildLivePulping(values, read.lotData) };
 }
 
-/** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while it is not weighed. */
+/** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while the pulp is not weighed. */
 export function summarizePulp({ outputKg }: PulpValues, { lotData: { fruit } }: LivePulping): string | null {
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }

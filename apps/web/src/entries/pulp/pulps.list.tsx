@@ -30,7 +30,7 @@ const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   lotStatusColumn,
 ];
 
-/** The yield, with a sign and a word where it is outside the fruit's expected range. */
+/** The yield of a pulping, with a sign and a word when it is outside the fruit's expected range. */
 function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: PulpRow }) {
   if (yieldPct === null) return nothing;
   const percent = (

@@ -4,7 +4,7 @@ import { IconShare } from "@tabler/icons-react";
 import { share } from "../../ui/api/files.ts";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 
-/** The receipt for the grower, on paper or sent to the phone. */
+/** A button that prints the receipt for the grower or sends it to a phone. */
 export function DeliveryPaperButton({ entryId: id, size = "md" }: { entryId: string; size?: MantineSize }) {
   return (
     <DownloadButton

@@ -7,10 +7,10 @@ import { findNextPart, type Weighing, type WeighingPart } from "./weighing.ts";
 
 interface LoadFieldsProps {
   load: Weighing;
-  /** The number of the weighing; null while there is only one. */
+  /** The number of the weighing; null when the reception has only one weighing. */
   number: number | null;
   onChange: (load: Weighing) => void;
-  /** Called by Enter in the last requested field. */
+  /** Called when the user presses Enter in the last requested field. */
   onDone: () => void;
   getId: (part: string) => string;
   getError: (part: string) => string | undefined;
@@ -20,14 +20,14 @@ interface LoadFieldsProps {
 
 const labels = { grossKg: "Peso bruto", crates: "Caixas", crateKg: "Tara por caixa", tareKg: "Tara total" };
 
-/** Gross and tare of one load. Enter moves to the next empty field. */
+/** The fields for gross and tare of one load; Enter moves the focus to the next empty field. */
 export function LoadFields({ load, number, onChange, onDone, getId, getError, autoFocus, usual }: LoadFieldsProps) {
   const part = (name: WeighingPart) => ({
     field: {
-      // Crates × tare share one message, at `tareKg`.
+      // The number of crates and the tare per crate share one message, at the path `tareKg`.
       id: getId(name === "crateKg" ? "tareKg" : name),
       error: getError(name === "crateKg" ? "tareKg" : name),
-      // One of a load's fields names the load: the others are beside it.
+      // Only the field of the gross weight names its load, because the remaining fields of the load are beside it.
       label: number !== null && name === "grossKg" ? `${labels[name]} da ${number}ª` : labels[name],
       required: name === "grossKg",
       value: load[name],
@@ -35,7 +35,7 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== "Enter") return;
-      // Enter completes a load, not the reception: saving needs its own press.
+      // Enter completes the load and does not submit the reception, which has a save button of its own.
       event.preventDefault();
       const next = findNextPart(load, name);
       if (next === null) onDone();
@@ -51,7 +51,7 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
   );
 }
 
-/** Switches the tare between a number of crates and one weight. */
+/** A button that switches between a tare by number of crates and a tare by total weight. */
 export function TareSwitch({ load, onChange }: Pick<LoadFieldsProps, "load" | "onChange">) {
   const byCrates = load.tareBy === "crates";
   return (

@@ -69,7 +69,7 @@ function describeReception({ supplier, receivedAt, netKg, rejectedKg }: RawMater
   return [supplier.name, formatDay(receivedAt), `${formatKg(netKg)} líquidos`, ...refused].join(" · ");
 }
 
-/** A longer list starts closed. */
+/** The number of weighings above which the list is initially folded. */
 const shownAtOnce = 4;
 
 /** The weighings of a stored reception, load by load; nothing for an entry older than weighings. */

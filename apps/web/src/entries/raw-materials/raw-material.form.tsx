@@ -29,7 +29,7 @@ import { ScalePanel } from "./scale-panel.tsx";
 import { getNetKg, summarizeReception, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, nextWeighing, tareLacking, type Weighing } from "./weighing.ts";
 
-/** Records a reception of fruit; designed for a phone, wet gloves and a bad signal. */
+/** The page that records a reception of fruit; designed for a phone, wet gloves and a weak signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
   const { form, limits, series, another, before } = useReceptionSeries();
@@ -90,16 +90,16 @@ export function RawMaterialCreatePage() {
         <ArrivalFields form={form} />
         <NotesField field={form.getField("notes")} />
       </Section>
-      {/* Open in the office, closed at the dock. */}
+      {/* The price fields are unfolded for administrators in the office, and folded for employees at the dock. */}
       <PriceFields form={form} netKg={getNetKg(form.values)} startsOpen={user?.level === 1} />
     </NewEntryPage>
   );
 }
 
-/** A series of receptions: the next one inherits values of the saved one. */
+/** A series of receptions, in which the next reception inherits values of the saved reception. */
 function useReceptionSeries() {
   const series = useEntrySeries<RawMaterial>();
-  /** The fruit and supplier of the previous entry; null: this is the first. */
+  /** The fruit and supplier of the previous reception; null for the first reception. */
   const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
   const form = useRecordForm({
     name: "raw-material",
@@ -149,8 +149,8 @@ interface Reception {
 }
 
 /**
- * Fills the tare of a crate with the chosen supplier's last one, never over a typed value.
- * @returns a function that reports a tare inherited from the previous entry.
+ * Fills the tare per crate with the last tare of the chosen supplier, and never overwrites a typed value.
+ * @returns a function that receives the tare inherited from the previous reception.
  */
 export function useCrateHabit({ supplierId, current }: Reception, onChange: (change: { current: Weighing }) => void) {
   const untyped = useRef<number | null>(null);

@@ -39,7 +39,10 @@ export function ArrivalFields({ form }: { form: ReceptionForm }) {
   );
 }
 
-/** The observations at the dock, each reading beside the fruit's limit. @param limits  null until they are known. */
+/**
+ * The readings taken at the dock, each beside the limit of the fruit.
+ * @param limits  null until the limits are known.
+ */
 export function ReadingFields({ form, limits }: { form: ReceptionForm; limits: FruitLimits | null }) {
   return (
     <>
@@ -53,7 +56,7 @@ export function ReadingFields({ form, limits }: { form: ReceptionForm; limits: F
   );
 }
 
-/** The ripeness of the fruit, by one press; a second press removes it. */
+/** A field for the ripeness of the fruit: one press sets it, and a second press removes it. */
 function RipenessField({ field }: { field: Field<SharedValues["ripeness"]> }) {
   return (
     <fieldset className={classes.ripeness}>
@@ -75,7 +78,7 @@ function RipenessField({ field }: { field: Field<SharedValues["ripeness"]> }) {
 
 interface PriceFieldsProps {
   form: ReceptionForm;
-  /** Null while it is not weighed. */
+  /** The net weight in kg; null while no load is weighed. */
   netKg: number | null;
   startsOpen: boolean;
 }
@@ -117,7 +120,10 @@ export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
   );
 }
 
-/** `por 812,500 kg aceitos`; for an agreed weight `a pagar: 780,000 kg × R$ 2,20 + R$ 150,00 de frete`. */
+/**
+ * The billed weight in words: `por 812,500 kg aceitos`; for an agreed weight
+ * `a pagar: 780,000 kg × R$ 2,20 + R$ 150,00 de frete`.
+ */
 function paidWords(
   quantity: number,
   isAgreed: boolean,

@@ -22,7 +22,7 @@ import { emptyWeighing, type Loads, loadMessages, sumWeighings, toLoads, toStore
 const empty = {
   fruitId: null as string | null,
   supplierId: null as string | null,
-  /** Null: today, in the server's time zone. */
+  /** The day of reception; null means today in the server's time zone. */
   receivedAt: null as string | null,
   rejectedKg: null as number | null,
   brix: null as number | null,
@@ -45,14 +45,17 @@ export type ReceptionValues = SharedValues & Loads;
 
 export const emptyReception: ReceptionValues = { ...empty, earlier: [], current: emptyWeighing };
 
-/** The field values of a stored reception; one older than weighings has one, possibly the sum of several. */
+/**
+ * The field values of a stored reception; a reception recorded before weighings were stored gets one weighing with its
+ * totals.
+ */
 export function valuesOfReception(entry: RawMaterial): ReceptionValues {
   const { fruit, supplier, weighings, grossKg, tareKg, crates } = entry;
   const loads = toLoads(weighings ?? [{ grossKg, tareKg, crates }]);
   return { ...valuesFrom(empty, entry), ...loads, fruitId: fruit.id, supplierId: supplier.id };
 }
 
-/** The fields' labels in the order of the screen, by the names of the contract. */
+/** The labels of the fields, in screen order, by the field names of the contract. */
 export const receptionLabels = {
   fruitId: "Fruta",
   supplierId: "Fornecedor",
@@ -81,13 +84,13 @@ export const receptionLabels = {
   notes: "Observações",
 };
 
-/** The billed weight in kg: the agreed one, else the accepted one; null until a load is weighed. */
+/** The billed weight in kg: the agreed weight, else the accepted weight; null until a load is weighed. */
 function calculateBilledKg({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
   const net = sumWeighings([...earlier, current])?.netKg;
   return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
 }
 
-/** The body: the weighings, from which the server derives the sums, and the price derived from a total. */
+/** The body of a reception, with its list of weighings and with the unit price calculated from a typed total. */
 export function receptionBody(values: ReceptionValues) {
   const { earlier, current, receivedAt, paperTotal: _, ...fields } = values;
   const weighings = toStoredWeighings({ earlier, current });
@@ -99,7 +102,7 @@ export function receptionBody(values: ReceptionValues) {
   };
 }
 
-/** The required fields of a reception; the weight until a load is weighed. */
+/** The required fields of a reception; the gross weight is required only until a load is weighed. */
 export const listRequired = (values: ReceptionValues): string[] => [
   ...["fruitId", "supplierId"],
   ...(toStoredWeighings(values).length === 0 ? ["grossKg"] : []),
@@ -116,7 +119,7 @@ export function receptionMessages(values: ReceptionValues): Messages {
 }
 
 const { fruitId, supplierId, ...sameNames } = receptionLabels;
-/** A weighing with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
+/** A weighing in words, with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
 const weighingLine: Words = (value) => {
   const { crates } = value as StoredWeighing;
   return `${writtenWeighing(value as StoredWeighing)}${crates === null ? "" : ` (${counted(crates, "caixa", "caixas")})`}`;

@@ -25,7 +25,7 @@ import {
 interface ScalePanelProps extends Loads {
   onChange: (change: Partial<Loads>) => void;
   form: Pick<RecordForm<object>, "getId" | "getError">;
-  /** The focus starts at the scale when the form opens. */
+  /** Whether the focus starts at the gross weight when the form opens. */
   startsAtScale?: boolean;
   usual?: Usual | null;
 }

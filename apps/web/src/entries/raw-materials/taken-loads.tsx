@@ -14,7 +14,7 @@ interface TakenLoadsProps {
   form: Pick<RecordForm<object>, "getId" | "getError">;
 }
 
-/** The weighed loads, one line each; a press opens one in place, to correct or delete it. */
+/** The weighed loads, one line each; a press on a line opens its load, which the user can correct or delete. */
 export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
   const { opened, lineId, ...act } = useOpenLoad({ loads, onChange, form });
   return (
@@ -25,7 +25,7 @@ export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
       </Group>
       <ol>
         {loads.map((load, index) => {
-          // An incomplete load shows its messages in its own fields.
+          // An incomplete load shows its messages beside its fields, so it stays open.
           const isOpen = opened === index || !isWhole(load);
           return (
             // Two loads may weigh the same, and they never change places.
@@ -74,7 +74,7 @@ function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
     open,
     close,
     change: (index: number, load: Weighing) => {
-      // An incomplete load stays open while it is corrected.
+      // A load opened because it is incomplete stays open while the user completes it.
       if (opened !== index) open(index);
       replace(index, load);
     },
@@ -90,7 +90,7 @@ function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
   };
 }
 
-/** Focuses after the next paint, which renders the element. */
+/** Focuses an element after the next paint, which renders it. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
@@ -123,11 +123,11 @@ function LoadLine({ id, load, number, onOpen }: LoadLineProps) {
 interface OpenLoadProps {
   load: Weighing;
   number: number;
-  /** A person opened it: it takes the focus. */
+  /** Whether the user opened the load; the load then receives the focus. */
   isChosen: boolean;
   onChange: (load: Weighing) => void;
   onClose: () => void;
-  /** Restores the load as it was when it opened. */
+  /** Restores the values that the load had when it was opened. */
   onUndo: () => void;
   onRemove: () => void;
   getId: (part: string) => string;
@@ -138,7 +138,7 @@ function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove,
   return (
     <fieldset
       className={classes.openWeighing}
-      // Escape must not close the drawer around the form.
+      // Escape must not close the drawer that contains the form.
       data-mantine-stop-propagation="true"
       onKeyDown={({ key }) => key === "Escape" && onUndo()}
     >

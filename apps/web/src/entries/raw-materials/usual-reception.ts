@@ -5,11 +5,11 @@ import { useUsualFigures } from "../parts/usual/use-usual.ts";
 import { type ReceptionValues, receptionBody } from "./reception-values.ts";
 import { sumWeighings } from "./weighing.ts";
 
-/** Net kilograms; null while no load is weighed. */
+/** The net weight in kg; null while no load is weighed. */
 export const getNetKg = ({ earlier, current }: ReceptionValues) => sumWeighings([...earlier, current])?.netKg ?? null;
 
 /**
- * The usual figures of the fruit and its supplier, and the questions before an unusual reception is saved.
+ * The usual figures of the fruit and its supplier, and the questions asked before an unusual reception is saved.
  * @param stored  the entry being corrected.
  */
 export function useUsualReception(values: ReceptionValues, stored?: RawMaterial) {

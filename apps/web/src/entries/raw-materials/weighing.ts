@@ -7,7 +7,9 @@ import {
 } from "@pomar/contract/entries/receptions/weighings.rules";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 
-/** One load on the scale during typing. The tare is a number of crates times their weight, or one weight. */
+/**
+ * One load on the scale during typing; its tare is the number of crates times the tare per crate, or one total weight.
+ */
 export interface Weighing {
   grossKg: number | null;
   tareBy: "crates" | "total";
@@ -16,7 +18,7 @@ export interface Weighing {
   tareKg: number | null;
 }
 
-/** The weighed loads, and the one on the scale. */
+/** The loads already weighed, and the load on the scale. */
 export interface Loads {
   earlier: Weighing[];
   current: Weighing;
@@ -26,37 +28,37 @@ export interface WeighingTotal {
   grossKg: number;
   tareKg: number;
   netKg: number;
-  /** Null when no weighing counted its crates. */
+  /** The number of crates; null when no weighing counted its crates. */
   crates: number | null;
 }
 
-/** Above this net weight, in kg, a misplaced comma is likelier than the load. */
+/** The net weight in kg above which a misplaced comma is likelier than a load of that weight. */
 export const absurdNetKg = 10_000;
 
 export const emptyWeighing: Weighing = { grossKg: null, tareBy: "crates", crates: null, crateKg: null, tareKg: null };
 
-/** The next load, with the same crates. */
+/** The empty values of the next load, with the tare per crate of the previous load. */
 export function nextWeighing({ tareBy, crateKg }: Weighing): Weighing {
   return { ...emptyWeighing, tareBy, crateKg };
 }
 
 export type WeighingPart = "grossKg" | "crates" | "crateKg" | "tareKg";
 
-/** The next empty field after one, for Enter. Null: all requested fields are filled. */
+/** The next empty field after a field, to which Enter moves the focus; null when all requested fields are filled. */
 export function findNextPart(load: Weighing, part: WeighingPart): WeighingPart | null {
   const order: WeighingPart[] =
     load.tareBy === "crates" ? ["grossKg", "crates", "crateKg"] : ["grossKg", "crates", "tareKg"];
-  // A weighed tare does not require the number of crates.
+  // A tare typed as one weight does not require the number of crates.
   const requestedFields = load.tareBy === "crates" ? order : order.filter((one) => one !== "crates");
   return requestedFields.find((one) => order.indexOf(one) > order.indexOf(part) && load[one] === null) ?? null;
 }
 
-/** The messages of an incomplete load, by field; empty when it is complete. */
+/** The messages of an incomplete load, by field; empty when the load is complete. */
 type WeighingMessages = Partial<Record<"grossKg" | "tareKg" | "crates", string>>;
 
 /**
- * The messages of an incomplete load. Without them, crates without a tare would be paid as fruit, and a load without
- * its gross would be left out.
+ * The messages of an incomplete load. Without these messages, crates without a tare would be paid for as fruit, and a
+ * load without a gross weight would be left out.
  */
 export function weighingMessages(load: Weighing): WeighingMessages {
   const { grossKg, tareBy, crates, crateKg, tareKg } = load;
@@ -71,18 +73,21 @@ export function weighingMessages(load: Weighing): WeighingMessages {
     : { grossKg: "O peso líquido desta pesagem deve ser maior que zero" };
 }
 
-/** Whether crates are counted without a tare: they would be paid as fruit. */
+/** Whether a load counts crates without a tare, so that the crates would be paid for as fruit. */
 export const lacksTare = (weighings: readonly Weighing[]): boolean =>
   weighings.some((load) => weighingMessages(load).tareKg !== undefined);
 
 export const tareLacking = "Falta a tara das caixas";
 
-/** Whether a load is complete and can leave the scale. */
+/** Whether a load is complete, so that the next load can be weighed. */
 export function isWhole(load: Weighing): boolean {
   return load.grossKg !== null && Object.keys(weighingMessages(load)).length === 0;
 }
 
-/** The messages of all loads, by their paths in the body; the one on the scale has the form's own fields. */
+/**
+ * The messages of all loads, by their paths in the body; the messages of the load on the scale have the paths of the
+ * form's own fields.
+ */
 export function loadMessages({ earlier, current }: Loads): Record<string, string> {
   const earlierMessages = earlier.flatMap((load, index) => {
     const messages = load.grossKg === null ? { grossKg: "Informe o peso bruto desta pesagem" } : weighingMessages(load);
@@ -91,19 +96,22 @@ export function loadMessages({ earlier, current }: Loads): Record<string, string
   return { ...Object.fromEntries(earlierMessages), ...weighingMessages(current) };
 }
 
-/** The tare of one weighing in kg, three decimals; an untyped one is zero. */
+/** The tare of one weighing in kg, to three decimals; a tare that is not typed counts as zero. */
 function calculateTare({ tareBy, crates, crateKg, tareKg }: Weighing): number {
   return tareBy === "total" ? (tareKg ?? 0) : toWire(decimal(crates ?? 0).times(crateKg ?? 0), 3);
 }
 
-/** The weighings in their stored shape; a load without its gross is left out. */
+/** The weighings in the shape in which the server stores them; a load without a gross weight is left out. */
 export function toStoredWeighings({ earlier, current }: Loads): StoredWeighing[] {
   return [...earlier, current].flatMap((load) =>
     load.grossKg === null ? [] : [{ grossKg: load.grossKg, crates: load.crates, tareKg: calculateTare(load) }],
   );
 }
 
-/** The stored weighings as typed loads: the last one on the scale, the others weighed. */
+/**
+ * The stored weighings as loads of the form: the last weighing is the load on the scale, the earlier weighings are
+ * weighed loads.
+ */
 export function toLoads(weighings: readonly StoredWeighing[]): Loads {
   const loads = weighings.map(toLoad);
   return { earlier: loads.slice(0, -1), current: loads.at(-1) ?? emptyWeighing };
@@ -126,14 +134,14 @@ export function sumWeighings(weighings: readonly Weighing[]): WeighingTotal | nu
   return { ...total, netKg: netKg(total.grossKg, total.tareKg) };
 }
 
-/** A weighed load: `430,250 − 24,000`, and its net weight. */
+/** A weighed load in words: gross and tare as `430,250 − 24,000`, and its net weight. */
 export function formatLoad(load: Weighing): { words: string; net: string } {
   const gross = load.grossKg ?? 0;
   const tare = calculateTare(load);
   return { words: `${formatKgNumber(gross)} − ${formatKgNumber(tare)}`, net: formatKgNumber(netKg(gross, tare)) };
 }
 
-/** The crates of all loads, or their weight: `24 caixas × 2,000 kg`, `66,100 kg de tara`. */
+/** The tare of all loads in words, by crates or by weight: `24 caixas × 2,000 kg`, `66,100 kg de tara`. */
 export function tareWords(weighings: readonly Weighing[]): string {
   const done = weighings.filter(({ grossKg }) => grossKg !== null);
   const total = sumWeighings(done);
@@ -144,7 +152,7 @@ export function tareWords(weighings: readonly Weighing[]): string {
   return `${formatKg(total.tareKg)} de tara`;
 }
 
-/** The calculation of a net weight: `860,500 bruto − 24 caixas × 2,000 kg`. */
+/** The calculation of a net weight in words: `860,500 bruto − 24 caixas × 2,000 kg`. */
 function weighingWords(weighing: Weighing): string {
   const gross = `${formatKgNumber(weighing.grossKg ?? 0)} bruto`;
   const { tareBy, crates, crateKg } = weighing;

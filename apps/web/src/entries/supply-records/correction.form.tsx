@@ -17,7 +17,7 @@ interface RecordCorrectionProps extends ReversalEvents {
 
 export function RecordCorrection({ supplies, record, ...events }: RecordCorrectionProps) {
   const { kind, routes, words } = supplies;
-  // The chosen item determines unit and supplier, and is chosen in the form below.
+  // The chosen item determines the unit and the default supplier, and the user chooses it in the form below.
   const [itemId, setItemId] = useState(record.item.id);
   const { item } = useSupplyItem(supplies, itemId);
   const unit = item?.unit ?? record.lot.unit;

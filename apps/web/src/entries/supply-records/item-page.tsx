@@ -12,7 +12,7 @@ interface ItemPageProps {
   children: (item: SupplyItem) => ReactNode;
 }
 
-/** A page about one additive, additional or packaging: renders once the item has loaded. */
+/** A page about one additive, additional or packaging; its content appears once the item has loaded. */
 export function ItemPage({ supplies, id, title, children }: ItemPageProps) {
   const { item, error, refetch } = useSupplyItem(supplies, id);
   if (item !== undefined) return children(item);

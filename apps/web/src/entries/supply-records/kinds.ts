@@ -19,10 +19,10 @@ type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof pack
 interface SupplyPages {
   list: PagePath;
   create: (itemId: string) => Target;
-  /** Reads the item from the address of that page. */
+  /** Reads the id of the item from the address of the page `create`. */
   useItemId: () => string;
   update: (id: string) => Target;
-  /** Reads the reception from the address of that page. */
+  /** Reads the id of the reception from the address of the page `update`. */
   useRecordId: () => string;
 }
 
@@ -36,7 +36,7 @@ const describeSupplies = (kind: SupplyKind, { routes, item }: SupplyCalls, pages
   kind,
   routes: routes as SupplyRecordRoutes,
   item,
-  /** The words of its items: `Aditivo`, `aditivos`. */
+  /** The names of this kind of item, singular and plural: `Aditivo`, `aditivos`. */
   words: itemKindTable[kind],
   exportAs: `${kind}-record` as const,
   pages,
@@ -83,7 +83,7 @@ export type SupplyItem = Pick<
   ReplyOf<Supplies["item"]>,
   "id" | "name" | "code" | "unit" | "stock" | "minStock" | "active"
 > & {
-  /** For an additional. */
+  /** Whether an additional is water. */
   isWater?: boolean;
 };
 

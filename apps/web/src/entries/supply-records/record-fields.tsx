@@ -18,15 +18,17 @@ interface RecordFieldsProps {
   form: RecordForm<RecordValues>;
   item: { id: string; name: string };
   unit: string;
-  /** Shows price and invoice at once: in a stored reception they are what is most often missing. */
+  /**
+   * Whether price and invoice are unfolded from the start, because a stored reception most often lacks these values.
+   */
   pricesOpen: boolean;
   startsAtQuantity?: boolean;
-  /** Another unit for typing the quantity. */
+  /** A second unit in which the user may type the quantity. */
   otherUnit?: OtherUnit | null;
   usual?: UsualFigures;
 }
 
-// Supplies last a year or two: a nearer expiry is worth a check before accepting them.
+// Supplies last a year or two, so the form marks an expiry within this number of days for a check before acceptance.
 const nearDays = 90;
 
 const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;

@@ -11,7 +11,7 @@ import type { Supplies } from "./kinds.ts";
 
 export const emptyRecord = {
   itemId: null as string | null,
-  /** Null: today, in the server's time zone. */
+  /** The day of reception; null means today in the server's time zone. */
   receivedAt: null as string | null,
   supplierId: null as string | null,
   quantity: null as number | null,
@@ -31,7 +31,7 @@ export function valuesOfRecord(record: SupplyRecord): RecordValues {
   return { ...values, itemId: item.id, supplierId: supplier?.id ?? null, expiresAt: lot.expiresAt };
 }
 
-/** The fields' labels in the order of the screen, by the names of the contract. */
+/** The labels of the fields, in screen order, by the field names of the contract. */
 export const recordLabels = ({ words }: Supplies, unit: string) => ({
   itemId: words.name,
   supplierId: "Fornecedor",
@@ -51,9 +51,9 @@ export const recordLabels = ({ words }: Supplies, unit: string) => ({
   invoiceKey: "Chave da nota",
 });
 
-/** The requirements of an item for its receptions. */
+/** The fields that a reception of an item requires. */
 export interface Needs {
-  /** False for water, which comes from the tap. */
+  /** Whether a supplier is required; false for tap water, which is not bought. */
   supplier: boolean;
   wholeUnits: boolean;
 }
@@ -66,20 +66,20 @@ export function listRequired(kind: SupplyKind, needs: Needs): string[] {
   return ["quantity", ...(needs.supplier ? ["supplierId"] : []), ...(kind === "additive" ? ["expiresAt"] : [])];
 }
 
-/** The contract's messages for a reception of this item as a whole. */
+/** The contract's messages about combinations of fields in a reception of this item. */
 export function recordMessages(kind: SupplyKind, needs: Needs, values: RecordValues): Messages {
-  // The schema reports an empty quantity.
+  // An empty quantity is reported by the schema, so a placeholder of 1 avoids a second message.
   const whole = { ...recordBody(values), quantity: values.quantity ?? 1 };
   return { ...byPath(supplyIssues(kind, whole, needs)), ...totalMessages(values, values.quantity) };
 }
 
-/** The body of a reception, with the unit price derived from a total. */
+/** The body of a reception, with the unit price calculated from a typed total. */
 export function recordBody({ paperTotal, unitPrice, ...fields }: RecordValues) {
   const { quantity, freight } = fields;
   return { ...fields, unitPrice: toUnitPrice({ unitPrice, paperTotal, freight }, quantity) };
 }
 
-/** The body of a new reception; the server sets a day that was not chosen. */
+/** The body of a new reception; when no day was chosen, the server sets the day. */
 export function createBody(values: RecordValues) {
   const { receivedAt, quantity, ...fields } = recordBody(values);
   return { ...fields, receivedAt: receivedAt ?? undefined, quantity: quantity ?? undefined };
@@ -107,7 +107,7 @@ export function recordHistory(supplies: Supplies, unit: string) {
   return { labels, format };
 }
 
-/** The form edits only the lot's expiry. */
+/** The expiry of a lot in words, the only property of the lot that the form edits. */
 function describeExpiry({ expiresAt }: SupplyRecord["lot"]): string {
   return expiresAt === null ? "sem validade" : formatDay(expiresAt);
 }

@@ -28,7 +28,7 @@ export const AdditiveRecordCreatePage = () => <RecordCreatePage supplies={additi
 export const AdditionalRecordCreatePage = () => <RecordCreatePage supplies={additional} />;
 export const PackagingRecordCreatePage = () => <RecordCreatePage supplies={packaging} />;
 
-/** Records a reception of the item in the address. */
+/** The page that records a reception of the item whose id is in the address. */
 function RecordCreatePage({ supplies }: { supplies: Supplies }) {
   const id = supplies.pages.useItemId();
   const { title } = pages[supplies.pages.create(id).to];
@@ -42,7 +42,7 @@ function RecordCreatePage({ supplies }: { supplies: Supplies }) {
 function Reception({ supplies, item, title }: { supplies: Supplies; item: SupplyItem; title: string }) {
   const { kind, routes } = supplies;
   const series = useEntrySeries<SupplyRecord>();
-  // The next reception has the same supplier: the focus moves to the fields that differ.
+  // Whether a reception was just saved: the next reception has the same supplier, so the focus moves to the quantity.
   const [isAgain, setAgain] = useState(false);
   const needs = getNeeds(item);
   const empty: RecordValues = { ...emptyRecord, itemId: item.id };

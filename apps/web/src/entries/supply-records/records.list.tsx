@@ -43,7 +43,7 @@ export const columnsOfOne: Columns = [
   ...others,
 ];
 
-/** The columns for the receptions of all items of a kind. @param item  the heading of the item column. */
+/** The columns of the list with receptions of all items of a kind. @param item  the heading of the item column. */
 export const columnsOfAll = (item: string): Columns => [
   lot,
   words("item", `${item} e fornecedor`, (row) => <What record={row} />, { card: "title" }),
@@ -60,7 +60,7 @@ function price({ unitPrice, total, lot: { unit } }: SupplyRecordRow) {
   return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, 4)}/${unit}`);
 }
 
-/** A cell of two lines: its subject, and a quieter detail below. */
+/** A cell of two lines: its main text, and below it a detail in a dimmed colour. */
 function twofold(first: ReactNode, second: ReactNode) {
   return (
     <>
@@ -99,7 +99,7 @@ function RecordsListPage({ supplies }: { supplies: Supplies }) {
   );
 }
 
-/** The receptions of one additive, below its stock. */
+/** The page with the receptions of one additive, below the stock of that additive. */
 export function AdditiveRecordsViewPage() {
   const { additiveId: id } = useParams({ from: "/full/additives-record/view/$additiveId" });
   const { title } = pages["/additives-record/view/$additiveId"];
@@ -143,11 +143,11 @@ function Records({ supplies, itemId, ...list }: ListPageProps<SupplyRecordRow> &
 
 interface NewRecordProps {
   supplies: Supplies;
-  /** The item of the list; without it the user chooses one. */
+  /** The id of the item whose receptions are listed; undefined when the user still has to choose an item. */
   itemId: string | undefined;
 }
 
-/** The button for a new reception, which starts at its item. */
+/** The button that opens the form for a new reception of the listed item. */
 export function NewRecord({ supplies, itemId }: NewRecordProps) {
   const { pages, words } = supplies;
   const [opened, setOpened] = useState(false);

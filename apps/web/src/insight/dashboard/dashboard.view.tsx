@@ -32,13 +32,16 @@ const tiles: readonly Tile[] = [
   { label: "Todas as Entradas", to: "/production-line/all-entries", color: "green", Icon: IconTimeline },
 ];
 
-// A level-2 user neither sees nor loads it.
+// The overview is only for administrators, so its code is loaded only for them.
 const Overview = lazy(() => import("./overview.tsx").then((module) => ({ default: module.Overview })));
 
-// Fetched lazily, with all the code of saved views.
+// The tiles are loaded lazily, because they need all the code of saved views.
 const ViewTiles = lazy(() => import("./view-tiles.tsx").then((module) => ({ default: module.ViewTiles })));
 
-/** Renders once every part knows whether it has content and how high it is: nothing in the first window shifts. */
+/**
+ * The parts below the task tiles. They render together once all their calls have answered, so that nothing on the
+ * screen shifts.
+ */
 function BelowTiles({ isAdmin }: { isAdmin: boolean }) {
   const calls = [
     useCall(viewsRoutes.list, viewsWithTile),
@@ -56,7 +59,7 @@ function BelowTiles({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** Landing page: a greeting and the five daily tasks; level 1 also sees the state of the plant. */
+/** The landing page: a greeting and the five daily tasks; an administrator also sees the state of the plant. */
 export function DashboardPage() {
   const user = useUser();
   const now = new Date();

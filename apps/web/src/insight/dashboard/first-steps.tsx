@@ -48,7 +48,10 @@ const steps: readonly Step[] = [
 
 const hiddenKey = "pomar.first-steps.hidden";
 
-/** Checklist of a new plant, ticked as its steps happen; it disappears when complete or dismissed. */
+/**
+ * Checklist for setting up a new plant; each step is ticked once it is done. The list disappears when it is complete or
+ * dismissed.
+ */
 export function FirstSteps() {
   const [isHidden, setHidden] = useState(() => local.read(hiddenKey) !== null);
   const { data } = useCall(pendingRoutes.firstSteps, {}, { enabled: !isHidden });
@@ -88,7 +91,7 @@ interface StepLineProps {
   step: Step;
   isDone: boolean;
   isNext: boolean;
-  /** Number of starter fruits on offer: a user who typed one by hand still gets the rest. */
+  /** Number of starter fruits that can still be added; a fruit that the user has created by hand is not counted. */
   starterFruits: number;
 }
 
@@ -121,7 +124,7 @@ function StepLine({ step, isDone, isNext, starterFruits }: StepLineProps) {
   );
 }
 
-/** Adds the fruits that most producers begin with. */
+/** Button that adds the fruits with which most producers begin. */
 function StarterButton({ count, isNext }: { count: number; isNext: boolean }) {
   const adding = useAction(fruitsRoutes.addStarter, {
     onSuccess: ({ added }) =>

@@ -25,7 +25,10 @@ import classes from "./dashboard.module.css";
 
 const shownAtFirst = 5;
 
-/** *Minhas entradas de hoje*: each entry with its label and correction. Administrators see it only when it has any. */
+/**
+ * Card *Minhas entradas de hoje*: the user's entries of today, each with its label and a way to correct it. An
+ * administrator without entries does not see the card.
+ */
 export function MyEntries() {
   const user = useUser();
   const { data, error } = useCall(myEntriesRoutes.list, {});
@@ -141,7 +144,7 @@ function Calculation({ record }: { record: OwnCalculation }) {
   );
 }
 
-/** A correction request: one sentence, sent to the administrators' inbox. */
+/** Form for a correction request: one sentence, sent to the inbox of the administrators. */
 function Request({ entry, onDone }: { entry: OwnEntry; onDone: () => void }) {
   const form = useRecordForm({
     name: `correction-request-${entry.id}`,

@@ -29,7 +29,10 @@ import { Pending } from "./pending.tsx";
 import { ReceivedChart } from "./received-chart.tsx";
 import { Stock } from "./stock-card.tsx";
 
-/** The administrator's part: pending items, today's events. Each card links to its list and explains its figure. */
+/**
+ * The part of the dashboard for administrators: pending items and today's events. Each card links to its list and
+ * explains its figure.
+ */
 export function Overview() {
   const today = localDay();
   return (
@@ -76,9 +79,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** While it loads, the page shows its final layout without figures. */
+/** While a report loads, its cards are already shown in their final layout, without figures. */
 interface FiguresProps<Report> {
-  /** Null until loaded. */
+  /** The report; null until it is loaded. */
   report: Report | null;
   today: string;
 }
@@ -192,7 +195,7 @@ function Expiring() {
   );
 }
 
-/** Number of lots of a type in some expiry buckets. */
+/** Counts the lots of one type in some expiry buckets. */
 function countLots({ byBucket }: ExpiringReport, type: LotType, buckets: readonly ExpiryBucket[]): number {
   return byBucket
     .filter((row) => row.type === type && buckets.includes(row.bucket))

@@ -22,7 +22,7 @@ import classes from "./dashboard.module.css";
 interface Words {
   one: string;
   many: string;
-  /** Label of the button. */
+  /** Label of the button that handles the pending items. */
   action: string;
   /** Red marks items that stop work or cost money today, amber those that will. */
   tone?: Extract<Tone, "attention" | "wrong">;
@@ -68,7 +68,7 @@ const kinds: Record<PendingKind, Words> = {
   },
 };
 
-/** *O que falta hoje*: an administrator's pending items, each with its count and the button that handles it. */
+/** Card *O que falta hoje*: the pending items of an administrator, each with its count and a button that handles it. */
 export function Pending() {
   return (
     <Loaded route={pendingRoutes.list} waiting={<Card title="O que falta hoje" aria-busy="true" />}>
@@ -96,7 +96,7 @@ export function Pending() {
   );
 }
 
-/** Correction requests of several entries: the requester, the lot, and a link to each entry. */
+/** Drawer with correction requests for several entries: the requester, the lot, and a link to each entry. */
 function Corrections() {
   const id = useOpenId();
   const { close } = useOpenRecord();
@@ -117,7 +117,7 @@ function Corrections() {
                         size="md"
                         aria-label={`Abrir: ${message}`}
                         renderRoot={(root) => (
-                          // Closing the entry returns to the other requests.
+                          // Closing the opened entry returns to this drawer with the remaining requests.
                           <Link
                             to={notificationTargets[endpoint]}
                             search={{ open: entryId }}

@@ -8,10 +8,10 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 
 const days = 14;
-/** The legend names this many fruits; the others share one part. */
+/** Number of fruits that the legend names; all remaining fruits form one part of each column. */
 const maxNamedFruits = 6;
 
-/** Received kilos per day and fruit, over two weeks. */
+/** Column chart of the received kilograms per day and fruit during the last two weeks. */
 export function ReceivedChart({ received, today }: Pick<TodayReport, "received"> & { today: string }) {
   const getTone = useFruitTone();
   const sumKg = (rows: TodayReport["received"]) => toWire(calculateSum(rows.map(({ kg }) => kg)), 3);

@@ -15,7 +15,7 @@ import { Explained } from "../parts/explanations/explained.tsx";
 import { describeFreeStock } from "../parts/reports/free-stock.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
 
-/** Stock by lot type with its value, the largest first. */
+/** Card with the stock of each lot type and its value, the largest stock first. */
 export function Stock() {
   return (
     <Card
@@ -47,7 +47,7 @@ export function Stock() {
   );
 }
 
-/** The value of a type's lots opens its explanation; the rest of the bar leads to their list. */
+/** The bar of one lot type: its value opens an explanation, the rest of the bar links to the list of lots. */
 function stockBar(total: StockReport["totals"][number], whole: number) {
   const { type, lots, kg, value } = total;
   const target = lotsTarget(type);

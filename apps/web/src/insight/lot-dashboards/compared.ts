@@ -9,8 +9,9 @@ interface Quantity {
 const larger: Partial<Record<Unit, Unit>> = { g: "kg", mL: "L" };
 
 /**
- * Scales quantities for bars, the largest first: g by kg, mL by L; pieces, metres and masses only among themselves.
- * @returns each item with its `amount` in the larger unit and the `whole`, the greatest amount of its kind.
+ * Scales quantities for bars, the largest quantity first. Grams are converted to kg and millilitres to L; masses,
+ * volumes, pieces and metres are each compared only with quantities of the same kind.
+ * @returns each item with its `amount` in the larger unit, and with `whole`, the largest amount of its kind.
  */
 export function compared<Item extends Quantity>(items: readonly Item[]): (Item & { amount: number; whole: number })[] {
   const getSumUnit = ({ unit }: Quantity) => larger[unit] ?? unit;

@@ -29,13 +29,16 @@ import { Charts, DueLots, SummaryCards } from "./summary.tsx";
 const LotDrawer = lazyPart(async () => (await import("./lot.drawer.tsx")).LotDrawer);
 
 interface Own {
-  /** The common unit of all its lots; null where each item has its own. */
+  /** The common unit of all lots of the type; null where each item has its own unit. */
   unit: "kg" | "un" | null;
-  /** The event that makes a lot. */
+  /** The event that creates a lot, for the text of an empty list. */
   event: string;
 }
 
-/** The own words and units of the dashboards of fruit; those of supplies differ in nothing but their names. */
+/**
+ * Units and texts of the dashboards for fruit, pulp and final product; the dashboards of supplies have common texts,
+ * which differ only in the name of the supply.
+ */
 const ownByType: Partial<Record<LotType, Own>> = {
   final_product: { unit: "un", event: "Cada envase" },
   pulp: { unit: "kg", event: "Cada despolpa e cada mistura" },
@@ -52,7 +55,7 @@ function describeDashboard(type: LotType) {
   return {
     item: { label: name, type: items },
     unit,
-    /** Whether its lots come from suppliers. */
+    /** True when lots of this type come from suppliers. */
     received: type !== "pulp" && type !== "final_product",
     empty: { title: `Nenhum lote de ${noun} ainda`, why: `${event} vira um lote e aparece aqui.` },
   };
@@ -74,16 +77,16 @@ const buildFilters = (type: LotType, { item, received }: Dashboard): Filter[] =>
   { kind: "day", name: "to", label: "Até" },
 ];
 
-/** The lots of one type: their totals, their distribution and the list. */
+/** Dashboard of the lots of one type: their totals, their distribution, and the list. */
 function LotsDashboard({ type }: { type: LotType }) {
   const dashboard = describeDashboard(type);
   const { unit, received, empty } = dashboard;
   const routes: V2Routes = lotDashboardsRoutes[type];
   const { status } = useSearch({ from: rootRouteId }) as { status?: string };
-  // Removed lots appear only when the status filter asks for them.
+  // Removed lots are excluded, except when the status filter selects them.
   const list = useList(routes.list, status === "removed" ? {} : { omitRemoved: "true" });
   const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
-  // Packs of different sizes do not add up: their kilos do.
+  // Numbers of packs of different sizes cannot be summed, so the dashboard sums their kilograms.
   const summed = { summary: list.reply?.summary, filters: list.filters, unit: unit === "un" ? "kg" : unit };
   return (
     <ListPage
@@ -112,7 +115,7 @@ function LotsDashboard({ type }: { type: LotType }) {
   );
 }
 
-/** The item of a lot and its supplier. */
+/** Table cell with the item of a lot and its supplier. */
 function Item({ lot: { item, netContentG, supplier } }: { lot: V2Lot }) {
   return (
     <span>

@@ -16,7 +16,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { usePast } from "../../ui/past/past.ts";
 
-/** One lot over its dashboard: its origin and its uses; the lot's page has the rest. */
+/** Drawer over the dashboard with the origin and the uses of one lot; the lot's own page shows everything else. */
 export function LotDrawer({ type, id }: { type: LotType; id: string }) {
   const past = usePast();
   const { read }: V2Routes = lotDashboardsRoutes[type];

@@ -3,8 +3,9 @@ import type { V2Summary } from "@pomar/contract/insight/lot-dashboards/lot-dashb
 import { formatQuantity, shortKg } from "../../ui/format/numbers.ts";
 
 /**
- * Stock in words: its sum, or the number of items for several supplies, as sachets and boxes do not add up.
- * @param unit  common unit of all lots; null where each item has its own.
+ * Formats a stock as text: its sum, or the number of items when several supplies have different units, as sachets and
+ * boxes cannot be summed.
+ * @param unit common unit of all lots; null where each item has its own unit.
  */
 export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byItem">, unit: string | null): string {
   const [first, ...others] = byItem;
@@ -13,7 +14,10 @@ export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byI
   return unit === "kg" ? shortKg(balance) : formatQuantity(balance, unit ?? first.unit);
 }
 
-/** Splits a stock sum where some of it is held or expired: `13,2 kg livres, 40 kg retidos`. */
+/**
+ * Splits a stock into its free and its held or expired part, `13,2 kg livres, 40 kg retidos`; null when all of it is
+ * free.
+ */
 export function splitWords(summary: V2Summary, unit: string | null): string | null {
   const { balance, usable, byItem } = summary;
   if (usable === balance || (unit === null && byItem.length > 1)) return null;

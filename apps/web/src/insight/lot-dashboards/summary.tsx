@@ -19,16 +19,16 @@ import classes from "./lot-dashboards.module.css";
 import { splitWords, stockWords } from "./stock-words.ts";
 
 interface SummaryProps {
-  /** Undefined until loaded. */
+  /** The totals of the lots; undefined until they are loaded. */
   summary: V2Summary | undefined;
   filters: Record<string, string>;
-  /** The common unit of all lots; null where each item has its own. */
+  /** The common unit of all lots; null where each item has its own unit. */
   unit: string | null;
 }
 
 const lotsWords = (count: number) => counted(count, "lote", "lotes");
 
-/** Stock by remaining days and by item. */
+/** Two bar charts: the stock by remaining days, and the stock by item. */
 export function Charts({ summary, filters, unit }: SummaryProps) {
   return (
     <div className={classes.charts}>
@@ -42,7 +42,7 @@ export function Charts({ summary, filters, unit }: SummaryProps) {
   );
 }
 
-/** A bar that filters the dashboard by the lots that it counts. */
+/** A bar of a chart; pressing it filters the dashboard by the lots that the bar counts. */
 interface FilterBar extends Bar {
   filter: Record<string, string>;
   isOn: boolean;
@@ -96,9 +96,9 @@ function StockByExpiry({
         Nada em estoque.
       </Box>
     );
-  // Quantities in different units do not add up: the bars compare numbers of lots there.
+  // Quantities in different units cannot be summed: without a common unit the bars compare numbers of lots.
   const getAmount = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
-  // An empty band is hidden, unless it is the active filter.
+  // A bar without lots is hidden, except while its filter is active.
   const shownBuckets = byExpiry.filter(({ bucket, lots }) => lots > 0 || filters.expiry === bucket);
   const bars = shownBuckets.map((one): FilterBar => {
     const { bucket, lots, balance } = one;
@@ -117,7 +117,7 @@ function StockByExpiry({
   return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
 }
 
-/** Totals of the whole filter. */
+/** Cards with the totals of all lots that match the filter, not only of those on the current page. */
 export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
   const lotCount = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
   const whenLoaded = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));

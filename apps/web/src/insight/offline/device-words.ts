@@ -13,11 +13,11 @@ const kinds: Record<string, string> = {
   "/calculator-records": "Cálculo",
 };
 
-/** Name of an entry's kind. */
+/** Returns the name of the kind of an entry in the outbox. */
 export const getEntryWords = (entry: Pick<QueuedEntry, "path">): string =>
   kinds[entry.path] ?? (isCounted(entry) ? "Contagem" : "Registro");
 
-/** Clock difference: `adiantado em 1 dia`, `atrasado em 12 min`. */
+/** Describes by how much the device's clock is wrong: `adiantado em 1 dia`, `atrasado em 12 min`. */
 export function aheadWords(ms: number): string {
   const off = new Date(Math.abs(ms));
   const days = daysBetween("1970-01-01", off.toISOString().slice(0, 10));

@@ -29,13 +29,14 @@ import classes from "./on-device.module.css";
 
 const { title } = pages["/no-aparelho"];
 
-/** Entries made without a connection: waiting, refused and sent. */
+/** Page of the entries made without a connection: waiting, refused and sent entries. */
 export function OnDevicePage() {
   const status = useOutboxStatus();
   const { waiting, refused } = counts(status);
   const isReachable = useReachable();
   const sending = useMutation({ mutationFn: drain });
-  // Refused entries first, then waiting ones in their order, then sent ones, the latest first.
+  // Refused entries are listed first, then waiting entries in the order of sending, then sent entries, the latest
+  // first.
   const shown = [
     ...status.own.filter(({ state }) => state === "refused"),
     ...status.own.filter(({ state }) => state === "waiting"),
@@ -101,7 +102,7 @@ const storageWords: Record<NonNullable<OutboxStatus["storage"]>, string> = {
     "O navegador pode apagar o que guarda se faltar espaço. Instale o Pomar neste aparelho, ou envie logo o que espera.",
 };
 
-/** The age of the device's data, and problems of its clock or storage. */
+/** The age of the data stored on the device, and warnings about the device's clock or storage. */
 function Hints() {
   const keptAt = useKeptAt();
   const ahead = useClockAhead();
@@ -199,7 +200,7 @@ function describeState(entry: QueuedEntry, awaited: QueuedEntry | undefined, isS
   return { tone: "attention", Icon: IconDeviceMobile, stroke: 2, words } as const;
 }
 
-/** Actions for an entry that the server does not have. */
+/** Buttons for an entry that has not reached the server: correct, print the provisional label, discard. */
 function Acts({ entry }: { entry: QueuedEntry }) {
   const [isAsking, setAsking] = useState(false);
   const label = useLabel(entry);
@@ -245,7 +246,7 @@ const toFormSearch = ({ page, id }: QueuedEntry) => ({
   queued: id,
 });
 
-/** The lot of the provisional label; null where the device cannot derive a lot from the entry. */
+/** The lot printed on the provisional label; null when the device cannot derive a lot from the entry. */
 function useLabel(entry: QueuedEntry) {
   const [lot, setLot] = useState<ReturnType<typeof provisionalLot>>(null);
   useEffect(() => {
@@ -254,7 +255,10 @@ function useLabel(entry: QueuedEntry) {
   return lot;
 }
 
-/** Names and counts of other users' waiting entries on this device; their contents stay hidden. */
+/**
+ * For each different user with waiting entries on this device: name and number of entries; the entries' contents stay
+ * hidden.
+ */
 function Others({ people }: { people: readonly Pick<QueuedEntry, "person">[] }) {
   return countByPerson(people).map((who) => (
     <Box component="p" key={who.name} c="dimmed">

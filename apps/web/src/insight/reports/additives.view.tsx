@@ -13,7 +13,7 @@ import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report
 
 type Row = AdditivesReport["rows"][number];
 
-/** Used quantity of each additive, and how near the doses came to the legal limits. */
+/** Report on additives: the used quantity of each additive, and the highest doses compared with the legal limits. */
 export const AdditivesReportPage: ReportView = buildReportPage({
   route: reportsRoutes.additives,
   filters: ["fruit"],
@@ -131,7 +131,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   { key: "standing", header: "Situação", card: "status", cell: (row) => <Standing row={row} /> },
 ];
 
-/** Only an additive near its limit gets a coloured chip. */
+/** Cell with the dose compared with the limit; only an additive near its limit gets a coloured chip. */
 function Standing({ row: { limit, maxDose, nearLimit } }: { row: Row }) {
   if (nearLimit > 0)
     return (

@@ -30,7 +30,7 @@ const columns: [Column<ChangedRow>, ...Column<ChangedRow>[]] = [
   ...changeColumns<ChangedRow>({ sortBy: "closing" }),
 ];
 
-/** By lot: its code and item. By item: its name and type. */
+/** Table cell: in the view by lot, the lot's code and item; in the view by item, the item's name and type. */
 function What({ row }: { row: ChangedRow }) {
   const { lotCode, item, type, unit } = row;
   return (
@@ -45,7 +45,7 @@ function What({ row }: { row: ChangedRow }) {
 
 const filters: Filter[] = [
   { kind: "choice", name: "type", label: "Tipo", choices: toChoices(lotTypeNames) },
-  // The call accepts only one of these filters.
+  // The API accepts only one of these item filters: choosing one clears the rest.
   ...itemKinds.map((name) => {
     const { name: label, items: type } = itemKindTable[name];
     return itemFilter({ name, label, type, resets: itemKinds.filter((other) => other !== name) });
@@ -60,7 +60,7 @@ const sides = [
   { group: "lot", label: "Por lote" },
 ];
 
-/** Compares two days: stock at the start of the first, movements, and stock at the end of the last. */
+/** Page that compares two days: stock at the start of the first day, changes, and stock at the end of the last day. */
 export function ChangesPage() {
   const list = useList(reportsRoutes.changes);
   const level = useUser()?.level;

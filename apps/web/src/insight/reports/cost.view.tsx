@@ -29,7 +29,10 @@ const views: View[] = [
   { name: "supplier", label: "Por fornecedor" },
 ];
 
-/** Real cost of a kilogram of pulp: the price of the fruit over its yield, plus the other inputs. */
+/**
+ * Report on the real cost of a kilogram of pulp: the price of the fruit divided by the yield, plus the remaining
+ * inputs.
+ */
 export const CostReportPage: ReportView = buildReportPage({
   route: reportsRoutes.cost,
   views,
@@ -108,7 +111,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
 
 const perKg = (cost: number) => `${formatMoney(cost)}/kg`;
 
-/** The same report for an equally long period before; undefined until loaded. */
+/** Loads the same report for the preceding period of equal length; undefined until it is loaded. */
 function useCostBefore({ period, query }: Report): CostReport | undefined {
   const { data } = useCall(
     reportsRoutes.cost,
@@ -118,7 +121,7 @@ function useCostBefore({ period, query }: Report): CostReport | undefined {
   return data;
 }
 
-/** Query of a figure's explanation: the report's days and supplier. */
+/** Query parameters for the explanation of a figure: the days and the supplier of the report. */
 function ofReport({ period, asked }: Report, supplier = asked.supplier) {
   return { from: period?.from, to: period?.to, ...(supplier !== undefined && { supplier }) };
 }
@@ -130,7 +133,7 @@ interface OfPulpingsProps {
   children: ReactNode;
 }
 
-/** A figure of a row, explained by its pulpings. */
+/** A figure of a table row; pressing it shows the pulpings from which it was computed. */
 function OfPulpings({ figure, row: { fruit, supplier }, report, children }: OfPulpingsProps) {
   return (
     <Explained figure={figure} id={fruit.id} {...ofReport(report, supplier?.id)}>
@@ -214,14 +217,14 @@ function besides({ unpriced }: Cost, earlier: number | null | undefined): string
   return words.join(", ") || null;
 }
 
-/** `17 % a mais`: the change of the cost per kilogram. */
+/** Describes the change of the cost per kilogram: `17 % a mais`. */
 function changeWords(cost: number, earlier: number): string {
   const change = toWire(decimal(cost).div(earlier).minus(1).times(100), 0);
   if (change === 0) return "como no período anterior";
   return `${formatPercent(Math.abs(change))} a ${change > 0 ? "mais" : "menos"}`;
 }
 
-/** Column of a cost in R$ per kg. */
+/** Builds a table column with a cost in R$ per kg; pressing a cost opens its explanation. */
 const explainedCost = (
   { name, figure, header }: { name: "fruitPrice" | "fruitCost" | "pulpCost"; figure: FigureName; header: string },
   report: Report,

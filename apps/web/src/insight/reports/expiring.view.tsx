@@ -20,12 +20,12 @@ import { lotsTarget } from "../parts/reports/targets.ts";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
-/** Only one of several reports lists lots: their code is fetched with it. */
+/** The code of the lot list is loaded together with this report, because most reports have no such list. */
 const ExpiringLots = lazyPart(async () => (await import("./expiring/expiring-lots.tsx")).ExpiringLots);
 
 type Row = ExpiringReport["byBucket"][number];
 
-/** Amber and red mark urgency on this page and green means time: a type is blue or gray. */
+/** On this page red and amber mean urgent and green means time left, so the lot types are drawn in blue and gray. */
 const series: readonly Series<LotType>[] = [
   { key: "raw_material", label: lotTypeNames.raw_material, color: "blue-deep" },
   { key: "pulp", label: lotTypeNames.pulp, color: "blue-soft" },
@@ -35,7 +35,7 @@ const series: readonly Series<LotType>[] = [
   { key: "packaging", label: lotTypeNames.packaging, color: "gray" },
 ];
 
-/** The lots with balance, by remaining days. */
+/** Report on the lots in stock, grouped by their remaining days. */
 export const ExpiringReportPage: ReportView = buildReportPage({
   route: reportsRoutes.expiring,
   isEmpty: ({ byBucket }) => byBucket.every(({ lots }) => lots === 0),
@@ -49,7 +49,7 @@ export const ExpiringReportPage: ReportView = buildReportPage({
 
 const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 
-/** Number and value of the lots in some buckets, over all types. */
+/** Number and value of the lots in some expiry buckets, summed over all lot types. */
 function sumBuckets(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   const some = rows.filter(({ bucket }) => buckets.includes(bucket));
   const lots = some.reduce((sum, row) => sum + row.lots, 0);
@@ -113,7 +113,7 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
   );
 }
 
-/** Types whose lots are all weighed; the quantities of other types mix units and do not add up. */
+/** Lot types measured in kilograms; quantities of the remaining types have different units and cannot be summed. */
 const weighed: readonly LotType[] = ["raw_material", "pulp", "final_product"];
 
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [

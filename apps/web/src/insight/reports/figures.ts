@@ -3,14 +3,17 @@ import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { CostReport, LossStage } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 
-/** Cost of a kilogram of pulp, in R$: its fruit, and the rest, which is never negative. */
+/** Splits the cost of a kilogram of pulp, in R$, into the cost of its fruit and the rest, which is never negative. */
 export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost">) {
   if (pulpCost === null) return { fruit: 0, rest: 0 };
   const fruit = Math.min(fruitCost ?? 0, pulpCost);
   return { fruit, rest: toWire(decimal(pulpCost).minus(fruit), 4) };
 }
 
-/** A dose in % of its limit, both in mg/kg; null without a dose or a limit. Any dose reaches a limit of zero. */
+/**
+ * A dose in percent of its limit, both in mg/kg; null without a dose or a limit. With a limit of zero, any dose counts
+ * as 100 %.
+ */
 export function doseShare(mgPerKg: number | null, limit: number | null): number | null {
   if (mgPerKg === null || limit === null) return null;
   if (limit <= 0) return mgPerKg > 0 ? 100 : 0;
@@ -18,8 +21,8 @@ export function doseShare(mgPerKg: number | null, limit: number | null): number 
 }
 
 /**
- * Loss of one lot type in one group, in kg: in total and by stage. Negative where corrections gave back more than was
- * lost.
+ * The loss of one lot type in one group (such as a month), in kg: in total and by stage. A loss is negative when
+ * corrections gave back more than was lost.
  */
 export interface Lost {
   key: string;
@@ -28,7 +31,7 @@ export interface Lost {
   parts: Partial<Record<LossStage, number>>;
 }
 
-/** Groups losses of one lot type by `keyOf`, in the order of first occurrence. */
+/** Groups losses by the key that `keyOf` returns and by lot type, in the order of their first occurrence. */
 export function grouped<Row extends { stage: LossStage; type: LotType; kg: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -44,7 +47,7 @@ export function grouped<Row extends { stage: LossStage; type: LotType; kg: numbe
   });
 }
 
-/** Sorts rows by a column's value; rows without a value come last in both orders. */
+/** Sorts rows by the value that `by` returns; rows without a value come last in ascending and in descending order. */
 export function inOrder<Row>(
   rows: readonly Row[],
   by: (row: Row) => string | number | null,

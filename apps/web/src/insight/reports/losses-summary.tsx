@@ -10,13 +10,13 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 type Stages = Pick<LossesReport, "byStage">;
 export type StageLoss = LossesReport["byStage"][number];
 
-/** The lost material of each lot type. */
+/** The name of the lost material, by lot type. */
 export const lostNames: Record<LotType, string> = { ...lotTypeNames, raw_material: "Fruta" };
 
-/** The name in lower case, for the middle of a sentence. */
+/** The name of the lost material in lower case, for use inside a sentence. */
 export const lostName = (type: LotType) => lostNames[type].toLowerCase();
 
-/** Stages whose cost is counted elsewhere, and where. */
+/** Stages whose losses have no value of their own, each with a text that names where the cost is counted. */
 export const worthless: Partial<Record<LossStage, string>> = {
   rejected: "não foi pago",
   refuse: "no custo da pasta",
@@ -26,7 +26,7 @@ export const worthless: Partial<Record<LossStage, string>> = {
   rejectedUnits: "no custo do produto",
 };
 
-/** Kilos of fruit, pulp and product are each summed separately. */
+/** The lot types measured in kg; fruit, pulp and product each have their own sum. */
 const weighed = [
   { type: "raw_material", label: "Fruta perdida", Icon: IconCherry },
   { type: "pulp", label: "Pasta perdida", Icon: IconBottle },
@@ -34,7 +34,7 @@ const weighed = [
 ] as const;
 
 export const isWeighed = (row: StageLoss): row is StageLoss & { kg: number } => row.kg !== null;
-/** Sorts the largest mass first. */
+/** Comparator that sorts the largest mass first. */
 export const byMass = (one: { kg: number }, other: { kg: number }) => other.kg - one.kg;
 
 const largestFirst = <Loss extends { kg: number }>(losses: readonly Loss[]) =>
@@ -50,7 +50,7 @@ function whereWords(losses: readonly (StageLoss & { kg: number })[]): string {
   return others.length === 0 ? lossStageNames[most.stage].toLowerCase() : `em ${others.length + 1} etapas`;
 }
 
-/** The stage with the largest loss, its quantity and material. */
+/** Card with the largest loss: its stage, quantity and material. */
 function Most({ byStage }: Stages) {
   const [most] = largestFirst(byStage.filter(isWeighed));
   if (most === undefined) return null;
@@ -65,7 +65,7 @@ function Most({ byStage }: Stages) {
   );
 }
 
-/** Value of the lot losses in R$, over all types: money adds up. */
+/** Card with the value in R$ of the lost lots, summed over all lot types. */
 function LostMoney({ byStage }: Stages) {
   const ofLots = byStage.filter(({ stage }) => !(stage in worthless));
   const supplies = ofLots.filter(({ kg }) => kg === null);

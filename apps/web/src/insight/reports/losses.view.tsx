@@ -35,7 +35,7 @@ import { buildReportPage, type ReportBodyProps, type ReportView } from "./report
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
 
-/** Only two of the three views group losses: their code is fetched with them. */
+/** The code of the grouped losses is loaded lazily, because only two of the three views use it. */
 const Grouped = lazyPart(async () => (await import("./losses/grouped-losses.tsx")).GroupedLosses);
 
 const views = [
@@ -44,7 +44,7 @@ const views = [
   { name: "fruit", label: "Por fruta", Side: ByFruit },
 ];
 
-/** Losses of mass and money, from the dock to the cold room. */
+/** Report on losses of mass and money, from the reception dock to the cold room. */
 export const LossesReportPage: ReportView = buildReportPage({
   route: reportsRoutes.losses,
   views,
@@ -60,7 +60,7 @@ export const LossesReportPage: ReportView = buildReportPage({
 
 type SideProps = ReportBodyProps<LossesReport>;
 
-/** The productions that lost fruit or pulp; other losses have no list. */
+/** Link to the productions that lost fruit or pulp; null for the remaining lot types, whose losses no list shows. */
 function productionsTarget(type: LotType, period: Period | null, fruit: string | undefined): Target | null {
   if (type === "raw_material") return toPulpings(period, fruit);
   if (type !== "pulp") return null;
@@ -99,7 +99,7 @@ function LossesBody({ data, report }: SideProps) {
   );
 }
 
-/** The by-product of a fruit, apart from the losses, which it would dwarf. */
+/** Card with the by-product of a fruit, separate from the losses, which would look tiny beside it. */
 function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
   if (row.kg === null || row.kg <= 0) return null;
   const share = row.share === null ? "" : `${formatPercent(row.share)} da fruta despolpada. `;

@@ -13,7 +13,7 @@ import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-
 
 type Row = PayablesReport["bySupplier"][number];
 
-/** Current debt by supplier and due date. */
+/** Report on the current debt, by supplier and due date. */
 export const PayablesReportPage: ReportView = buildReportPage({
   route: reportsRoutes.payables,
   isEmpty: ({ bySupplier }) => bySupplier.length === 0,
@@ -90,7 +90,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   );
 }
 
-/** Ages without any debt take no room. */
+/** Returns the due date buckets that contain any debt; empty buckets get no column. */
 const owedAges = (byBucket: PayablesReport["byBucket"]) => agingBuckets.filter((bucket) => byBucket[bucket] > 0);
 
 function buildColumns(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {

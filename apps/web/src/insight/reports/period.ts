@@ -3,7 +3,7 @@ import type { Period } from "@pomar/contract/core/period.rules";
 import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { formatDay } from "../../ui/format/dates.ts";
 
-/** Named preset periods; an address without days means the last twelve months. */
+/** Preset periods with their names; an address without days means the last twelve months. */
 export function listPresets(today: string): { label: string; period: Partial<Period> }[] {
   const first = `${today.slice(0, 8)}01`;
   const lastOfBefore = addDays(first, -1);
@@ -15,10 +15,10 @@ export function listPresets(today: string): { label: string; period: Partial<Per
   ];
 }
 
-/** `de 01/11/2026 a 21/11/2026`. */
+/** Formats a period: `de 01/11/2026 a 21/11/2026`. */
 export const periodWords = ({ from, to }: Period) => `de ${formatDay(from)} a ${formatDay(to)}`;
 
-/** The equally long period that ends the day before. */
+/** Returns the period of equal length that ends the day before this one begins. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
 }
@@ -30,7 +30,7 @@ export function monthWords(month: string): string {
   return `${monthName.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
 }
 
-/** The days of a month `YYYY-MM` within a period. */
+/** Returns the days of a month `YYYY-MM` that lie within a period. */
 export function monthWithin(month: string, { from, to }: Period): Period {
   const days = listDays(month);
   return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to };

@@ -24,13 +24,13 @@ interface ReportControlsProps {
   filters: readonly ReportFilter[];
 }
 
-/** The controls of a report: preset or custom days, and its filters. */
+/** The controls of a report: buttons for preset periods, fields for custom days, and the report's filters. */
 export function ReportControls({ report: { asked, today, change }, filters }: ReportControlsProps) {
   const chips = [...filters.map((name) => itemFilters[name]), ...days];
   const presets = listPresets(today);
   const isPreset = ({ from, to }: Partial<Period>) => asked.from === from && asked.to === to;
   const { from: _, to: __, ...others } = asked;
-  // Preset days are shown by their name, not by a chip.
+  // A preset period is already shown by its button, so its days get no filter chip.
   const values: Report["asked"] = presets.some(({ period }) => isPreset(period)) ? others : asked;
   const isNarrowed = chips.some(({ name }) => values[name] !== undefined);
   return (
@@ -53,7 +53,7 @@ interface PeriodChoiceProps {
   change: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** The preset periods. */
+/** Buttons for the preset periods. */
 export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
   return (
     <PillChoice
@@ -65,7 +65,7 @@ export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
   );
 }
 
-/** The views of a report; the address holds the active one. */
+/** Buttons for the views of a report; the address contains the name of the active view. */
 export function ViewChoice({ report: { view, change }, views }: { report: Report; views: readonly View[] }) {
   const choose = (name: string) =>
     change({ view: name === views[0]?.name ? null : name, sortBy: null, sortOrder: null });
@@ -81,7 +81,7 @@ interface PillChoiceProps<Choice> {
   onChoose: (choice: Choice) => void;
 }
 
-/** A choice between a few words, by one press. */
+/** A few alternatives as buttons, of which one is chosen by a single press. */
 export function PillChoice<Choice extends { label: string }>(props: PillChoiceProps<Choice>) {
   return (
     <Group component="fieldset" gap={8} className={classes.choices} aria-label={props.label} data-screen-only="">

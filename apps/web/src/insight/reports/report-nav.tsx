@@ -4,10 +4,10 @@ import { useUser } from "../../ui/api/session.ts";
 import { type ReportPath, reportLinks } from "../parts/reports/report-links.ts";
 import classes from "./reports.module.css";
 
-/** On a phone the row is wider than the screen. */
+/** Scrolls the active link into view, because on a phone the row of links is wider than the screen. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
 
-/** Links between the reports that the user may open; each carries the current filters. */
+/** Links between the reports that the user may open; each link carries the current filters to the next report. */
 export function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {
   const level = useUser()?.level ?? null;
   return (

@@ -32,7 +32,7 @@ export interface ReportBodyProps<Data> {
 interface ReportDefinition<R extends AnyRoute> {
   route: R & { path: ReportPath };
   views?: readonly View[];
-  /** Its filters, beside the period. */
+  /** The report's filters, shown beside the period. */
   filters?: readonly ReportFilter[];
   isEmpty: (data: ReplyOf<R>) => boolean;
   /** Words for no data: `Nenhuma despolpa`; and the page that creates the first record. */
@@ -40,13 +40,13 @@ interface ReportDefinition<R extends AnyRoute> {
   Body: ComponentType<ReportBodyProps<ReplyOf<R>>>;
 }
 
-/** The report's name among the exports: `/reports/yield` is `report-yield`. */
+/** The name under which a report is exported: `/reports/yield` becomes `report-yield`. */
 const toFileName = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
 
-/** Named, because the router's types would otherwise depend on themselves. */
+/** The type is stated explicitly, because otherwise the types of the router would depend on themselves. */
 export type ReportView = ComponentType;
 
-/** Builds a report's page: navigation, filters, export, printing, and every state of a reply. */
+/** Builds the page of a report: navigation, filters, export, printing, and the loading, error and empty states. */
 export function buildReportPage<R extends AnyRoute>(definition: ReportDefinition<R>): ReportView {
   return () => <ReportPage {...definition} />;
 }
@@ -110,7 +110,7 @@ function Waiting() {
   );
 }
 
-/** The active filters in words, also on paper, where there are no chips. */
+/** The period and the active filters as text, which is also printed, whereas filter chips are not. */
 function Asked({ when, asked }: { when: string; asked: Record<string, string> }) {
   const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
   const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
@@ -118,7 +118,7 @@ function Asked({ when, asked }: { when: string; asked: Record<string, string> })
   return <>{[`Relatório ${when}`, ...of].join(" · ")}</>;
 }
 
-/** Explains an empty report and offers a way out: fewer filters, more days, or the page that creates a first record. */
+/** Explains why a report is empty and offers a remedy: remove filters, extend the period, or create a first record. */
 function Empty({ report, empty }: { report: Report; empty: ReportDefinition<AnyRoute>["empty"] }) {
   const { asked, period, change } = report;
   const title = period === null ? empty.title : `${empty.title} ${periodWords(period)}`;
@@ -143,7 +143,7 @@ function AllMonths({ report }: { report: Report }) {
   return <Button onClick={() => report.change({ from: null, to: null })}>Ver os últimos 12 meses</Button>;
 }
 
-/** On paper only: the user and the moment of the figures. */
+/** Printed footer, invisible on screen: the user and the time of printing. */
 function PrintFoot() {
   const user = useUser();
   return (

@@ -16,11 +16,11 @@ import { inOrder } from "./figures.ts";
 import type { Report } from "./use-report.ts";
 
 export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy" | "has"> {
-  /** Sort value of a row; a column without it cannot be sorted. */
+  /** Returns the value by which rows are sorted; a column without this function cannot be sorted. */
   by?: (row: Row) => string | number | null;
 }
 
-/** A column of names, sorted by `by`. */
+/** Builds a text column; `by` returns both the text and the value for sorting. */
 export function names<Row>(
   key: string,
   header: string,
@@ -33,7 +33,7 @@ export function names<Row>(
 export const cents = (value: number) => formatNumber(value, 2);
 export const tenths = (value: number) => formatNumber(value, { atMost: 1 });
 
-/** A column of the numbers under `name`, sorted by them; a missing number is a dash. */
+/** Builds a column for the number in the row's field `name`; a missing number is shown as a dash. */
 export function numbers<Name extends string, Row extends Record<Name, number | null>>(
   name: Name,
   header: string,
@@ -52,24 +52,24 @@ interface ReportTableProps<Row> {
   rows: readonly Row[];
   id: (row: Row) => string;
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
-  /** The list that explains a row; null: none does. */
+  /** Returns the link to the list that explains a row; null when no list explains it. */
   target: (row: Row) => Target | null;
   /** A chart above shows the same data: figures appear on request, and on paper; the default. */
   isCharted?: boolean;
 }
 
 const atFirst = 50;
-/** The choice to see figures applies to every report. */
+/** Local storage key of the user's choice to see tables, which applies to all reports. */
 const askedKey = "pomar.reports.figures";
 
-// More columns than this are set closer together.
+// A table with more columns than this number is laid out more tightly.
 const comfortableColumns = 5;
 
-/** A report's figures; where a chart already shows them, the button that opens them. */
+/** The table of a report's figures; when a chart already shows the same data, a button opens the table. */
 export function ReportTable<Row>({ isCharted = true, ...props }: ReportTableProps<Row>) {
   const isPrinting = usePrinting();
   const [isAsked, setAsked] = useState(() => local.read(askedKey) !== null);
-  // A user who sorted the figures wants to see them.
+  // A table that the user has sorted stays open.
   const isShown = !isCharted || isAsked || props.report.sorting.sortBy !== undefined;
   const ask = (asked: boolean) => {
     if (asked) local.write(askedKey, "1");
@@ -90,7 +90,7 @@ export function ReportTable<Row>({ isCharted = true, ...props }: ReportTableProp
   );
 }
 
-/** The rows in the order that the address holds; each links to the list that explains it. */
+/** The table's rows in the sort order given by the address; each row links to the list that explains it. */
 function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<ReportTableProps<Row>, "isCharted">) {
   const [isWhole, setWhole] = useState(false);
   const isPhone = useIsPhone();

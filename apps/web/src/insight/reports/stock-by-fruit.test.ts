@@ -2,7 +2,7 @@ import type { StockReport } from "@pomar/contract/insight/reports/reports.schema
 import { expect, test } from "vitest";
 import { runningOutWords } from "./stock-by-fruit.tsx";
 
-/** Stock with ten packed kilos of each fruit, and its dispatched kilos per day. */
+/** Builds a stock report with 10 kg of packed product of each fruit, given the kilograms dispatched per day. */
 function buildStock(kgPerDay: Record<string, number>): Pick<StockReport, "rows" | "outflow"> {
   return {
     rows: Object.keys(kgPerDay).map((name) => ({

@@ -19,7 +19,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
   const fruits = listFruits({ rows, outflow });
-  // Sums kilos of one type, or units of the same content.
+  // Renders the total of rows that have a common unit: kilograms of one lot type, or units of one net content.
   const showTotal = (isCounted: (row: Row) => boolean) => {
     const own = ofFruit.filter(isCounted);
     const [first] = own;
@@ -111,7 +111,7 @@ function listFruits({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
         const readyKg = sumReady(own);
         return { item, own, readyKg, days: calculateDays(readyKg, perDay) };
       })
-      // The soonest to run out first, then the largest stock.
+      // The fruit that runs out first is listed first; among equal fruits the larger packed stock comes first.
       .toSorted(
         (one, other) =>
           (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
@@ -121,7 +121,7 @@ function listFruits({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
   );
 }
 
-/** Stock that lasts fewer days than this is running out. */
+/** A stock that lasts fewer days than this number counts as running out. */
 const shortDays = 7;
 const namedAtMost = 2;
 
@@ -137,7 +137,7 @@ export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): 
 
 const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\u00a0");
 
-/** Packed kg that may leave. */
+/** Sum of the packed product that may be dispatched, in kg. */
 const sumReady = (rows: readonly Row[]): number =>
   toWire(calculateSum(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
 
@@ -145,7 +145,7 @@ const sumReady = (rows: readonly Row[]): number =>
 const calculateDays = (readyKg: number, kgPerDay: number | null): number | null =>
   readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
 
-/** `9 dias` */
+/** The number of days that a fruit's packed stock lasts: `9 dias`. */
 function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   if (readyKg === 0) return <small>{nothing}</small>;
   if (days === null) return <small>sem saída</small>;
@@ -153,7 +153,10 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   return days < shortDays ? <b data-short="">{words}</b> : <span>{words}</span>;
 }
 
-/** Value of the priced lots in R$, and the number of unpriced ones; an item's value opens its explanation. */
+/**
+ * The value in R$ of the lots with a cost, and the number of lots without one; pressing an item's value opens its
+ * explanation.
+ */
 function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
   const [worth, unpriced] = [worthOfAll(rows), countUnpriced(rows)];
   return (
@@ -173,7 +176,7 @@ function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
 const writeQuantity = (quantity: number, unit: string) =>
   unit === "kg" ? shortKg(quantity) : formatQuantity(quantity, unit);
 
-/** The free stock, and below it the held or expired stock. */
+/** The free stock, and in a second line the held or expired stock. */
 function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
   return (
     <>
@@ -187,7 +190,7 @@ function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | 
   );
 }
 
-/** Stock of one kind of lot, with a link to its lots. */
+/** Table cell with the stock of one lot type or net content, linked to its lots. */
 function Held({ row, label }: { row: Row | undefined; label: string }) {
   if (row === undefined) return <td data-label={label}>{nothing}</td>;
   return (

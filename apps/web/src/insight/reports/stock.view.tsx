@@ -54,7 +54,10 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
-  /** Shows the free stock, which the plant can plan with; the held or expired stock and the sum of both come below. */
+  /**
+   * Card of one lot type: the free stock, with which the plant can plan, as its main figure; the held or expired stock
+   * and the total in a second line.
+   */
   const buildCard = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
     const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
@@ -69,7 +72,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
     asksForSupplies ? `${counted(short, "insumo", "insumos")} abaixo do mínimo` : null,
   ].filter((words) => words !== null);
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
-  // Supplies below their minimum come first: they are why this view is opened.
+  // Supplies below their minimum stock are listed first, because users open this view to find them.
   const listed = seen.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
   return (
     <>
@@ -134,7 +137,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   );
 }
 
-/** Totals per type: fruit, pulp, product and supplies do not add up. */
+/** The stock per lot type; quantities of fruit, pulp, product and supplies are not summed with each other. */
 function TypeTotals({ totals }: Pick<StockReport, "totals">) {
   if (totals.length === 0) return null;
   return (
@@ -170,7 +173,7 @@ interface OfStockProps {
   children: ReactNode;
 }
 
-/** A figure of a stock report row with its explanation; a row without lots has none. */
+/** A figure of a stock row that opens its explanation when pressed; in a row without lots it is plain text. */
 function OfStock({ figure, row: { item, type, unit, contentG, lots }, children }: OfStockProps) {
   if (lots === 0) return children;
   return (
@@ -214,7 +217,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   }),
 ];
 
-/** Filled only for supplies with a minimum. */
+/** Columns that are filled only for supplies with a minimum stock. */
 const ofMinimum: ReportColumn<Row>[] = [
   {
     key: "minStock",

@@ -7,16 +7,19 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../ui/list/list-search.ts";
 import { shownDay } from "../../ui/past/past.ts";
 
-/** A view of a report, by its name in the address. */
+/** One view of a report; `name` identifies it in the address. */
 export interface View {
   name: string;
   label: string;
 }
 
-/** A report without its reply. */
+/** The state of a report without its reply: filters, period, view and sort order. */
 export type Report = Omit<ReturnType<typeof useReport>, "data" | "error" | "retry">;
 
-/** The address holds a report's state: period, filters, view and order; Back, reload and a shared link restore it. */
+/**
+ * Loads a report. Its period, filters, view and sort order are in the address, so that the Back button, a reload and a
+ * shared link restore them.
+ */
 export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) {
   const search = useSearch({ from: rootRouteId }) as ListSearch;
   const navigate = useNavigate();
@@ -38,18 +41,18 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
     data: isBackwards ? undefined : data,
     error: data === undefined ? error : null,
     retry: () => void refetch(),
-    /** The screen still shows the reply to the previous query. */
+    /** True while the screen still shows the reply to the previous query. */
     isStale: isPlaceholderData,
     /** The filters under the API's own names, as in the address; `query` also has the period's days filled in. */
     asked,
     query,
-    /** Null for a report of the stock at one moment. */
+    /** The period of the report; null for a report on the stock at one moment. */
     period,
-    /** The day that the report is for. */
+    /** The day for which the report is computed, `YYYY-MM-DD`. */
     today,
-    /** The period ends before it begins: no request is sent. */
+    /** True when the period ends before it begins; no request is sent then. */
     isBackwards,
-    /** Name of the active view. */
+    /** Name of the active view; the first view when the address names none. */
     view: (views.find(({ name }) => name === search.view) ?? views[0])?.name,
     sorting,
     sort: (column: string) => change(nextSort(sorting, column)),
@@ -57,7 +60,10 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
   };
 }
 
-/** The report's valid fields in the address; an old or hand-made link loses only its other fields. */
+/**
+ * Returns the valid report fields in the address; invalid values from an outdated or hand-written link are ignored one
+ * by one.
+ */
 function findAsked(shape: Record<string, z.ZodType>, search: ListSearch) {
   const asked: Record<string, string> = {};
   for (const [name, schema] of Object.entries(shape)) {

@@ -29,7 +29,7 @@ import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
-/** Only one of the views draws lines: their code is fetched with it. */
+/** The code of the line chart is loaded lazily, because only one of the views draws lines. */
 const TrendLines = lazyPart(async () => (await import("../../ui/charts/trend-lines.tsx")).TrendLines);
 
 type SupplierYield = YieldReport["bySupplier"][number];
@@ -42,7 +42,7 @@ const views = [
   { name: "month", label: "Por mês", Side: ByMonth },
 ];
 
-/** The yield from fruit to pulp: by fruit, by supplier, by month. */
+/** Report on the yield from fruit to pulp: by fruit, by supplier and by month. */
 export const YieldReportPage: ReportView = buildReportPage({
   route: reportsRoutes.yield,
   views,
@@ -110,13 +110,13 @@ function YieldBody({ data, report }: SideProps) {
   );
 }
 
-/** The fruits outside their expected range, or that all are inside it. */
+/** Names the fruits whose yield is outside the expected range, or states that all fruits are inside it. */
 function offWords(off: readonly FruitYield[], all: readonly FruitYield[]): string {
   if (off.length > 0) return off.map(({ fruit }) => fruit.name).join(", ");
   return all.every(hasRange) ? "todas dentro do esperado" : `de ${counted(all.length, "despolpada", "despolpadas")}`;
 }
 
-/** The columns that all three views share. */
+/** The table columns that all three views share. */
 const figures: ReportColumn<Yield>[] = [
   numbers("n", "Despolpas"),
   { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
@@ -128,7 +128,7 @@ const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => 
   cell: ({ fruit }) => <ItemName item={fruit} />,
 });
 
-/** A fruit's yield, explained by the row's days and supplier. */
+/** Column with the yield of a fruit; pressing a yield explains it for the row's days and supplier. */
 const explainedYield = ({ asked, period }: SideProps["report"]): ReportColumn<Yield> =>
   numbers("yieldPct", "Rendimento", (yieldPct, row) => {
     const supplier = "supplier" in row ? row.supplier.id : asked.supplier;
@@ -146,7 +146,7 @@ const explainedYield = ({ asked, period }: SideProps["report"]): ReportColumn<Yi
     );
   });
 
-/** No column when every yield is inside its range. */
+/** Column that marks yields outside their expected range; omitted when every yield is inside its range. */
 function missColumn(rows: readonly FruitYield[]): ReportColumn<FruitYield>[] {
   if (!rows.some(isOutside)) return [];
   return [{ key: "standing", header: "Situação", card: "status", cell: (row) => <YieldMiss of={row} /> }];

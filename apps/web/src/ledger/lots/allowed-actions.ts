@@ -3,7 +3,7 @@ import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 
 export type LotAction = "release" | "ship" | "block" | "adjust" | "lose" | "discard" | "recall" | "edit";
 
-/** The actions that a lot allows in its current state; the first one is the most likely. */
+/** The actions that a lot allows in its current state, the likeliest action first. */
 export function allowedActions(lot: Pick<Lot, "decision" | "status" | "balance" | "removedAt">): LotAction[] {
   if (lot.removedAt !== null) return [];
   const next = nextDecisions(lot.decision);

@@ -46,7 +46,7 @@ interface DecisionFormProps {
   onDone: () => void;
 }
 
-/** The form of a status change: its consequence, its reason, and one button. */
+/** The form that changes the status of a lot: the consequence, a field for the reason, and one button. */
 export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
   const { consequence, ...ask } = words[decision];
   const asksWhy = decision !== "released";
@@ -67,7 +67,7 @@ export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
   );
 }
 
-/** Discards a whole lot, which is final, or a part, which the ledger can reverse. */
+/** The form that discards a whole lot, which is final, or a part of the lot, which the ledger can reverse. */
 export function DiscardForm({ lot, onDone }: Omit<DecisionFormProps, "decision">) {
   const [part, setPart] = useState("all");
   return (

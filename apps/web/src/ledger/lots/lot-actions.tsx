@@ -33,13 +33,13 @@ const lotRoute = "/full/lots/view/$id";
 
 interface Look {
   label: string;
-  /** The dialog's title, before the lot's code; default: its label. */
+  /** The title of the dialog, before the code of the lot; by default the label of the action. */
   title?: string;
   Icon: typeof IconCheck;
   isDangerous?: boolean;
 }
 
-/** In the order of the menu. */
+/** The appearance of each action, in the order of the menu. */
 const looks: Record<LotAction, Look> = {
   release: { label: "Liberar", Icon: IconCheck },
   ship: { label: "Registrar saída", title: "Registrar saída de", Icon: IconTruckDelivery },
@@ -64,15 +64,15 @@ const forms: Record<DialogAction, ActionForm> = {
   discard: DiscardForm,
 };
 
-/** The actions of a lot in its current state: the most likely one as a button, the others in a menu. */
+/** The actions of a lot in its current state: the likeliest action as a button, the remaining actions in a menu. */
 export function LotActions({ lot }: { lot: Lot }) {
   const navigate = useNavigate();
   const { act } = useSearch({ from: lotRoute });
   const allowed = allowedActions(lot);
   const actions = (Object.keys(looks) as LotAction[]).filter((one) => allowed.includes(one));
-  // The action in the address: lists of lots link to it.
+  // The action named in the address, to which lists of lots link.
   const linked = actions.find((one): one is DialogAction => one === act && one !== "recall");
-  // The closing dialog still shows its form.
+  // The state stays set after the dialog is closed, because the closing dialog still shows its form.
   const [dialogAction, setDialogAction] = useState<DialogAction>(linked ?? "edit");
   const [opened, setOpened] = useState(linked !== undefined);
   const [lastAct, setLastAct] = useState(act);
@@ -88,14 +88,14 @@ export function LotActions({ lot }: { lot: Lot }) {
   const first = isOver ? "discard" : actions.find((one) => one === "release" || one === "ship");
   const others = actions.filter((one) => one !== first);
   const choose = (action: LotAction) => {
-    // The recall has its own page within the lot's, because the user must see the affected lots first.
+    // The recall is a step of its own on the lot's page, because the user must see the affected lots first.
     if (action === "recall") return void navigate({ to: ".", search: (before) => ({ ...before, step: "recall" }) });
     setDialogAction(action);
     setOpened(true);
   };
   const close = () => {
     setOpened(false);
-    // A reload must not open the dialog again.
+    // The action is removed from the address, so that a reload does not open the dialog again.
     if (act !== undefined)
       void navigate({ to: ".", search: ({ act: _, ...before }) => before, replace: true, resetScroll: false });
   };
@@ -144,7 +144,7 @@ function toMenuChoice({ label, Icon, isDangerous = false, onChoose }: Choice): M
   return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose };
 }
 
-/** The exports that prove a lot's traceability to third parties. */
+/** The menu entries that export the traceability of a lot for third parties, or start a trace drill with the lot. */
 function useEvidence(lot: Lot): Choice[] {
   const navigate = useNavigate();
   const drill = useAction(drillsRoutes.start);

@@ -18,7 +18,10 @@ import classes from "./lot-card.module.css";
 import { LotFacts } from "./lot-facts.tsx";
 import { statusNotices } from "./lot-status-notice.tsx";
 
-/** The page of a label's QR: redirects to the lot's page users who may open it, and shows others the handling facts. */
+/**
+ * The page that the QR code of a label opens: users who may open the lot's page are redirected to it, and all others
+ * see the facts for handling the lot.
+ */
 export function LotCardPage() {
   const { code } = useParams({ from: "/full/l/$code" });
   // The key prevents a different lot's card under this code, even while loading.
@@ -33,7 +36,7 @@ function CardByCode({ code }: { code: string }) {
   return <LoadedCard lot={data} />;
 }
 
-/** The statuses that forbid handling a pallet, to be read at arm's length. */
+/** The statuses that forbid handling a pallet, each with the colour of its large notice. */
 const stops: Partial<Record<LotStatus, "wrong" | "over" | "attention">> = {
   quarantine: "attention",
   expired: "wrong",

@@ -9,7 +9,7 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { ExpiryEffects } from "../parts/lots/expiry-change.tsx";
 import { lotLabels } from "./lot-words.ts";
 
-/** Edits the lot's own fields; all others belong to its entry. */
+/** The form for the fields of the lot itself; all remaining fields belong to the entry of the lot. */
 export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
   const form = useRecordForm({
     name: "lot",

@@ -27,7 +27,10 @@ import { LotLink } from "../parts/lots/lot-link.tsx";
 import { formatSignedQuantity } from "../parts/lots/signed-quantity.ts";
 import classes from "./lot-ledger.module.css";
 
-/** Received quantities are green, used and dispatched ones blue, missing ones amber. */
+/**
+ * The appearance of movements: received quantities are green, used and dispatched quantities blue, missing quantities
+ * amber.
+ */
 const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "blue" | "amber" | "gray" }> = {
   entry: { Icon: IconLogin2, color: "green" },
   production: { Icon: IconToolsKitchen2, color: "green" },
@@ -41,11 +44,11 @@ const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "bl
   reversal: { Icon: IconArrowBackUp, color: "gray" },
 };
 
-/** The ledger of a lot, newest first: receipts, uses, reversals. */
+/** The ledger of a lot, newest movement first: receptions, uses and reversals. */
 export function LotLedger({ lot }: { lot: Lot }) {
   const past = usePast();
   const movements = useRows(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 20, ...past } });
-  // The closing dialog still shows its movement.
+  // The state stays set after the dialog is closed, because the closing dialog still shows its movement.
   const [reversedMovement, setReversedMovement] = useState<Movement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = (movement: Movement) => {

@@ -18,7 +18,10 @@ import { usePast } from "../../ui/past/past.ts";
 import { LotLink } from "../parts/lots/lot-link.tsx";
 import classes from "./lots.module.css";
 
-/** The payment status of a lot towards its supplier; a press shows the payment, or each of its parts. */
+/**
+ * The status of the payment for a lot to its supplier; a press shows the payment, or the payments for the lots that the
+ * lot contains.
+ */
 export function LotPayment({ lot, status }: { lot: FinancialLot; status: LotPaymentStatus }) {
   const name = `Pagamento de ${lot.code}`;
   return (

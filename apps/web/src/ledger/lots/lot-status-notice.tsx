@@ -15,7 +15,7 @@ interface StatusNotice {
   words: (lot: Lot) => string;
 }
 
-/** The explanation of a status for which the word on its chip is not enough. */
+/** The explanation of each status that the word on the status chip does not explain sufficiently. */
 export const statusNotices: Partial<Record<LotStatus, StatusNotice>> = {
   quarantine: {
     tone: "attention",
@@ -36,11 +36,11 @@ export const statusNotices: Partial<Record<LotStatus, StatusNotice>> = {
 
 interface LotStatusNoticeProps {
   lot: Lot;
-  /** Undefined until it arrived. */
+  /** The dispatches of the lot; undefined until the reply arrives. */
   shipments: LotUsage["shipments"] | undefined;
 }
 
-/** The reason why a lot is blocked, or should be, above its other facts. */
+/** The reason why a lot is blocked, or should be blocked, shown above all further facts of the lot. */
 export function LotStatusNotice({ lot, shipments }: LotStatusNoticeProps) {
   const statusNotice = statusNotices[lot.status];
   const past = usePast();
@@ -73,7 +73,7 @@ function OpenRecall({ lotId }: { lotId: string }) {
 
 const namesAtFirst = 3;
 
-/** The customers who received a recalled lot, and a link to all who received its descendants. */
+/** The customers who received a recalled lot, and a link to all customers who received its descendants. */
 function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
   const names = [...new Set(shipments.map(({ customer }) => customer.name))];
   const more = names.length - namesAtFirst;
@@ -88,7 +88,9 @@ function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
   );
 }
 
-/** A notice for a lot outside its fruit's limits that is not blocked, with a button that blocks it. */
+/**
+ * A notice on an available lot whose readings are outside the limits of its fruit, with a button that blocks the lot.
+ */
 function OutsideLimits({ lot }: { lot: Lot }) {
   const { warnings } = useReadingWarnings(lot);
   if (warnings.length === 0) return null;

@@ -98,10 +98,9 @@ function Usage({ title, none, children }: { title: string; none: string; childre
 }
 
 interface LotLineProps extends Pick<UsedLot, "lot" | "quantity" | "share"> {
-  /** The unit of the quantity. */
   unit: string;
   note: string;
-  /** The explanation of the share: the two lots that it relates. */
+  /** The ids of the two lots whose share the explanation describes. */
   explains: { id: string; of: string };
 }
 

@@ -28,11 +28,11 @@ import { howMuch, lotLabels } from "./lot-words.ts";
 
 const lotRoute = "/full/lots/view/$id";
 
-// The graph's code is heavy, and loads only for users who open a trace.
+// The code of the graph is large, so it loads only when a user opens the trace.
 const LotTrace = lazyPart(async () => (await import("./trace/lot-trace.tsx")).LotTrace);
 const LotRecall = lazyPart(async () => (await import("./recall/lot-recall.tsx")).LotRecall);
 
-/** The page of one lot: its facts, its pending action, and its uses. */
+/** The page of one lot: its facts, the next necessary action, and its uses. */
 export function LotViewPage() {
   const { id } = useParams({ from: lotRoute });
   const { step } = useSearch({ from: lotRoute });
@@ -127,7 +127,7 @@ function Waiting() {
   );
 }
 
-/** Labels of the lot's own fields, then those of its entries. */
+/** The labels of the lot's own fields, followed by the labels of the fields of its entries. */
 const historyLabels: Record<string, string> = {
   decision: "Situação",
   decisionReason: "Motivo",

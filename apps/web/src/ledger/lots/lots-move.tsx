@@ -13,11 +13,11 @@ import { Refusal } from "../../ui/kit/refusal.tsx";
 
 interface LotsMoveProps {
   lots: readonly ShownLot[];
-  /** Called after the move: the list clears the selection. */
+  /** Called after the move, so that the list clears its selection. */
   onDone: () => void;
 }
 
-/** Moves the selected lots to one place, all or none. */
+/** A button that moves all selected lots to one place; when one lot cannot be moved, none is moved. */
 export function LotsMoveButton(props: LotsMoveProps) {
   const [opened, setOpened] = useState(false);
   const count = counted(props.lots.length, "lote", "lotes");

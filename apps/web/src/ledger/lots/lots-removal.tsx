@@ -14,11 +14,11 @@ import { LotLink } from "../parts/lots/lot-link.tsx";
 
 interface LotsRemovalProps {
   lots: readonly ShownLot[];
-  /** Called after a removal: the list clears the selection. */
+  /** Called after a removal, so that the list clears its selection. */
   onDone: () => void;
 }
 
-/** Removes the selected lots without descendants, and reports the result of each. */
+/** A button that removes the selected lots without descendants, and shows the result for each lot. */
 export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
   const [opened, setOpened] = useState(false);
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
@@ -55,12 +55,12 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
 
 interface Verdict {
   lot: ShownLot;
-  /** The reason why the lot stays; null: it is removed. */
+  /** The reason why the lot was not removed; null when it was removed. */
   refusal: string | null;
   dependents?: ApiError["dependents"];
 }
 
-// The ids of one call must fit into one address.
+// All ids of one call must fit into the address of the request, so their number is limited.
 const maxRemoved = 100;
 
 const formatQuestion = (lots: readonly ShownLot[]) =>

@@ -73,7 +73,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("location", "Local", (row) => row.location ?? nothing, { extra: true }),
 ];
 
-/** The lot's item with its content, and its type and supplier below. */
+/** The item of a lot with its content, and below it the type and supplier. */
 function What({ lot }: { lot: FinancialLot }) {
   const { type, item, supplier, composite } = lot;
   const below = [composite ? "Lote composto" : lotTypeNames[type], supplier?.name].filter((part) => part != null);
@@ -85,7 +85,7 @@ function What({ lot }: { lot: FinancialLot }) {
   );
 }
 
-/** The value of the balance, and the unit cost. */
+/** The value of the lot's balance, and below it the unit cost. */
 function Worth({ lot }: { lot: FinancialLot }) {
   if (lot.unitCost == null) return <UnitCost lot={lot} />;
   return (
@@ -175,15 +175,15 @@ const filters: Filter[] = [
 const whatIsThere: Record<string, string> = { inStock: "true" };
 
 /**
- * Without a filter or a search, the list shows lots in stock, because most old lots are depleted. This filter is
- * visible like any other, stays when others join it, and can be removed: the address then requests all lots. A search
- * covers all lots.
+ * The list of lots. Without a filter or a search it shows lots in stock, because most old lots are depleted. This
+ * default filter is visible like any other filter, stays when the user adds filters, and can be removed: the address
+ * then requests all lots. A search covers all lots.
  */
 function useLots({ status, ...search }: { status?: string | undefined; search?: string | undefined }) {
   const navigate = useNavigate();
   const isFiltered = status !== undefined || [...filters, ...supplies].some(({ name }) => name in search);
   const isStandard = !isFiltered && search.search === undefined;
-  // Removed lots are listed only on request.
+  // Removed lots are listed only when the status filter requests them.
   const list = useList(financialLotsRoutes.list, {
     ...(isStandard && whatIsThere),
     ...(status !== "removed" && { omitRemoved: "true" }),
@@ -208,14 +208,14 @@ function useLots({ status, ...search }: { status?: string | undefined; search?: 
         const none = Object.fromEntries(itemKinds.map((one) => [one, null]));
         return change({ ...(isStandard && whatIsThere), ...none, [kind.name]: id });
       }
-      // A status filter already implies whether there is stock.
+      // A status filter already implies whether lots are in stock, so the default filter is dropped.
       const stays = isStandard && name !== "status";
       change({ ...(stays && whatIsThere), ...without, [name]: value });
     },
   };
 }
 
-/** The lots of the plant with their values. An address with two items makes no call. */
+/** The lots of the plant with their values; an address that names two items shows an error and sends no request. */
 export function LotsListPage() {
   const search = useSearch({ from: "/full/lots/find-all" });
   return itemsNamed(search) > 1 ? <TwoItems /> : <Lots search={search} />;
@@ -275,7 +275,10 @@ function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   );
 }
 
-/** The customer's rule: only one of fruit, additive, additional and packaging; otherwise no call is made. */
+/**
+ * The message for an address with two items: the customer allows only one of fruit, additive, additional and packaging,
+ * and no request is sent.
+ */
 function TwoItems() {
   const navigate = useNavigate();
   useEffect(() => logError(oneItemMessage), []);

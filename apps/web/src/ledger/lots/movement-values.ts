@@ -7,12 +7,12 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 
 export interface MovementValues {
   quantity: number | null;
-  /** For an adjustment: the counted quantity, instead of the difference. */
+  /** The counted quantity of an adjustment, from which the difference is calculated. */
   counted: number | null;
   customerId: string | null;
   invoiceNumber: string;
   reason: string;
-  /** `YYYY-MM-DD`. */
+  /** The day of the movement as `YYYY-MM-DD`. */
   day: string | null;
 }
 
@@ -25,12 +25,12 @@ export const buildEmptyMovement = (): MovementValues => ({
   day: localDay(),
 });
 
-/** The difference between a count and the balance, in the lot's unit; null without a count. */
+/** The difference between the counted quantity and the balance, in the lot's unit; null without a count. */
 export function calculateDifference(counted: number | null, balance: number): number | null {
   return counted === null ? null : toWire(decimal(counted).minus(balance), 3);
 }
 
-/** The body of a movement. Today's movement has no instant: the server's clock sets it. */
+/** The body of a movement; a movement of today has no instant, because the server's clock sets it. */
 export function toMovementBody(kind: RecordableKind, values: MovementValues, balance: number): unknown {
   const { customerId, invoiceNumber, reason, day } = values;
   const quantity = kind === "adjustment" ? calculateDifference(values.counted, balance) : values.quantity;

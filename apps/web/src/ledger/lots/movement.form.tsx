@@ -58,7 +58,7 @@ interface MovementFormProps {
   onDone: () => void;
 }
 
-/** Records a dispatch, a loss, a partial discard, or a count that differs from the balance. */
+/** The form that records a dispatch, a loss, a partial discard, or a count that differs from the balance. */
 export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
   const { consequence, quantity, act, done } = words[kind];
   const inStock = formatLotQuantity(lot.balance, lot);
@@ -103,7 +103,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
             quantity={values.quantity ?? 0}
             message={failure.message}
             act={kind === "shipment" ? "ship" : "lose"}
-            // The typed values belong to a different lot now.
+            // The user now records the movement for a different lot, so the typed values are discarded.
             onFollow={() => form.reset()}
           />
         )}
@@ -129,7 +129,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
         {kind === "shipment" ? (
           <>
             <TextField field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
-            {/* Only the server asks for it: the lot's remaining shelf life is shorter than the customer's minimum. */}
+            {/* Only the server requests a reason, for a lot with less shelf life than the customer's minimum. */}
             {(form.getError("reason") !== undefined || form.values.reason !== "") && (
               <TextField field={form.getField("reason")} maxLength={200} />
             )}
@@ -150,10 +150,10 @@ function differenceWords(difference: number | null, unit: string): string | unde
 
 interface LotsThenProps {
   lot: Lot;
-  /** The typed day, `YYYY-MM-DD`. */
+  /** The day that the user typed, as `YYYY-MM-DD`. */
   day: string;
   quantity: number;
-  /** The same action on a different lot's page. */
+  /** The action that the link opens on the page of the offered lot. */
   act: "ship" | "lose";
   /** A sentence with the day on which the lot's balance would become negative. */
   message: string;

@@ -3,13 +3,13 @@ import { getColumn, itemKindTable } from "@pomar/contract/kinds";
 import { itemKindByLotType, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
 import { type SaidPrice, totalMessages, toUnitPrice } from "../../entries/parts/entries/said-price.ts";
 
-/** One item of the four kinds is set, according to the type. */
+/** The values of the form; only the item of the kind that matches the type is filled. */
 export interface OpeningStock extends Record<ItemKind, string | null> {
   type: LotType | null;
   quantity: number | null;
   netContentG: number | null;
   unitCost: number | null;
-  /** The total in R$, where the document states no unit cost. */
+  /** The total in R$, for documents that state no unit cost. */
   paperTotal: number | null;
   supplierId: string | null;
   producedAt: string | null;
@@ -54,7 +54,7 @@ export const stockLabels = {
 
 export const itemTypesByKind = getColumn(itemKindTable, "items");
 
-/** The required fields: the item of the type, and the net content of a product's unit. */
+/** The required fields: the item that matches the type and, for a final product, the net content of a unit. */
 export const requiredStock = ({ type }: OpeningStock): string[] => [
   ...["type", "quantity"],
   ...(type === null ? [] : [itemKindByLotType[type]]),
@@ -67,7 +67,7 @@ const toStatedPrice = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
   freight: null,
 });
 
-/** A message for a total that no unit cost can express. */
+/** The message about a total from which no unit cost can be calculated. */
 export const listStockMessages = (values: OpeningStock) => totalMessages(toStatedPrice(values), values.quantity);
 
 /** The body: only the item that matches the type, whatever was chosen before. */

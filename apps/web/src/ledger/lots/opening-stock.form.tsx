@@ -30,7 +30,7 @@ import {
   toStockBody,
 } from "./opening-stock-values.ts";
 
-/** *Novo lote*: records stock from before the first entry, in a dialog over the list. */
+/** The button *Novo lote*, which records stock from before the first entry, in a dialog over the list. */
 export const NewLotButton = () => (
   <DrawerButton Icon={IconPlus} label="Novo lote" width={680}>
     <OpeningStockForm />
@@ -149,14 +149,14 @@ function useNextCode(values: OpeningStock): string | undefined {
     staleTime: "static",
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Without it the server assigns the code when the lot is saved.
+    // A failed request is no error for the user: without a reserved code the server assigns a code on saving.
     meta: { mayBeGone: true },
   }).data?.code;
 }
 
-/** The code that was shown for these values, to be saved with them. */
+/** The code that was shown for these values, which is saved with them. */
 const reservedCode = (values: OpeningStock): string | undefined =>
   queryClient.getQueryData<{ code: string }>(buildNextCodeKey(values))?.code;
 
-/** A saved lot has used its code: the next lot needs a new one. */
+/** Discards the reserved codes after a lot was saved, because the next lot needs a new code. */
 const forgetReservedCodes = (): void => queryClient.removeQueries({ queryKey: [nextCodeKey] });

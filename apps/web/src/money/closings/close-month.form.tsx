@@ -26,14 +26,14 @@ import { DifferencesNow } from "./since-the-closing.tsx";
 
 type Months = Pick<ClosingsPage, "closed" | "next" | "first">;
 
-/** *Fechar mês*: the dialog over the list. */
+/** Button *Fechar mês*, which opens the closing form in a drawer over the list. */
 export const CloseMonthButton = ({ months }: { months: Months }) => (
   <DrawerButton Icon={IconLockCheck} label="Fechar mês" width={560}>
     <CloseMonthForm months={months} />
   </DrawerButton>
 );
 
-/** Ended months, the latest first. */
+/** Returns the months from `first` that have ended before `today`, the latest first. */
 function listEndedMonths(first: string | null, today: string): string[] {
   const months: string[] = [];
   for (let month = first; month !== null && month < today.slice(0, 7); month = monthAfter(month)) months.unshift(month);
@@ -103,7 +103,9 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
 const describeClosed = (closing: Months["closed"][number] | undefined) =>
   closing && `fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`;
 
-/** Summary: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */
+/**
+ * Describes a closing: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.`
+ */
 function describeClosing({ number, closedAt, closedBy, snapshot: { totals, payables } }: Closing): string {
   const head = [`O ${number}º fechamento`, formatInstant(closedAt), closedBy && `por ${closedBy.name}`];
   const figures = `diz ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;
@@ -115,7 +117,10 @@ const buildDoubt = (closing: Closing) => ({
   text: `${describeClosing(closing)} Desde então ${counted(closing.lateChanges, "mudança entrou", "mudanças entraram")} nesse mês. O novo fechamento fica ao lado dele, e também não muda mais.`,
 });
 
-/** A closed month: the figures of its closing, and their current values. */
+/**
+ * Notice about a month that is already closed: the figures of its last closing, and the figures that have changed
+ * since.
+ */
 function SinceTheLast({ closing }: { closing: Closing }) {
   return (
     <>
@@ -130,7 +135,7 @@ function SinceTheLast({ closing }: { closing: Closing }) {
   );
 }
 
-/** The figures that the closing will record. */
+/** Preview of the figures that the closing will record. */
 function Preview({ month }: { month: string }) {
   return (
     <Card title="O que será fechado" note="Com os valores, o que se deve e cada item.">

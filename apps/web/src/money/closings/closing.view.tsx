@@ -25,7 +25,7 @@ import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
 import { SinceTheClosing } from "./since-the-closing.tsx";
 
-/** A closed month, and the changes since. */
+/** Page of a closed month: its figures, and the changes recorded after the closing. */
 export function ClosingPage() {
   const { id } = useParams({ from: "/full/closings/view/$id" });
   const files = [
@@ -101,7 +101,7 @@ function What({ row }: { row: ItemRow }) {
   );
 }
 
-/** The closed items, each with a link to its lots in the month as currently known. */
+/** The items of the closing; each links to its lots in that month with their current figures. */
 function Items({ month, items }: { month: string; items: readonly ClosedItem[] }) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();

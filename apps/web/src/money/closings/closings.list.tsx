@@ -37,13 +37,13 @@ function Month({ closing: { month, number } }: { closing: ClosingRow }) {
   );
 }
 
-/** Only a changed month gets a coloured chip. */
+/** Number of changes after the closing, as a coloured chip; a month without changes gets plain text. */
 function Late({ changes }: { changes: number }) {
   if (changes === 0) return <small>nada mudou</small>;
   return <StatusChip tone="attention">{counted(changes, "mudança", "mudanças")}</StatusChip>;
 }
 
-/** The closed months, each with its number of later changes. */
+/** The list of closed months, each with the number of changes recorded after its closing. */
 export function ClosingsListPage() {
   const list = useList(closingsRoutes.list);
   return (

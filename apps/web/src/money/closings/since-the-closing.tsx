@@ -24,7 +24,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 
-/** Changes after the closing: their number, the figures that differ now, and a list. */
+/** The changes recorded after the closing: their number, the figures that now differ, and a list of the changes. */
 export function SinceTheClosing({ closing }: { closing: Closing }) {
   const { id, lateChanges } = closing;
   return (
@@ -47,7 +47,7 @@ export function SinceTheClosing({ closing }: { closing: Closing }) {
   );
 }
 
-/** Lists the differences between a closed month and its current figures. */
+/** Lists the figures of a closed month that differ from the current figures of the same month. */
 export function DifferencesNow({ closing: { id, month, snapshot } }: { closing: Closing }) {
   return (
     <Loaded route={closingsRoutes.now} params={{ id }} waiting={<Skeleton height={120} radius="lg" />}>
@@ -68,7 +68,7 @@ interface Difference {
 const getItemKey = ({ type, item, unit, contentG }: ClosedMonth["items"][number]) =>
   [type, item.id, unit, contentG].join(" ");
 
-/** Figures of the month that differ from the closing. */
+/** Returns the figures of the month that now differ from the recorded closing. */
 function listDifferences(closed: ClosedMonth, now: ClosedMonth): Difference[] {
   const before = new Map(closed.items.map((row) => [getItemKey(row), row]));
   const after = new Map(now.items.map((row) => [getItemKey(row), row]));
@@ -159,13 +159,16 @@ function LateChanges({ id }: { id: string }) {
   );
 }
 
-/** Kind of a change: `Perda`, `Estorno de perda`, `Baixa de pagamento`. */
+/** Names the kind of a change: `Perda`, `Estorno de perda`, `Baixa de pagamento`. */
 function nameChange({ kind, movementKind, isReversal }: LateChange): string {
   const what = movementKind === null ? lateKindNames[kind] : movementKindNames[movementKind];
   return isReversal ? `Estorno de ${what.toLowerCase()}` : what;
 }
 
-/** Size of a change: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; for a corrected item, its current name. */
+/**
+ * Formats the size of a change: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; for a lot whose item was corrected, the
+ * current item name.
+ */
 function howMuch({ kind, lot, quantity, amount, was, became }: LateChange): string {
   if (kind === "movement") return `${signed(quantity ?? 0)}\u00a0${lot?.unit ?? ""}`;
   if (kind === "item") return lot?.item.name ?? nothing;

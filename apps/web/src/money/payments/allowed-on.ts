@@ -2,7 +2,7 @@ import type { Payment } from "@pomar/contract/money/payments/payments.schema";
 
 export type PaymentAction = "date" | "settle" | "receipt" | "plan" | "cancel";
 
-/** Actions allowed on a payment, the next one first. */
+/** Returns the actions allowed on a payment, the usual next action first. */
 export function allowedOn({ status, paid, open }: Pick<Payment, "status" | "paid" | "open">): PaymentAction[] {
   if (status === "cancelled") return [];
   const isUntouched = paid === 0;

@@ -5,7 +5,7 @@ import classes from "./payments.module.css";
 
 interface BulkButtonProps extends Omit<Parameters<typeof ButtonWithIcon>[0], "title" | "children"> {
   label: string;
-  /** Shown before the button: why some or all of the marked payments are left out. */
+  /** Text before the button that explains why some or all of the marked payments are excluded. */
   hint: string | null;
   /** The title of the dialog that the button opens. */
   title: string;
@@ -13,7 +13,7 @@ interface BulkButtonProps extends Omit<Parameters<typeof ButtonWithIcon>[0], "ti
   children: (close: () => void) => ReactNode;
 }
 
-/** An action on the marked payments, in a dialog. */
+/** Button that opens a dialog with an action on all marked payments. */
 export function BulkButton({ label, hint, title, onOpen, children, ...button }: BulkButtonProps) {
   const [opened, setOpened] = useState(false);
   const hintId = useId();

@@ -20,7 +20,7 @@ interface JoinProps {
   onDone: (joined: Payment) => void;
 }
 
-/** Reason why these payments cannot be joined; null when they can. */
+/** Returns the reason why these payments cannot be joined; null when joining is allowed. */
 function findHindranceToJoin(payments: readonly PaymentRow[]): string | null {
   if (payments.some(({ status, paid }) => status === "cancelled" || paid > 0))
     return "Só se junta o que ainda não tem baixas";
@@ -56,7 +56,7 @@ export function JoinButton({ payments, onDone }: JoinProps) {
   );
 }
 
-/** Loads all lots of the payments: a row of the list names only three. */
+/** Loads all lots of the payments, because a row of the payments list contains only three lots. */
 function Joining({ payments, onDone }: JoinProps) {
   const answers = useCalls(
     paymentsRoutes.read,
@@ -78,7 +78,7 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
   const amount = sumAmounts(lots);
   const supplier = payments[0]?.supplier;
   const form = useRecordForm<JoinValues, typeof paymentsRoutes.create>({
-    // The draft belongs to these payments: other ones have another plan.
+    // The draft's name contains the payments' ids: a different selection of payments has a separate draft.
     name: `payment-join.${payments.map(({ id }) => id).join(".")}`,
     route: paymentsRoutes.create,
     initial: { ...emptyPlan, notes: "" },

@@ -15,7 +15,7 @@ const icons: Record<PaymentMethod, typeof IconCash> = {
   cheque: IconFileText,
 };
 
-/** Payment method, chosen with one press. */
+/** Field for the payment method; each method is one button. */
 export function MethodField({ field }: { field: Field<PaymentMethod | null> }) {
   return (
     <Radio.Group

@@ -5,18 +5,18 @@ import { emptyPlan, listPlanMessages, type PlanValues, toPartsBody } from "./pla
 
 export interface ChosenLot {
   lotId: string;
-  /** Its reception has a price: the debt is known. */
+  /** True when the lot's reception has a price, so that the debt is known. */
   isPriced: boolean;
-  /** R$; null until the user types it for a lot without a price. */
+  /** Amount owed for the lot in R$; null until the user types it for a lot without a price. */
   owed: number | null;
 }
 
 export interface NewPaymentValues extends PlanValues {
   supplierId: string | null;
-  /** Pays lots of the supplier, or something else. */
+  /** Whether the payment is for the supplier's lots or for something else. */
   what: "lots" | "other";
   lots: ChosenLot[];
-  /** R$; only for something else. */
+  /** Amount in R$ of a payment that is not for lots. */
   amount: number | null;
   notes: string;
 }
@@ -39,7 +39,7 @@ export const newPaymentLabels = {
   notes: "Observações",
 };
 
-/** Total to pay in R$; null while a part of it is unknown. */
+/** Total to pay in R$; null while the amount of any lot is unknown. */
 export function getWholeAmount({
   what,
   lots,
@@ -81,9 +81,9 @@ export function listPaymentMessages(values: NewPaymentValues): Messages {
 
 type Payable = Pick<FinancialLot, "id" | "total" | "open" | "paymentStatus">;
 
-/** Converts a payable lot to a chosen one. */
+/** Converts a lot of the list of payable lots to a form value. */
 export const toChosenLot = ({ id, total, open, paymentStatus }: Payable): ChosenLot => {
   const isPriced = paymentStatus !== "unpriced";
-  // A cancelled lot has nothing open: its whole total would be owed again.
+  // A lot of a cancelled payment has no open amount: its total is owed again.
   return { lotId: id, isPriced, owed: isPriced ? open || total : null };
 };

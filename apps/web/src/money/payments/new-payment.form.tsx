@@ -55,7 +55,7 @@ function What({ form }: { form: RecordForm<NewPaymentValues> }) {
   return (
     <Section title="O que pagar">
       <ItemField
-        // A change of supplier clears the lots.
+        // Changing the supplier clears the chosen lots.
         field={{ ...supplier, onChange: (id) => form.setValues({ supplierId: id, lots: [] }) }}
         name="supplierId"
         type="supplier"

@@ -22,10 +22,10 @@ interface PayableLotsFieldProps {
   form: Pick<RecordForm<NewPaymentValues>, "values" | "setValues" | "getId" | "getError">;
 }
 
-/** Payable states; a cancelled payment's lots do not wait, but may still be paid. */
+/** Payment states of lots that a new payment may include; a lot of a cancelled payment can be paid again. */
 const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced", "cancelled"];
 
-/** Checkboxes for a supplier's payable lots. */
+/** A list of checkboxes with the supplier's payable lots. */
 export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
   const answers = useCalls(
     financialLotsRoutes.list,
@@ -37,7 +37,7 @@ export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
   if (failed?.error != null)
     return <Failed error={failed.error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />;
   if (answers.some(({ data }) => data === undefined)) return <Skeleton height={120} aria-busy="true" />;
-  // A partly paid lot stays with its payment.
+  // A partly paid lot belongs to its existing payment and cannot be added to a new one.
   const lots = answers.flatMap(({ data }) => data?.data ?? []).filter(({ paid }) => !paid);
   if (lots.length === 0)
     return (
@@ -51,7 +51,7 @@ export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
 
 interface ChoicesProps extends Pick<PayableLotsFieldProps, "form"> {
   lots: readonly FinancialLot[];
-  /** Only the oldest lots of each state are shown. */
+  /** True when the supplier has more lots than are listed; only the oldest lots of each state are listed. */
   isMore: boolean;
 }
 

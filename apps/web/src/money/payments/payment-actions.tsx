@@ -22,14 +22,14 @@ const looks: Record<PaymentAction, { label: string; Icon: typeof IconCash }> = {
   cancel: { label: "Cancelar pagamento", Icon: IconX },
 };
 
-/** Everyday actions as buttons; the others are in a menu. */
+/** The everyday actions, shown as buttons; all remaining actions are in a menu. */
 const near: readonly PaymentAction[] = ["date", "settle", "receipt"];
 
-/** The payment's next action as a button, the others beside it. */
+/** The actions on a payment: the next action as a prominent button, the remaining actions beside it. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { act } = useSearch({ from: "/full/pagamentos/visualizar" });
   const allowed = allowedOn(payment);
-  // The list's *Pagar* opens the dialog through the address.
+  // The *Pagar* button of the payments list opens this page with the dialog's name in the address.
   const linkedDialog = act === "settle" && allowed.includes(act) ? act : null;
   const [dialog, setDialog] = useState<"settle" | "plan" | null>(linkedDialog);
   const receipt = useDownload(paymentsRoutes.receipt, { params: { id: payment.id } });
@@ -102,7 +102,7 @@ interface DialogProps {
 }
 
 function PaymentDialog({ payment, dialog, onClose }: DialogProps) {
-  // The closing animation still shows the last dialog.
+  // While the dialog closes, its animation still shows the previous content.
   const [last, setLast] = useState<"settle" | "plan">("settle");
   if (dialog !== null && dialog !== last) setLast(dialog);
   const planned = payment.status === "draft" ? looks.date.label : looks.plan.label;

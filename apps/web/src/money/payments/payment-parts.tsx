@@ -21,7 +21,7 @@ import { shownDay } from "../../ui/past/past.ts";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
 import classes from "./payments.module.css";
 
-/** The parts of a payment: installments, settlements, paid lots. */
+/** The installments, the settlements and the paid lots of a payment. */
 export function PaymentParts({ payment }: { payment: Payment }) {
   const { installments, settlements, lots, outside, notes, status } = payment;
   const [reversing, setReversing] = useState<Settlement | null>(null);
@@ -74,7 +74,7 @@ export function PaymentParts({ payment }: { payment: Payment }) {
 
 interface GroupProps {
   title: string;
-  /** Text for an empty group; null: the title is hidden too. */
+  /** Text shown for an empty group; null: an empty group is not rendered at all. */
   empty?: string | null;
   children: readonly ReactNode[];
 }
@@ -180,9 +180,9 @@ interface SettlementReversalProps {
   onClose: () => void;
 }
 
-/** Asks for a reason, then reverses a settlement. */
+/** Dialog that asks for a reason, then reverses the settlement. */
 function SettlementReversal({ settlement, onClose }: SettlementReversalProps) {
-  // The closing animation still shows the last settlement.
+  // While the dialog closes, its animation still shows the previous settlement.
   const [last, setLast] = useState(settlement);
   if (settlement !== null && settlement !== last) setLast(settlement);
   return (

@@ -22,7 +22,7 @@ import { PaymentActions } from "./payment-actions.tsx";
 import { PaymentParts } from "./payment-parts.tsx";
 import { PixKeys } from "./pix-keys.tsx";
 
-/** One payment over the list: its status and next action, its parts, its history. */
+/** Drawer with one payment over the list: status, next action, installments, settlements, lots and history. */
 export function PaymentDrawer({ id }: { id: string }) {
   const past = usePast();
   const query = past ?? {};
@@ -49,7 +49,7 @@ export function PaymentDrawer({ id }: { id: string }) {
   );
 }
 
-/** The supplier, the open amount, the due date and the next action. */
+/** The supplier, the open amount, the due date and the next action of a payment. */
 function Situation({ payment }: { payment: Payment }) {
   const { supplier, status, dueDate, amount, paid, open, createdAt, createdBy } = payment;
   return (

@@ -13,16 +13,16 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { shownDay, usePast } from "../../ui/past/past.ts";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
-/** Days before its due date from which a payment is urgent. */
+/** A payment counts as urgent from this number of days before its due date. */
 export const soonDays = 7;
 
 interface PaymentCardsProps {
-  /** Undefined until loaded. */
+  /** The sums of all payments; undefined until they are loaded. */
   summary: Record<CardName, number> | undefined;
   filters: Record<string, string>;
 }
 
-/** The four sums above the list, each a filter of it. */
+/** Four cards with sums above the payments list; pressing a card filters the list by the payments in its sum. */
 export function PaymentCards({ summary, filters: current }: PaymentCardsProps) {
   const today = shownDay();
   const cards = [

@@ -50,12 +50,13 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     ),
     { card: "lead" },
   ),
-  // The due date and its words already show the status of payments still to be made.
+  // An unpaid payment shows its status in the due date column, so this column shows a chip only for payments in a
+  // different state.
   words("status", "Situação", (row) => (isShownByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
     card: "status",
     has: (row) => !isShownByDay(row),
   }),
-  // The open and paid amounts already show it.
+  // These two columns are hidden by default, because the column before them shows the open and the paid amount.
   figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount", extra: true }),
   figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
   figures(
@@ -67,7 +68,7 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   buildCreatedColumn("Registrado"),
 ];
 
-/** The supplier of a payment and its lots, or its purpose. */
+/** Table cell with the supplier of a payment and its lots, or with its purpose when it has no lots. */
 function Payee({ payment: { supplier, lots, lotCount, notes } }: { payment: PaymentRow }) {
   const more = lotCount - 1;
   return (
@@ -87,10 +88,10 @@ function Payee({ payment: { supplier, lots, lotCount, notes } }: { payment: Paym
 
 const isShownByDay = ({ status }: PaymentRow) => status === "overdue" || status === "pending";
 
-/** Whether a part of it can be paid now. */
+/** Whether an amount of the payment can be paid now. */
 const isDue = (payment: PaymentRow) => isShownByDay(payment) || payment.status === "partial";
 
-/** The most frequent action on a row: pay it. */
+/** Button *Pagar* on a row, the most frequent action on a payment. */
 function Pay({ payment }: { payment: PaymentRow }) {
   if (!isDue(payment)) return null;
   return (
@@ -147,8 +148,8 @@ const nothingElse: Record<string, string> = {};
 const dueFilter: Record<string, string> = { status: "due" };
 
 /**
- * Without filters the list holds the payments to be made. This default shows as a filter like any other, stays on when
- * others join it, and can be removed: the address then asks for all.
+ * Loads the payments. An address without filters lists the unpaid payments. This default appears as a removable filter,
+ * and remains active when the user adds filters; removing it writes `status=all` into the address.
  */
 function usePayments() {
   const search = useSearch({ from: "/full/pagamentos/visualizar" });
@@ -165,7 +166,7 @@ function usePayments() {
     isStandard,
     setFilter: (name: string, value: string | null) => {
       if (name === "status") return change({ status: value ?? "all" });
-      // A filter by payment day drops the default: a payment still to be made was never paid in full.
+      // Filtering by payment day removes the default filter, because an unpaid payment has no day of full payment.
       const stays = isStandard && name !== "paidFrom" && name !== "paidTo";
       change({ ...(stays && dueFilter), [name]: value });
     },
@@ -177,7 +178,7 @@ function usePayments() {
   };
 }
 
-/** Value of `open` in the list's address while a new payment is made. */
+/** Value of the address parameter `open` while the drawer for a new payment is open. */
 const newPayment = "novo";
 
 const howTheyBegin =
@@ -188,7 +189,7 @@ const nothingDue = {
   why: `${howTheyBegin} Sem o filtro A pagar aparecem também os rascunhos, os pagos e os cancelados.`,
 };
 
-/** Payments: totals, debt by supplier and age, and the list. */
+/** Page of the payments: totals, debt by supplier and days overdue, and the list. */
 export function PaymentsListPage() {
   const list = usePayments();
   const record = useOpenRecord();
@@ -241,13 +242,13 @@ export function PaymentsListPage() {
 }
 
 interface MarkedPaymentsProps {
-  /** The payments as they were when marked. */
+  /** The payment rows as they were when the user marked them. */
   marked: readonly PaymentRow[];
   onPaid: () => void;
   onJoined: (joined: Payment) => void;
 }
 
-/** Actions on the marked payments in their current state, also when they are on other pages or have left the list. */
+/** Buttons for the marked payments, in the payments' current state; marks survive a change of page or filter. */
 function MarkedPayments({ marked, onPaid, onJoined }: MarkedPaymentsProps) {
   const query = { ids: marked.map(({ id }) => id).join(","), rows: marked.length };
   const { data, refetch } = useCall(paymentsRoutes.list, { query }, { enabled: marked.length <= maxSettled });

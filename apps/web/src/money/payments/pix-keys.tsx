@@ -10,7 +10,7 @@ import classes from "./payments.module.css";
 
 type Owed = Pick<PaymentRow, "supplier" | "open">;
 
-/** Pix key and holder for each supplier, and the amount where several suppliers are paid at once. */
+/** The Pix key of each supplier to pay; with several payments, also the amount per supplier. */
 export function PixKeys({ payments }: { payments: readonly Owed[] }) {
   const payees = [...groupedBy(payments, ({ supplier }) => supplier.id).values()];
   return (
@@ -27,7 +27,7 @@ export function PixKeys({ payments }: { payments: readonly Owed[] }) {
 }
 
 interface PayeeLineProps {
-  /** Payments to one supplier. */
+  /** The payments to one supplier. */
   owed: readonly [Owed, ...Owed[]];
   withAmount: boolean;
 }

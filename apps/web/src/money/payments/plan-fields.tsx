@@ -11,13 +11,13 @@ import { buildEqualParts, describeLeftOver, type Part, type PlanValues } from ".
 
 interface PlanFieldsProps {
   form: Pick<RecordForm<PlanValues>, "values" | "setValues" | "getField" | "getId" | "getError">;
-  /** Total to pay in R$; null while unknown. */
+  /** Total to pay in R$; null while the total is unknown. */
   amount: number | null;
 }
 
 const counts = Array.from({ length: maxInstallments - 1 }, (_, index) => String(index + 2));
 
-/** Due dates of a payment: one day, or parts whose sum is checked while typing. */
+/** Fields for the due dates of a payment: one due date, or installments whose sum is checked while the user types. */
 export function PlanFields({ form, amount }: PlanFieldsProps) {
   const { values, setValues, getId } = form;
   const dueDate = form.getField("dueDate");
@@ -127,7 +127,7 @@ function changed(parts: readonly Part[], index: number, part: Part): Part[] {
   return next.map((one, place) => ({ ...one, dueDate: days[place]?.dueDate ?? null }));
 }
 
-/** The difference between the parts and the amount, while typing. */
+/** The difference between the sum of the installments and the amount, shown while the user types. */
 function Difference({ amount, parts }: { amount: number | null; parts: readonly Part[] }) {
   const words = amount === null ? null : describeLeftOver(amount, parts);
   return (

@@ -4,13 +4,13 @@ import { maxInstallments } from "@pomar/contract/money/payments/payments.schema"
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 
-/** Form values of a part: `YYYY-MM-DD`, R$. */
+/** Form values of one installment: due date as `YYYY-MM-DD`, amount in R$. */
 export interface Part {
   dueDate: string | null;
   amount: number | null;
 }
 
-/** Due dates of a payment: at once, on one day, or in parts. */
+/** Payment plan in the form: the whole amount on one due date, or several installments. */
 export interface PlanValues {
   plan: "once" | "parts";
   dueDate: string | null;
@@ -19,7 +19,7 @@ export interface PlanValues {
 
 export const emptyPlan: PlanValues = { plan: "once", dueDate: null, parts: [] };
 
-/** Builds the form's plan from a payment's installments. */
+/** Converts a payment's stored installments to form values. */
 export function toPlan(installments: readonly { dueDate: string; amount: number }[]): PlanValues {
   const [first] = installments;
   if (installments.length <= 1) return { plan: "once", dueDate: first?.dueDate ?? null, parts: [] };
@@ -30,7 +30,10 @@ export function toPlan(installments: readonly { dueDate: string; amount: number 
   };
 }
 
-/** Equal parts to the cent, a month apart; the last one takes the remaining cents. Null values stay null. */
+/**
+ * Divides `amount` (R$) into equal installments, one month apart; the last installment also takes the remaining cents.
+ * Without an amount or a first day the respective fields remain null.
+ */
 export function buildEqualParts(amount: number | null, count: number, first: string | null): Part[] {
   const cents = amount === null ? null : toWire(decimal(amount).times(100), 0);
   const each = cents === null ? null : (cents - (cents % count)) / count;
@@ -43,7 +46,7 @@ export function buildEqualParts(amount: number | null, count: number, first: str
   });
 }
 
-/** The same day of a later month, `YYYY-MM-DD`; the last day of a shorter one. */
+/** The same day of the month `months` later, as `YYYY-MM-DD`; the last day of the month when that month is shorter. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -51,19 +54,22 @@ export function monthsLater(day: string, months: number): string {
   return later.toISOString().slice(0, 10);
 }
 
-/** Amount minus the parts, in R$; negative when the parts exceed it. */
+/** Amount minus the sum of the installments, in R$; negative when the installments exceed the amount. */
 export function calculateLeftOver(amount: number, parts: readonly Part[]): number {
   return toWire(decimal(amount).minus(calculateSum(parts.map((part) => part.amount ?? 0))), 2);
 }
 
-/** `faltam R$ 0,02`, `passam R$ 10,00`; null when the parts add up to the amount. */
+/**
+ * Formats the difference to the amount: `faltam R$ 0,02`, `passam R$ 10,00`; null when the installments sum to the
+ * amount.
+ */
 export function describeLeftOver(amount: number, parts: readonly Part[]): string | null {
   const left = calculateLeftOver(amount, parts);
   if (left === 0) return null;
   return left > 0 ? `faltam ${formatMoney(left)}` : `passam ${formatMoney(-left)}`;
 }
 
-/** The parts for the body; missing values are left out, so that the schema reports them. */
+/** The installments in the form of the request body; missing values are omitted, so that the schema reports them. */
 export const toPartsBody = (parts: readonly Part[]) =>
   parts.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? undefined, amount: amount ?? undefined }));
 

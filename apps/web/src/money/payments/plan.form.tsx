@@ -11,12 +11,12 @@ import { PlanFields } from "./plan-fields.tsx";
 import { listPlanMessages, type PlanValues, toPartsBody, toPlan } from "./plan-values.ts";
 
 interface PlanFormValues extends PlanValues {
-  /** R$; can change only for a payment without lots. */
+  /** Amount in R$; editable only for a payment without lots. */
   amount: number | null;
   notes: string;
 }
 
-/** *Definir vencimento*, *Editar vencimento e parcelas*: for payments without settlements. */
+/** Form *Definir vencimento* or *Editar vencimento e parcelas*, for a payment without settlements. */
 export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const isFixed = payment.lots.length > 0;
   const form = useRecordForm<PlanFormValues, typeof paymentsRoutes.update>({

@@ -29,7 +29,7 @@ interface SettleAllProps {
 
 const filterOpen = (payments: readonly PaymentRow[]) => payments.filter(({ open }) => open > 0);
 
-/** Sum of the open amounts in R$. */
+/** Sum of the open amounts of these payments in R$. */
 const sumOpen = (payments: readonly PaymentRow[]) => sumAmounts(payments.map(({ open }) => ({ amount: open })));
 
 function describeHint(payments: readonly PaymentRow[]): string | null {
@@ -39,7 +39,10 @@ function describeHint(payments: readonly PaymentRow[]): string | null {
   return `${counted(over, "já pago ou cancelado fica", "já pagos ou cancelados ficam")} de fora`;
 }
 
-/** *Pagar selecionados*: settles the open amounts of the marked payments, on one day and by one method. */
+/**
+ * Button *Pagar selecionados*: settles the open amounts of the marked payments with one payment day and one payment
+ * method.
+ */
 export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & { onOpen: () => void }) {
   const payable = filterOpen(payments);
   return (
@@ -75,7 +78,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
   const payable = filterOpen(payments);
   const total = sumOpen(payable);
   const form = useRecordForm<SettleAllValues, typeof paymentsRoutes.settleAll>({
-    // The draft belongs to these payments: other ones are another settlement.
+    // The draft's name contains the payments' ids: a different selection of payments has a separate draft.
     name: `payments-settle.${payments.map(({ id }) => id).join(".")}`,
     route: paymentsRoutes.settleAll,
     initial: { paidAt: localDay(), method: "pix" },
@@ -122,7 +125,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
   );
 }
 
-/** Days and lots distinguish two payments to one supplier. */
+/** A payment to settle; its due date and lots distinguish it from a second payment to the same supplier. */
 function PaymentLine({ payment: { supplier, open, status, dueDate, lots, lotCount } }: { payment: PaymentRow }) {
   const more = lotCount > 1 ? ` e mais ${lotCount - 1}` : "";
   return (

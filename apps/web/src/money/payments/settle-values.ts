@@ -5,15 +5,15 @@ import { localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 
 export interface SettleValues {
-  /** R$. */
+  /** Amount to settle in R$. */
   amount: number | null;
-  /** `YYYY-MM-DD`. */
+  /** Payment day, `YYYY-MM-DD`. */
   paidAt: string | null;
   method: PaymentMethod | null;
   notes: string;
 }
 
-/** Default settlement: the whole open amount, today. */
+/** Initial values of a settlement: the whole open amount, paid today. */
 export const buildSettleValues = (open: number): SettleValues => ({
   amount: open,
   paidAt: localDay(),
@@ -28,13 +28,13 @@ export const toSettleBody = ({ amount, paidAt, method, notes }: SettleValues): u
   notes,
 });
 
-/** Checks a settlement against the payment's open amount, before the server does. */
+/** Checks in the browser that a settlement does not exceed the payment's open amount; the server checks it too. */
 export function listSettleMessages(values: SettleValues, open: number): Messages {
   const { amount } = values;
   return amount !== null && amount > open ? { amount: `Há ${formatMoney(open)} em aberto` } : {};
 }
 
-/** Likely amounts in R$: all of it, or the rest of the next part. */
+/** Suggested amounts in R$: the whole open amount, or the unpaid rest of the next installment. */
 export function listUsualAmounts(open: number, installments: readonly Installment[]) {
   const next = installments.find((part) => part.paid < part.amount);
   const all = { label: "Tudo", amount: open };

@@ -18,10 +18,10 @@ import { MethodField } from "./method-field.tsx";
 import { PixKeys } from "./pix-keys.tsx";
 import { buildSettleValues, listSettleMessages, listUsualAmounts, toSettleBody } from "./settle-values.ts";
 
-/** *Registrar baixa*: records a settlement, of the whole open amount by default. */
+/** Form *Registrar baixa*: records a settlement; the proposed amount is the whole open amount. */
 export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const { open } = payment;
-  // The open amount when the form opened: a different user may pay before this form is sent.
+  // The open amount at the time the form was opened: a different user may record a settlement before this form is sent.
   const [openBefore] = useState(open);
   const form = useRecordForm({
     name: "payment-settle",

@@ -20,7 +20,7 @@ export function cardFilters(today: string): Record<CardName, CardFilter> {
   };
 }
 
-/** Whether the list shows exactly what the card counts. */
+/** Whether the current filters list exactly the payments that the card sums. */
 export function isCardOn(name: CardName, filters: Record<string, string>, today: string): boolean {
   return Object.entries(cardFilters(today)[name]).every(([field, value]) => (filters[field] ?? null) === value);
 }

@@ -7,7 +7,10 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useGoBack } from "../../ui/kit/go-back.ts";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
 
-/** The guard redirects a user without the page's level to it; after a saved view's link it names the view. */
+/**
+ * Page for a user whose level may not open the requested page; when the request came from a link to a saved view, the
+ * page names that view.
+ */
 export function DeniedPage() {
   const goBack = useGoBack();
   const { view: id } = useSearch({ from: "/bare/auth/deny" });

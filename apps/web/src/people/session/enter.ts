@@ -7,14 +7,14 @@ import { deviceMarks, keepDeviceMark } from "../../ui/api/device-marks.ts";
 import { reportError } from "../../ui/api/report-error.ts";
 import { startSession } from "../../ui/api/session.ts";
 
-/** Reasons of a refused login. */
+/** The messages of a refused login. */
 export interface Refusal {
-  /** Messages by field. */
+  /** The messages by form field. */
   fields: { name?: string; password?: string };
   isWrongPair?: boolean;
 }
 
-/** Toasts of refused logins. */
+/** Ids of the error toasts of refused logins. */
 const refusals = new Set<number>();
 
 /** Logs in. @returns the reasons of a refusal; null: the session's subscribers navigate on. */
@@ -25,7 +25,8 @@ export async function enter(typed: Login): Promise<Refusal | null> {
     const body = { ...typed, deviceMarks: deviceMarks() };
     const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
     keepDeviceMark(user.id, deviceMark);
-    // Dismisses the toasts of refused logins; any other error stays until the user closes it.
+    // A successful login dismisses the toasts of refused logins; toasts of different errors remain until the user
+    // closes them.
     for (const id of refusals) alerts.dismiss(id);
     refusals.clear();
     alerts.success("Login realizado com sucesso");
@@ -40,7 +41,7 @@ export async function enter(typed: Login): Promise<Refusal | null> {
   }
 }
 
-/** First message of each field. */
+/** The first message of each field, keyed by field name. */
 function byField(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Refusal["fields"] {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path), message] as const).toReversed());
 }

@@ -15,7 +15,7 @@ function notLoaded(): Refusal {
   return { fields: {} };
 }
 
-/** Login form; after a success the guard navigates on. */
+/** Login form; after a successful login the guard opens the next page. */
 export function LoginPage() {
   useDocumentTitle("Acesso · Pomar");
   const [isShown, setShown] = useState(false);
@@ -99,7 +99,7 @@ function useEntering() {
     setPending(true);
     const typed = { name: name.current?.value ?? "", password: password.current?.value ?? "" };
     const refused = await loadEnter().then(({ enter }) => enter(typed), notLoaded);
-    // After a success the button stays pending until the product is loaded.
+    // After a successful login the button remains in its pending state until the product's code has loaded.
     if (refused === null) return;
     flushSync(() => {
       setPending(false);

@@ -1,4 +1,4 @@
-/** The cropped square of a picture: its centre and side in the picture's own pixels. */
+/** The square to cut out of a picture: its centre and its side, in pixels of the picture. */
 export interface Crop {
   x: number;
   y: number;
@@ -10,15 +10,15 @@ interface Size {
   height: number;
 }
 
-/** Maximum zoom relative to the whole picture. */
+/** Maximum zoom; zoom 1 shows the largest possible square. */
 export const maxZoom = 4;
 
-/** The largest square in the middle of a picture. */
+/** Returns the largest square in the middle of a picture. */
 export function getWholeCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, side: Math.min(width, height) };
 }
 
-/** Moves the square by multiples of its side, `dx` to the right and `dy` down; it never leaves the picture. */
+/** Moves the square by multiples of its side, `dx` to the right and `dy` down; the square never leaves the picture. */
 export function moved(crop: Crop, { dx, dy }: { dx: number; dy: number }, size: Size): Crop {
   return inside({ ...crop, x: crop.x + dx * crop.side, y: crop.y + dy * crop.side }, size);
 }

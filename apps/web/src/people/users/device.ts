@@ -1,4 +1,4 @@
-// Ordered: most browsers also carry the names further down.
+// The order matters: a browser's user agent usually also contains names that follow further down in this list.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string, boolean][] = [
   [/\bLinux\b/, "no Linux", false],
 ];
 
-/** A session's device in words: `Chrome no Android`. */
+/** Describes the device of a session: `Chrome no Android`. */
 export function parseDevice(userAgent: string | null): { words: string; isMobile: boolean } {
   const text = userAgent ?? "";
   const browser = browsers.find(([sign]) => sign.test(text))?.[1];

@@ -15,11 +15,11 @@ const levels = [2, 1] as const;
 
 interface LevelFieldProps {
   field: Field<Level>;
-  /** Reason why the level is locked. */
+  /** Reason why the level cannot be changed; absent when it can. */
   locked?: string;
 }
 
-/** Choice of a user's level, each with its explanation. */
+/** Field for a user's level; each level is a radio card with an explanation. */
 export function LevelField({ field, locked }: LevelFieldProps) {
   return (
     <Radio.Group

@@ -17,13 +17,13 @@ import classes from "./users.module.css";
 
 interface OpenSessionsProps {
   userId: string;
-  /** The viewer's own sessions; otherwise an administrator views a different user's. */
+  /** True when users view their own sessions; false when an administrator views the sessions of a different user. */
   isOwn: boolean;
-  /** The user is being deleted. */
+  /** True while the user is being deleted. */
   isLeaving?: boolean;
 }
 
-/** A user's open sessions, each with a button that ends it. */
+/** The open sessions of a user, each with a button that ends the session. */
 export function OpenSessions({ userId, isOwn, isLeaving }: OpenSessionsProps) {
   return (
     <Card aria-label="Sessões abertas">
@@ -103,7 +103,7 @@ function Session({ userId, session }: { userId: string; session: OpenSession }) 
   );
 }
 
-/** Ends the own session at once, as *Logout* does, without waiting for the server's reply. */
+/** Ends the user's own current session at once, as *Logout* does, without waiting for the server's reply. */
 function leave(params: { id: string; sessionId: string }): void {
   call(usersRoutes.endSession, { params }).catch(() => undefined);
   endSession();

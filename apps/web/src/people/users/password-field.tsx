@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   description?: ReactNode;
 }
 
-/** A password field with a button that shows its value. */
+/** Password field with a button that makes the password readable. */
 export function PasswordField({ field, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

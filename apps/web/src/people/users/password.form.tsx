@@ -19,7 +19,7 @@ const getId = (name: Name) => `password-${name}`;
 /** Changes the own password. The form stores no draft, which would be a written-down password. */
 export function PasswordForm({ user }: { user: User }) {
   const form = useFields<Record<Name, string>>({ currentPassword: "", password: "" });
-  // No refetch afterwards: the new password ends this session too.
+  // Nothing is refetched afterwards, because changing the password also ends the current session.
   const change = useMutation<unknown, ApiError, Record<Name, string>>({
     mutationFn: (body) => call(usersRoutes.update, { params: { id: user.id }, body }),
     onSuccess: () => {
@@ -66,7 +66,7 @@ export function PasswordForm({ user }: { user: User }) {
       noValidate
     >
       <Section>
-        {/* The browser's password manager reads the user name here; otherwise it guesses. */}
+        {/* The browser's password manager reads the user name from this hidden field instead of guessing a name. */}
         <input type="text" autoComplete="username" value={user.name} readOnly hidden />
         <PasswordField field={field("currentPassword")} autoComplete="current-password" />
         <PasswordField field={field("password")} autoComplete="new-password" description="Pelo menos 8 caracteres." />

@@ -7,11 +7,11 @@ import { PersonPicture } from "../parts/users/person-picture.tsx";
 
 interface PersonHeadingProps {
   user: User;
-  /** Actions on the whole user. */
+  /** Buttons for actions on the user, such as deletion. */
   children?: ReactNode;
 }
 
-/** Heading of a user's page. */
+/** Heading of a user's page: picture, name and level. */
 export function PersonHeading({ user, children }: PersonHeadingProps) {
   const { name, level, active, profilePicture, createdAt, createdBy } = user;
   return (
@@ -31,7 +31,7 @@ export function PersonHeading({ user, children }: PersonHeadingProps) {
   );
 }
 
-/** Words of a user's deletion. */
+/** The texts of the dialog and the toast for deleting a user. */
 export const removalOfUser = {
   noun: "usuário",
   consequence:

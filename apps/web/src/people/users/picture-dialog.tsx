@@ -19,7 +19,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Shows the round crop before the upload. */
+/** Dialog in which the user adjusts the round crop of a chosen picture before uploading it. */
 export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) {
   const [crop, setCrop] = useState(() => getWholeCrop(picture.bitmap));
   const [share, setShare] = useState(0);
@@ -79,7 +79,7 @@ const steps: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: step },
 };
 
-/** The round crop of the picture; moved by finger, mouse or arrow keys. */
+/** The picture with its round crop; the user moves the picture by finger, mouse or arrow keys. */
 function CropStage({ picture, crop, onChange }: CropStageProps) {
   const { bitmap, address } = picture;
   const dragStart = useRef<{ x: number; y: number } | null>(null);
@@ -88,7 +88,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (dragStart.current === null) return;
     const width = event.currentTarget.clientWidth;
-    // The picture follows the finger, so the crop moves the other way.
+    // The picture follows the finger, so the crop moves in the opposite direction.
     const [dx, dy] = [(dragStart.current.x - event.clientX) / width, (dragStart.current.y - event.clientY) / width];
     dragStart.current = { x: event.clientX, y: event.clientY };
     onChange(moved(crop, { dx, dy }, bitmap));

@@ -2,19 +2,19 @@ import { errorsOfPages } from "@pomar/contract/core/refusal";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import type { Crop } from "./crop.ts";
 
-/** Types that the file dialog offers. */
+/** The file types that the file dialog offers. */
 export const pictureTypes: readonly string[] = usersRoutes.setPicture.upload?.accept ?? [];
 
 export const notAPicture = errorsOfPages["file.not-image"].message();
 
-/** A chosen file that the browser can show. */
+/** A chosen picture file that the browser was able to decode. */
 export interface ChosenPicture {
   bitmap: ImageBitmap;
-  /** Object URL for `<img>`; must be revoked. */
+  /** Object URL for `<img>`; it must be revoked after use. */
   address: string;
 }
 
-/** @returns null for a file that is no picture, whatever its name. */
+/** Opens a chosen file as a picture. @returns null for a file that is not a picture, whatever its name. */
 export async function openPicture(file: File): Promise<ChosenPicture | null> {
   if (!pictureTypes.includes(file.type)) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -24,14 +24,14 @@ export async function openPicture(file: File): Promise<ChosenPicture | null> {
 /** Side of the uploaded picture, in pixels, as the server stores it: a phone's photo of many megabytes is not sent. */
 const side = 512;
 
-/** The crop as a file of its own. */
+/** Renders the crop of the picture into a new JPEG file. */
 export function croppedFile({ bitmap }: ChosenPicture, { x, y, side: from }: Crop): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no canvas");
-  // JPEG has no transparency: a white background shows through.
+  // JPEG has no transparency: transparent areas of the picture become white.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = "high";

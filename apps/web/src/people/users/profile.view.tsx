@@ -48,7 +48,8 @@ function buildTabs(user: User, isOwn: boolean): Parameters<typeof RecordTabs>[0]
     content: <OpenSessions userId={user.id} isOwn={isOwn} />,
   };
   const profile = { name: "perfil", label: "Perfil", content: <Profile user={user} /> };
-  // An administrator resets another user's password on the users page: the current one is unknown there.
+  // The password tab is only for users themselves, as it asks for the current password; an administrator resets a
+  // different user's password on the users page.
   return isOwn
     ? [profile, { name: "senha", label: "Senha", content: <PasswordForm user={user} /> }, sessions]
     : [profile, sessions];
@@ -87,7 +88,7 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** A user's picture: upload with a round crop, or removal. */
+/** Section for a user's picture: upload with a round crop, or removal. */
 function PictureSection({ user }: { user: User }) {
   const { id, name, profilePicture } = user;
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
@@ -97,7 +98,7 @@ function PictureSection({ user }: { user: User }) {
 
   const choose = async (file: File | null) => {
     if (file === null) return;
-    // Resets the input, so that the same file can be chosen again.
+    // The file input is emptied, so that the same file can be chosen again.
     forget.current?.();
     const picture = await openPicture(file);
     setRefused(picture === null);

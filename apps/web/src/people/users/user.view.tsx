@@ -22,7 +22,7 @@ import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PersonHeading, removalOfUser } from "./person-heading.tsx";
 
-/** A user's page for administrators: level, activity, a new password, open sessions, history. */
+/** Page of a user, for administrators: level, active state, a new password, open sessions and history. */
 export function UserUpdatePage() {
   const { id } = useParams({ from: "/full/users/update/$id" });
   const [isLeaving, setLeaving] = useState(false);
@@ -72,7 +72,7 @@ const historyLabels = {
 
 const historyWords = {
   level: (value: unknown) => levelNames[value as Level],
-  // The end of its address distinguishes one picture from the next.
+  // The history shows the last six characters of a picture's address, to distinguish one picture from the next.
   profilePicture: (value: unknown) => `foto ${String(value).slice(-6)}`,
 };
 
@@ -160,7 +160,7 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   );
 }
 
-/** Creates a user. */
+/** Page that creates a user. */
 export function UserCreatePage() {
   const navigate = useNavigate();
   const form = useRecordForm<Omit<UserValues, "active">, typeof usersRoutes.create>({

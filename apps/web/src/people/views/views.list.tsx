@@ -33,7 +33,7 @@ function What({ view: { name, search, gone } }: { view: View }) {
   );
 }
 
-/** The user's own and all shared views, of every list. */
+/** Page with the saved views of all lists: the user's own views and the shared ones. */
 export function ViewsListPage() {
   const user = useUser();
   const [edited, setEdited] = useState<View | null>(null);

@@ -71,7 +71,7 @@ const additional: Registry<AdditionalValues, Additional> = {
 
 export const AdditionalCreatePage = () => <RegistryCreatePage of={additional} />;
 
-/** One additional: its stock, its fields and their history. */
+/** The drawer of one additional: its stock, its fields and the history of their changes. */
 export function AdditionalUpdatePage() {
   const { id } = useParams({ from: "/full/additional/update/$id" });
   const { data } = useCall(additionalsRoutes.read, { params: { id } });
@@ -98,7 +98,7 @@ export function AdditionalUpdatePage() {
 
 const unitChoices = additionalUnits.map((value) => ({ value, label: value }));
 
-/** Fields of an additional, and the legal rule where it is water or sugar. */
+/** The fields of an additional; for water and sugar also the legal rule that applies. */
 function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues>) {
   const { unit, isWater, isSugar } = form.values;
   return (

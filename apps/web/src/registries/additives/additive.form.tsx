@@ -69,7 +69,7 @@ export const AdditiveDrawer = ({ id }: { id: string }) => <ItemDrawer of={additi
 const functionChoices = additiveFunctions.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = additiveUnits.map((value) => ({ value, label: value }));
 
-/** Fields of an additive: identity, legal limit, minimum stock. */
+/** The fields of an additive: identity, legal limit and minimum stock. */
 function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
   return (
     <>

@@ -27,7 +27,7 @@ function limit({ maxDoseMgPerKg }: Additive) {
   return <abbr title="quantum satis: o quanto for necessário">q.s.</abbr>;
 }
 
-/** Every additive with its limit and its stock. */
+/** The list of all additives, each with its legal limit and its stock. */
 export function AdditivesListPage() {
   return (
     <RegistryPage

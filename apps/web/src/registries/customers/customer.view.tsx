@@ -15,7 +15,7 @@ import { RecordLines } from "../parts/records/record-lines.tsx";
 import { RecordPage } from "../parts/records/record-page.tsx";
 import { CustomerForm, customerLabels } from "./customer.form.tsx";
 
-/** One customer: its fields, its dispatches, its history. */
+/** The page of one customer: fields, dispatches and history. */
 export function CustomerPage() {
   return (
     <RecordPage
@@ -51,7 +51,7 @@ const historyLabels = {
   joinedInto: "Juntado a",
 };
 
-/** Formats fields that the history would otherwise show as stored. */
+/** Formats for fields that the history would otherwise show as raw database values. */
 const historyWords = {
   phone: (value: unknown) => formatPhone(String(value)),
   document: (value: unknown) => formatDocument(String(value)),

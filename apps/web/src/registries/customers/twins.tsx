@@ -12,7 +12,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 
-/** Possible duplicate customers, shown above the list for the user to merge. */
+/** Pairs of possible duplicate customers above the list; the user can merge each pair. */
 export function Twins() {
   const { data: groups = [] } = useCall(customersRoutes.twins, {});
   const [isOpen, setOpen] = useState(false);

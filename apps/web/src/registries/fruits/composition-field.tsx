@@ -16,7 +16,7 @@ type Form = Pick<RecordForm<FruitValues>, "values" | "setValues" | "getError" | 
 
 export const newPart = (fruitId: string | null = null): Part => ({ key: newKey(), fruitId, percentage: null });
 
-/** The parts of a composite fruit with their shares, and whether these add up to 100,00 %. */
+/** The parts of a composite fruit with their percentages, and their sum, which must be 100,00 %. */
 export function CompositionField({ form }: { form: Form }) {
   const { parts } = form.values;
   const setParts = (next: Part[]) => form.setValues({ parts: next });
@@ -93,7 +93,7 @@ function PartLine({ form, place, part, onChange, onRemove }: PartLineProps) {
   );
 }
 
-/** The running total, with the form's message about the parts. */
+/** The sum of the parts' percentages while the user types, and the form's error message about the parts. */
 function Total({ id, parts, error }: { id: string; parts: readonly Part[]; error: string | undefined }) {
   const total = compositionTotal(parts.map(({ percentage }) => ({ percentage: percentage ?? 0 })));
   const isWhole = total === 100;
@@ -113,7 +113,7 @@ function missing(total: number): string {
     : `passam ${unbroken(formatNumber(-rest, 2), "%")}`;
 }
 
-/** Assigns a fruit that was just created to the first empty part, or to a new one. */
+/** Assigns a fruit that was just created to the first empty part, or to a new part when none is empty. */
 export function withCreatedPart(values: FruitValues, { id }: { id: string }): FruitValues {
   const empty = values.parts.find(({ fruitId }) => fruitId === null);
   const parts =

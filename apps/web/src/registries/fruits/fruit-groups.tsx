@@ -23,7 +23,10 @@ import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
 import { ItemPicker } from "../parts/items/item-field.tsx";
 import classes from "./fruits.module.css";
 
-/** Fruit groups over the list: their members, and how to create, change and remove one. */
+/**
+ * Drawer over the list of fruits: lists the fruit groups with their members; groups can be created, changed and
+ * removed.
+ */
 export function FruitGroupsDrawer() {
   const [edited, setEdited] = useState<FruitGroup | "new" | null>(null);
   const back = () => setEdited(null);
@@ -40,7 +43,7 @@ export function FruitGroupsDrawer() {
         size="sm"
         mb="sm"
         Icon={IconArrowLeft}
-        // The unsaved input stays as a draft of the group.
+        // The form's unsaved input remains stored as a draft of this group.
         onClick={back}
       >
         Todos os grupos
@@ -106,7 +109,7 @@ interface GroupValues {
 
 const labels = { name: "Nome", fruits: "Frutas" };
 
-/** The form of a new or a stored group. */
+/** Form for a new fruit group (`group` is null) or for a stored one. */
 function GroupForm({ group, onSaved }: { group: FruitGroup | null; onSaved: () => void }) {
   const form = useRecordForm<GroupValues, AnyRoute>({
     name: "fruit-group",

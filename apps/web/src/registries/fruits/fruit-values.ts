@@ -4,9 +4,9 @@ import { type Fruit, type FruitUpdate, fruitIssues } from "@pomar/contract/regis
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 
-/** One part of a composite fruit, possibly incomplete. */
+/** One part of a composite fruit; its fields may still be empty while the user types. */
 export interface Part {
-  /** React key: distinguishes empty parts. */
+  /** React key of the part: several empty parts have no other distinguishing value. */
   key: string;
   fruitId: string | null;
   percentage: number | null;
@@ -43,13 +43,13 @@ export function toFruitValues({ components, ...fruit }: Fruit): FruitValues {
   return valuesFrom(emptyFruit, { ...fruit, parts });
 }
 
-/** The body of the create and update calls; only a composite fruit has parts. */
+/** Builds the request body of the create and update calls; a fruit that is not composite is sent without parts. */
 export function toFruitBody({ parts, ...fields }: FruitValues) {
   const components = parts.map(({ fruitId, percentage }) => ({ fruitId: fruitId ?? undefined, percentage }));
   return { ...fields, components: fields.composite ? components : [] };
 }
 
-/** Messages about the fruit as a whole, while other fields may still be incomplete. */
+/** Validation messages about the fruit as a whole, shown even while single fields are still incomplete. */
 export function listFruitMessages(values: FruitValues): Messages {
   const { parts, ...fields } = values;
   const components = parts.flatMap(({ fruitId, percentage }) =>
@@ -60,7 +60,7 @@ export function listFruitMessages(values: FruitValues): Messages {
   return byPath(fields.composite && isComplete ? [...issues, ...compositionIssues(components)] : issues);
 }
 
-/** `Acerola 60 %`. */
+/** Formats a part as `Acerola 60 %`. */
 export function formatPart(name: string, percentage: number): string {
   return `${name} ${unbroken(formatNumber(percentage, { atMost: 2 }), "%")}`;
 }

@@ -62,7 +62,7 @@ const fruitRegistry: Registry<FruitValues, Fruit> = {
   labels,
   required: ["name", "code", "shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"],
   history: {
-    // Outside their sections, labels name their subject.
+    // The history has no section headings, so each label here names what the number refers to.
     labels: {
       ...labels,
       yieldMin: "Rendimento mínimo (%)",

@@ -14,7 +14,7 @@ import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
-/** Value of `open` in the list's address that opens the groups instead of a fruit. */
+/** Value of the address parameter `open` that opens the drawer of fruit groups instead of a fruit. */
 import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
 import { FruitDrawer } from "./fruit.form.tsx";
@@ -49,7 +49,7 @@ const kindFilter: Filter = {
   ],
 };
 
-/** Whether a starter fruit's notes still ask for a check: its row shows a mark too. */
+/** Whether the notes of a starter fruit still ask the user to check its values: the fruit's row is then marked. */
 const isUnchecked = ({ notes }: FruitRow) => notes?.includes(starterNote) ?? false;
 
 function renderStatus(fruit: FruitRow) {
@@ -61,7 +61,7 @@ function renderStatus(fruit: FruitRow) {
   );
 }
 
-/** A fruit's name, and the parts of a mix. */
+/** Table cell with a fruit's name; for a composite fruit also its parts. */
 function FruitCell({ fruit }: { fruit: FruitRow }) {
   const parts = fruit.components.map(({ fruit: part, percentage }) => ({
     ...part,
@@ -91,11 +91,11 @@ function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: FruitRow
 function limits(fruit: FruitRow): string {
   const { brixMin, phMin, phMax, acidityMin } = fruit;
   const parts = [limit("Brix", brixMin), limit("pH", phMin, phMax), limit("acidez", acidityMin)];
-  // A limit does not wrap.
+  // Non-breaking spaces prevent a line break inside a limit.
   return parts.flatMap((part) => part?.replaceAll(" ", "\u00a0") ?? []).join("\u00a0· ") || nothing;
 }
 
-/** `Brix ≥ 7`, `pH 3,5–4,2` */
+/** Formats a limit: `Brix ≥ 7`, `pH 3,5–4,2`; null without a limit. */
 function limit(of: string, min: number | null, max: number | null = null): string | null {
   if (min !== null && max !== null) return `${of} ${formatNumber(min)}–${formatNumber(max)}`;
   if (min !== null) return `${of} ≥ ${formatNumber(min)}`;

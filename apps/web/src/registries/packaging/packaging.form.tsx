@@ -63,7 +63,7 @@ export const PackagingDrawer = ({ id }: { id: string }) => <ItemDrawer of={packa
 const kindChoices = packagingKinds.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = packagingUnits.map((value) => ({ value, label: value }));
 
-/** Fields of a packaging: capacity, pieces per case, minimum stock. */
+/** The fields of a packaging: capacity, pieces per case and minimum stock. */
 function PackagingFields({ form, isStored }: RegistryFormProps<PackagingValues>) {
   return (
     <>

@@ -39,7 +39,7 @@ const filters: Filter[] = [
   activityFilter(feminine),
 ];
 
-/** Every packaging with its capacity and its stock. */
+/** The list of all packagings, each with its capacity and its stock. */
 export function PackagingListPage() {
   return (
     <RegistryPage

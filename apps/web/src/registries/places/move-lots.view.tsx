@@ -20,17 +20,20 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { PlaceField } from "../parts/places/place-field.tsx";
 import { buildLooseField } from "../parts/records/loose-field.ts";
 
-/** The outcome of one scanned lot. */
+/** The outcome of scanning one lot. */
 interface Read {
-  /** Sequence number on this page. */
+  /** Sequence number of the scan on this page. */
   number: number;
   lot: ScannedLot;
-  /** The destination chosen at the time of the scan. */
+  /** The destination place chosen at the time of the scan. */
   to: string;
   outcome: { is: "moving" } | { is: "moved"; from: string | null } | { is: "there" } | { is: "refused"; why: string };
 }
 
-/** Choose a place by its label or name; then each scanned lot moves there at once. */
+/**
+ * Page for moving lots: the user chooses a place by its label or name; each lot scanned afterwards moves to that place
+ * at once.
+ */
 export function MoveLotsPage() {
   const { place: placeId = null } = useSearch({ from: "/full/places/move" });
   const navigate = useNavigate();

@@ -7,10 +7,13 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { describeStock, PlaceLots } from "./place-lots.tsx";
 
-/** Opened by the QR code of a place's label: redirects level 1 to the place's page, and lists its lots for others. */
+/**
+ * Page that a place label's QR code opens: redirects administrators to the place's page, and lists the place's lots for
+ * everyone else.
+ */
 export function PlaceCardPage() {
   const { code } = useParams({ from: "/full/p/$code" });
-  // The key prevents a different place under this code while it loads.
+  // The key remounts the card when the code changes, so that the previous place is not shown while the new one loads.
   return <CardByCode key={code} code={code} />;
 }
 

@@ -6,7 +6,10 @@ import { lazyOverlay } from "../../ui/lazy.tsx";
 
 const PlaceLabelDialog = lazyOverlay(async () => (await import("./label/place-label-dialog.tsx")).PlaceLabelDialog);
 
-/** Prints the labels for doors and shelves: a phone scans one, then the lots that are moved there. */
+/**
+ * Button that prints the labels for doors and shelves: a phone scans a place's label, then the lots that are moved to
+ * that place.
+ */
 export function PlaceLabelButton({ places, children = "Etiqueta" }: { places: readonly Place[]; children?: string }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -10,11 +10,11 @@ import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Line } from "../../ui/kit/lines.tsx";
 import { RecordLines } from "../parts/records/record-lines.tsx";
 
-/** `3 lotes em estoque`, or that there is nothing. */
+/** `3 lotes em estoque`, or a sentence that the place holds no lots. */
 export const describeStock = ({ lots }: Place): string =>
   lots === 0 ? "vazio" : counted(lots, "lote em estoque", "lotes em estoque");
 
-/** The lots in a place, the soonest to expire first; in a chamber, each with its position. */
+/** The lots at a place, the earliest expiry first; in a chamber, each lot is shown with its position. */
 export function PlaceLots({ place }: { place: Place }) {
   const query = { place: place.id, inStock: "true", sortBy: "expiresAt", rows: 20 } as const;
   const lots = useRows(lotsRoutes.list, { query });

@@ -17,7 +17,7 @@ import { PlaceForm } from "./place.form.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
 import { describeStock, PlaceLots } from "./place-lots.tsx";
 
-/** One place: its lots, its positions, its fields, their history. */
+/** The page of one place: its lots, its positions, its fields and the history of their changes. */
 export function PlacePage() {
   return (
     <RecordPage

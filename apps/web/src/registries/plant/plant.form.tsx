@@ -22,7 +22,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import classes from "./plant.module.css";
 
-/** *Dados da fábrica*: the heading of every label and document. */
+/** The page *Dados da fábrica*: the plant's name and address, printed at the head of every label and document. */
 export function PlantPage() {
   return (
     <Page title="Dados da fábrica" subtitle="Encabeçam as etiquetas e tudo o que se imprime" width="narrow">

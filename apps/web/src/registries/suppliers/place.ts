@@ -1,5 +1,5 @@
 import type { Supplier } from "@pomar/contract/registries/suppliers/suppliers.schema";
 
-/** `Breves/PA`, or the known part of it. */
+/** Formats a supplier's city and state: `Breves/PA`, or only the known one of the two. */
 export const formatPlace = ({ city, state }: Pick<Supplier, "city" | "state">) =>
   [city, state].filter(Boolean).join("/");

@@ -16,13 +16,13 @@ interface ProductsDialogProps {
   opened: boolean;
   onClose: () => void;
   type: ProductType;
-  /** Present: the dialog offers a choice of type. */
+  /** Changes the product type; when it is absent, the dialog shows one fixed type. */
   onType?: (type: ProductType) => void;
   isChosen: (item: Item) => boolean;
   onToggle: (item: Item) => void;
-  /** A change is being saved. */
+  /** True while a change is being saved. */
   isBusy?: boolean;
-  /** The field that receives an item created on the way. */
+  /** Name of the form field that receives an item created on the separate screen. */
   field: string;
 }
 
@@ -31,15 +31,15 @@ const moreRows = 10;
 
 /** Searches the registered items of one type; each can be added to the supplier or removed. */
 export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...props }: ProductsDialogProps) {
-  // A change of type resets the search.
+  // Changing the product type clears the search.
   const [typed, setTyped] = useState({ type, search: "", rows: firstRows });
   const { search, rows } = typed.type === type ? typed : { search: "", rows: firstRows };
   const [settled] = useDebouncedValue(search.trim(), 250);
   const isPhone = useIsPhone();
-  // Requests one more row than shown, to know whether there are more.
+  // The query asks for one more row than is shown, to learn whether more rows exist.
   const query = {
     type: productItemTypes[type],
-    // A supplier delivers plain fruits only.
+    // A supplier delivers plain fruits, never composite ones.
     ...(type === "material" && { composite: "false" as const }),
     rows: Math.min(rows + 1, maxRows),
     ...(settled === "" ? {} : { search: settled }),
@@ -147,7 +147,7 @@ function Toggle({ item, chosen, isBusy, onClick }: ToggleProps) {
       color={chosen ? "green" : undefined}
       leftSection={<Icon size={16} aria-hidden="true" />}
       aria-label={`${chosen ? "Remover" : "Adicionar"} ${item.name}`}
-      // `aria-busy` instead of `disabled`: a disabled button would lose the focus.
+      // `aria-busy` is set instead of `disabled`, because a disabled button would lose the keyboard focus.
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
       miw={136}

@@ -8,14 +8,14 @@ import {
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 
-/** A product of the supplier with its displayed name. */
+/** A product of a supplier, with its displayed name. */
 export interface ChosenProduct {
   type: ProductType;
   itemId: string;
   name: string;
 }
 
-/** The item registry of each product type. */
+/** Maps each product type to the registry that holds its items. */
 const { fruit, ...supplies } = getColumn(itemKindTable, "items");
 export const productItemTypes = { material: fruit, ...supplies };
 
@@ -29,7 +29,7 @@ interface ProductLinesProps<Product> {
   onRemove: (product: Product) => void;
 }
 
-/** A supplier's products, each with a button that removes it. */
+/** A supplier's products, each with a button that removes the product from the supplier. */
 export function ProductLines<Product extends ChosenProduct>(props: ProductLinesProps<Product>) {
   if (props.products.length === 0) return null;
   return (

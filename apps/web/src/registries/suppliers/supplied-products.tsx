@@ -13,7 +13,7 @@ import { ProductLines } from "./supplied-product.tsx";
 
 const rows = 20;
 
-/** A supplier's products: every addition and removal is saved at once. */
+/** A supplier's products; each addition or removal is saved at once, without a save button. */
 export function SuppliedProducts({ supplier: { id, products } }: { supplier: Supplier }) {
   const [type, setType] = useState<ProductType>("material");
   const [opened, setOpened] = useState(false);

@@ -29,7 +29,7 @@ import {
 import { ProductsDialog } from "./products-dialog.tsx";
 import { type ChosenProduct, ProductLines, productItemTypes, typeChoices } from "./supplied-product.tsx";
 
-/** A supplier's form values; its products are edited separately. */
+/** The form values of a stored supplier, without the products, which are edited on a separate tab. */
 type SupplierValues = ValuesOf<Omit<SupplierUpdate, "products">>;
 
 interface NewSupplierValues extends SupplierValues {
@@ -61,7 +61,7 @@ export const supplierLabels = {
   notes: "Observações",
 };
 
-/** Adds an item created on the way to the products. */
+/** Adds an item that was created on a separate screen to the supplier's products. */
 function withCreated(values: NewSupplierValues, { id }: { id: string }): NewSupplierValues {
   const type = values.productType;
   const item = type === null ? undefined : recentItems(productItemTypes[type]).find((one) => one.id === id);
@@ -93,7 +93,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier }) {
   return <RegistryForm of={supplierRegistry} record={supplier} onSaved={goBack} />;
 }
 
-/** A new supplier is created with its products. */
+/** Creates a supplier together with its products in one call. */
 const newSupplier: NewRecord<NewSupplierValues, Supplier> = {
   ...supplierRegistry,
   empty: { ...empty, productType: null, products: [] },
@@ -118,7 +118,7 @@ function NewSupplierFields({ form }: RegistryFormProps<NewSupplierValues>) {
   );
 }
 
-/** The supplier's products, and the dialog that adds and removes them. */
+/** The supplier's products, and a button that opens the dialog for adding and removing them. */
 function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
   const { productType: type, products } = form.values;
   const error = form.getError("products");
@@ -172,7 +172,7 @@ const stateChoices = states.map((state) => ({ value: state, label: state }));
 
 interface SupplierFieldsProps {
   form: Pick<RecordForm<SupplierValues>, "getField">;
-  /** Rendered between the identity and the payment fields. */
+  /** Fields rendered between the identity and the payment fields. */
   children?: ReactNode;
 }
 

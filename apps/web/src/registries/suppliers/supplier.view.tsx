@@ -36,7 +36,7 @@ import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
 import classes from "./suppliers.module.css";
 
-/** One supplier: its debt, fields, products, receptions and history. */
+/** The page of one supplier: debt, fields, products, receptions and history. */
 export function SupplierPage() {
   const { id } = useParams({ from: "/full/suppliers/update/$id" });
   const owed = useOwed(id);
@@ -70,7 +70,7 @@ export function SupplierPage() {
   );
 }
 
-/** Formats fields that the history would otherwise show as stored. */
+/** Formats for fields that the history would otherwise show as raw database values. */
 const historyWords = {
   phone: (value: unknown) => formatPhone(String(value)),
   document: (value: unknown) => formatDocument(String(value)),
@@ -89,7 +89,7 @@ function useArrivedProduct(supplierId: string): void {
   const navigate = useNavigate();
 
   const add = async (product: { type: ProductType; itemId: string }) => {
-    // Clears the address first: a reload must not add the item again.
+    // The address is cleared first: reloading the page must not add the item again.
     void navigate({ to: ".", search: { tab: "produtos" }, replace: true, resetScroll: false });
     const outcome = await adding.run({ params: { id: supplierId }, body: product });
     const item = recentItems(productItemTypes[product.type]).find(({ id }) => id === product.itemId);
@@ -107,7 +107,7 @@ function useOwed(supplier: string) {
   return data?.summary;
 }
 
-/** Debt to a supplier and its overdue part; without debt, the title states it. */
+/** Cards with the open debt to a supplier and its overdue part; without debt the page's heading says so instead. */
 function Owed({ id }: { id: string }) {
   const owed = useOwed(id);
   const of = { supplier: id };
@@ -137,7 +137,7 @@ function Owed({ id }: { id: string }) {
   );
 }
 
-/** Purchases from a supplier by item, the latest first, with the last price. */
+/** The items bought from a supplier, the latest purchase first, each with its last price. */
 function Purchases({ id }: { id: string }) {
   return (
     <Loaded route={suppliersRoutes.purchases} params={{ id }}>

@@ -64,7 +64,7 @@ export function SuppliersListPage() {
       searchPlaceholder="Buscar por nome, cidade ou telefone"
       exportAs="suppliers"
       actions={<ImportButton registry="suppliers" />}
-      // A user who opens a supplier wants its purchases and debt; its fields are a tab away.
+      // Opening a supplier shows its purchases and debt first; the supplier's own fields are on a different tab.
       opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id }, search: { tab: "compras" } })}
       create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
       empty={{

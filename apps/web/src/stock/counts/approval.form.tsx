@@ -21,7 +21,7 @@ interface ApprovalFormProps {
   onDone: () => void;
 }
 
-/** Approval of a count: its changes, its reason, and the uncounted lots. */
+/** Form that approves a stock count: the resulting stock changes, the reason, and the lots that nobody counted. */
 export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [how, setHow] = useState<"one" | "each">("one");
@@ -120,7 +120,7 @@ interface MissingProps {
 /** More lots unfold on request: the reason and the button stay within reach. */
 const maxUnfolded = 6;
 
-/** Asks which uncounted lots are gone; the balance of the others stays. */
+/** Asks which of the uncounted lots no longer exist; the balances of the remaining uncounted lots are not changed. */
 function Missing({ lots, gone, onChange }: MissingProps) {
   const all = gone.size === lots.length;
   const mark = (id: string) => {

@@ -20,7 +20,7 @@ import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
 import { isAskedAgain, isCounted, type LotToCount, useLotsToCount } from "./waiting-lines.ts";
 
-/** A count while it runs: the lots still to count, by scan or by list, also without a connection. */
+/** Page of a running stock count: lots are counted by scanning a label or from a list, with or without a connection. */
 export function CountPage() {
   const { id } = useParams({ from: "/full/counts/view/$id" });
   const isAdmin = useUser()?.level === 1;
@@ -79,7 +79,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
           Ler código
         </Button>
       )}
-      {/* The key resets the search when the place changes. */}
+      {/* The key resets the search text when the user chooses a different place. */}
       <SheetLots
         key={place?.name}
         lots={place === null ? lots : lots.filter(place.has)}
@@ -99,22 +99,22 @@ const describeProgress = (done: number, all: number) => {
 
 interface SheetLotsProps {
   lots: readonly LotToCount[];
-  /** The place that the lots are narrowed to. */
+  /** The place whose lots alone are shown; null: the lots of all places are shown. */
   place: NarrowingPlace | null;
   onWhole: () => void;
-  /** Null once the count is closed. */
+  /** Opens the count form of a lot; null once the stock count is closed. */
   onOpen: ((lotId: string) => void) | null;
 }
 
 type Shown = "todo" | "done";
 
-/** Lots of the sheet: those to count, or those counted. */
+/** List of the count sheet's lots: either the lots still to count, or the counted lots. */
 function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   const search: { show?: string } = useSearch({ from: "/full/counts/view/$id" });
   const navigate = useNavigate();
   const shown: Shown = search.show === "done" || onOpen === null ? "done" : "todo";
   const [text, setText] = useState("");
-  // Typing stays responsive: the search through thousands of lots is deferred.
+  // Filtering thousands of lots is deferred, so that typing in the search field stays responsive.
   const deferredText = useDeferredValue(text);
   const { left, done } = useMemo(() => splitLots(lots), [lots]);
   const part = onOpen === null ? lots : shown === "todo" ? left : done;
@@ -184,7 +184,7 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   );
 }
 
-/** Lots to count, recounts first, and counted lots. */
+/** Splits the lots into lots still to count (requested recounts first) and counted lots. */
 function splitLots(lots: readonly LotToCount[]) {
   const left = lots.filter((one) => !isCounted(one));
   return {
@@ -212,7 +212,7 @@ function describeEmpty({
   return isLeft ? "Tudo foi contado." : "Nada foi contado ainda.";
 }
 
-/** A place that a sheet is narrowed to; a chamber includes its positions. */
+/** A place chosen by the user to list only the lots at this place; a chamber includes its positions. */
 interface NarrowingPlace {
   name: string;
   has: (one: LotToCount) => boolean;

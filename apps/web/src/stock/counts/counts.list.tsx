@@ -41,7 +41,7 @@ function CountChip({ state }: { state: CountState }) {
   return <StatusChip tone={tones[state]}>{countStateNames[state]}</StatusChip>;
 }
 
-/** The heading of a count's pages. */
+/** Builds the heading that all pages of a stock count share: code, state and scope. */
 export const buildCountHeading = ({
   code,
   state,

@@ -20,12 +20,15 @@ import type { LineValues, LotToCount } from "./waiting-lines.ts";
 interface LineFormProps {
   countId: string;
   of: LotToCount;
-  /** Reports whether the form has unsaved input. */
+  /** Reports to the parent whether the form has unsaved input. */
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 }
 
-/** The counted quantity of a lot: one large field, and the button. Without a connection the device stores it. */
+/**
+ * Form for the counted quantity of one lot: one large number field and a button. Without a connection the device stores
+ * the quantity.
+ */
 export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
   const { lot, onSheet, waiting } = of;
   const [counted, setCounted] = useState<number | null>(waiting?.values.counted ?? null);
@@ -88,7 +91,7 @@ export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
   );
 }
 
-/** Earlier lines of the lot: the user, and, unless the count is blind, the quantity. */
+/** Earlier count lines of the lot: who counted, and, unless the count is blind, the counted quantity. */
 function CountedBefore({ of: { lot, onSheet } }: { of: LotToCount }) {
   const lines = onSheet?.lines ?? [];
   if (lines.length === 0) return null;
@@ -112,7 +115,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // A retry with the same figure has the same id.
+  // Sending the same quantity again reuses the id of the first attempt, so that the server records it only once.
   const sent = useRef({ id: "", fingerprint: "" });
   const isShown = useRef(true);
   useEffect(() => {
@@ -148,7 +151,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
         title: `${quantity} de ${lot.code}`,
         page: `/counts/view/${countId}?lot=${lot.id}`,
       });
-      // The new line replaces the waiting one.
+      // The new count line replaces the lot's unsent line in the outbox.
       if (of.waiting !== null && of.waiting.entry.id !== sent.current.id) {
         const { discard } = await import("../../ui/outbox/outbox.ts");
         await discard(of.waiting.entry.id);

@@ -34,7 +34,7 @@ function lacking({ of, type, placeId }: Values): Messages {
   return of === "place" && placeId === null ? { "scope.placeId": "Escolha o local" } : {};
 }
 
-/** The scope of a new count, and whether counters see the expected quantities. */
+/** Form that starts a stock count: its scope (which lots), and whether counters see the expected quantities. */
 export function NewCountForm() {
   const navigate = useNavigate();
   const form = useRecordForm({
@@ -54,7 +54,7 @@ export function NewCountForm() {
     checkAlso: (values) => lacking(values),
     onSaved: ({ id }) => void navigate({ to: "/counts/view/$id", params: { id } }),
   });
-  /** A field of the body's `scope`, required once it is shown. */
+  /** A field inside the request body's `scope` object; the field is required whenever it is shown. */
   const getScopeField = <Name extends "type" | "placeId">(name: Name, label: string) => {
     const path = `scope.${name}`;
     return { ...form.getField(name), id: form.getId(path), label, required: true, error: form.getError(path) };

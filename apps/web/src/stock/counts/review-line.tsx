@@ -25,13 +25,13 @@ interface ReviewLineProps {
   onMark: (is: boolean) => void;
 }
 
-/** A lot of the review: expected quantity, counted quantity, counters, and the outcome. */
+/** One lot in the review of a stock count: expected quantity, counted quantity, counters and outcome. */
 export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
   const { lot, outcome, outside, movedSince, correctedSince, adjustable, reason } = of;
   const isOpen = review.state === "open";
   const problem = outcomeWords[outcome];
   const mayMark = isOpen && of.lines.some(({ aside }) => aside === null);
-  // Indented like the lines with a checkbox.
+  // A lot without a checkbox is indented as far as the lots with a checkbox.
   const isUnmarked = isOpen && !mayMark && of.lines.length > 0;
   return (
     <Flex
@@ -72,7 +72,7 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
           {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
         </Group>
         <LotLines countId={review.id} of={of} isOpen={isOpen} />
-        {/* The count's common reason is shown above. */}
+        {/* A lot's reason is shown only when it differs from the count's common reason, which the page shows above. */}
         {reason !== null && reason !== review.reason && <small>Motivo: {reason}</small>}
       </div>
     </Flex>
@@ -84,7 +84,7 @@ function differenceWords({ difference, lot, outcome }: ReviewLot): string {
   return difference === 0 ? "igual" : formatSignedQuantity(difference, lot.unit);
 }
 
-/** A difference as a percentage of the expected quantity, and its value. */
+/** Formats a count difference: its percentage of the expected quantity, and its value in R$. */
 function formatPart({ difference, differencePct, value }: ReviewLot): string {
   if (difference === null || difference === 0) return "";
   const worth = value === null ? "sem custo" : formatMoney(value);
@@ -97,12 +97,15 @@ interface LotLinesProps {
   isOpen: boolean;
 }
 
-/** The lines of a lot with user and time; where they differ, the reviewer chooses one. */
+/**
+ * The count lines of a lot with user and time; when the counted quantities differ, the reviewer chooses the correct
+ * line.
+ */
 function LotLines({ countId, of: { lot, lines, outcome }, isOpen }: LotLinesProps) {
   const choice = useAction(countsRoutes.choose);
   const activeLines = lines.filter(({ aside }) => aside === null);
   const replacedLines = lines.filter((line) => line.aside !== null);
-  // A single line repeats the figures above: it leaves them out.
+  // A single count line omits its quantity, which is already shown above the line.
   const isAlone = lines.length === 1;
   const formatFigures = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
     `${formatLotQuantity(found, lot)} (${difference === 0 ? "igual" : formatSignedQuantity(difference, lot.unit)})`;

@@ -23,7 +23,9 @@ import { ApprovalForm } from "./approval.form.tsx";
 import { buildCountHeading } from "./counts.list.tsx";
 import { ReviewLine } from "./review-line.tsx";
 
-/** The differences of a count, undecided ones first, and its approval. */
+/**
+ * Page for the review of a stock count: the lots and their differences, undecided lots first, and the approval form.
+ */
 export function CountReviewPage() {
   return (
     <RecordPage
@@ -81,7 +83,7 @@ function Review({ review }: { review: CountReview }) {
           void navigate({ to: ".", search: (before) => ({ ...before, show }), replace: true, resetScroll: false })
         }
         data={(Object.keys(parts) as Part[]).flatMap((value) =>
-          // A cancelled count records no missing lots.
+          // A cancelled stock count has no list of missing lots.
           value === "missing" && review.state === "cancelled"
             ? []
             : [{ value, label: `${parts[value].label} ${formatNumber(of(value).length, 0)}` }],
@@ -175,7 +177,7 @@ interface ActsProps {
   onRecounted: () => void;
 }
 
-/** The reviewer's actions: request recounts, approve, or cancel the count. */
+/** The reviewer's buttons: request recounts, approve the count, or cancel the count. */
 function Acts({ review, marked, onRecounted }: ActsProps) {
   const [asks, setAsks] = useState<"approve" | "cancel" | null>(null);
   const recount = useAction(countsRoutes.recount);

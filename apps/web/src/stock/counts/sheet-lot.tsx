@@ -7,7 +7,7 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import classes from "./counts.module.css";
 import { isAskedAgain, isCounted, type LotToCount } from "./waiting-lines.ts";
 
-/** A lot of the sheet as a button, large enough for gloves. */
+/** One lot of the count sheet as a button, large enough to press with gloves. */
 export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => void) | null }) {
   const { lot, onSheet } = of;
   const content = (
@@ -41,7 +41,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
   );
 }
 
-/** The latest counted quantity; empty where the count hides it. */
+/** The latest counted quantity of a lot; empty when the count hides quantities from the counter. */
 function formatFigure({ lot, onSheet, waiting }: LotToCount): string {
   const line = onSheet?.lines.findLast(({ aside, counted }) => aside === null && counted !== null);
   const counted = waiting?.values.counted ?? line?.counted;

@@ -12,11 +12,11 @@ interface Counting {
   sheet: CountSheet;
   lots: readonly LotToCount[];
   lotId: string | null;
-  /** Receives the code on a place's label. */
+  /** Called with the code of a scanned place label. */
   onPlace: (code: string) => void;
 }
 
-/** The dialog of the lot being counted, chosen in the list or scanned. */
+/** Opens the dialog that counts one lot, after the user chooses the lot in the list or scans its label. */
 export function useCounting({ sheet, lots, lotId, onPlace }: Counting) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();

@@ -4,42 +4,42 @@ import { useMemo } from "react";
 import { useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import type { QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 
-/** The fields of a lot that a line's form shows. */
+/** The fields of a lot that the count form shows. */
 export type LineLot = Pick<
   SheetLot["lot"],
   "id" | "code" | "provisionalCode" | "type" | "unit" | "item" | "netContentG" | "supplier" | "expiresAt"
 > & { place?: string | null };
 
-/** The form values of a line. */
+/** The form values of one count line. */
 export interface LineValues {
   lot: LineLot;
   counted: number | null;
   note: string;
 }
 
-/** A lot to count, with this device's unsent line. */
+/** A lot to count, with the count line that this device has not sent yet. */
 export interface LotToCount {
   lot: LineLot;
-  /** Null for a lot outside the sheet: only this device has counted it. */
+  /** The lot's entry on the count sheet; null for a lot outside the sheet, which only this device has counted. */
   onSheet: SheetLot | null;
   waiting: { entry: QueuedEntry; values: LineValues } | null;
 }
 
-/** Path of a count's lines: `/counts/…/lines/`. */
+/** Path under which a count's lines are recorded: `/counts/…/lines/`. */
 const linesPath = (countId: string) => `/counts/${countId}/lines/`;
 
-/** Whether the lot has a valid line, on the server or on this device. */
+/** Whether the lot has a valid count line, recorded on the server or waiting on this device. */
 export const isCounted = ({ onSheet, waiting }: LotToCount): boolean =>
   waiting !== null || (onSheet !== null && isDone(onSheet));
 
-/** Whether the lot waits for a recount. */
+/** Whether the reviewer requested a recount of the lot, and nobody has recounted it yet. */
 export const isAskedAgain = (one: LotToCount): boolean =>
   !isCounted(one) && (one.onSheet?.lines.some(({ aside }) => aside === "recount") ?? false);
 
 /** The lots of a sheet in walking order, by place and item, plus lots that only this device has counted. */
 export function useLotsToCount(sheet: CountSheet): LotToCount[] {
   const { own } = useOutboxStatus();
-  // Sorting ten thousand lots is fast, but not on every key press.
+  // The sorted list is memoized: sorting ten thousand lots is fast, but too slow to repeat at every key press.
   return useMemo(() => lotsToCount(sheet, own), [sheet, own]);
 }
 
@@ -61,11 +61,11 @@ function lotsToCount(sheet: CountSheet, own: readonly QueuedEntry[]): LotToCount
   return [...listed, ...unlisted].toSorted(byItem);
 }
 
-// `localeCompare` would resolve the locale for each pair.
+// One `Intl.Collator` serves all comparisons, because `localeCompare` would look up the locale for each pair.
 const { compare } = new Intl.Collator("pt-BR", { numeric: true });
 
 const byItem = ({ lot: one }: LotToCount, { lot: other }: LotToCount) =>
-  // Lots without a place come last.
+  // Lots without a place are sorted last.
   compare(one.place ?? "\uffff", other.place ?? "\uffff") ||
   compare(one.type, other.type) ||
   compare(one.item.name, other.item.name) ||

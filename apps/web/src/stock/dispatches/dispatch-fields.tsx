@@ -21,7 +21,7 @@ import { ProductFiller } from "./product-filler.tsx";
 
 interface DispatchFieldsProps {
   form: RecordForm<DispatchValues>;
-  /** The dispatch under correction: its quantities count as available again. */
+  /** The dispatch that is being corrected: the form counts its dispatched quantities as available again. */
   stored?: Dispatch;
 }
 
@@ -31,7 +31,8 @@ const others = ["pulp", "raw_material", "additive", "additional", "packaging"] a
 export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   const { values, setValues } = form;
   const { customerId, lines } = values;
-  // Customers usually buy packed products; other lots would come before them in the order of expiry.
+  // Customers usually buy packed products. Lots of different types are hidden at first, because they would precede the
+  // products in the order of expiry.
   const [hasOthers, setOthers] = useState(stored?.lines.some(({ lot }) => lot.type !== "final_product") ?? false);
   const on = getDispatchDay(values);
   const customer = useCall(
@@ -87,11 +88,14 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
 interface KeepsTooShortProps {
   form: RecordForm<DispatchValues>;
   codes: readonly string[];
-  /** Days. */
+  /** The customer's minimum shelf life in days. */
   wanted: number;
 }
 
-/** Lots below the customer's minimum shelf life: an administrator can send them with a reason, others replace them. */
+/**
+ * Warning about lots below the customer's minimum shelf life: an administrator can dispatch them with a reason, a
+ * different user must choose other lots.
+ */
 function KeepsTooShort({ form, codes, wanted }: KeepsTooShortProps) {
   const mayOverride = useUser()?.level === 1;
   return (

@@ -17,7 +17,7 @@ type OwnValues = "customerId" | "lines" | "dispatchedAt";
 export interface DispatchValues extends Omit<ValuesOf<DispatchCreate>, OwnValues> {
   customerId: string | null;
   lines: LotLines;
-  /** ISO 8601 UTC; null: now, by the server's clock. */
+  /** Time of the dispatch, ISO 8601 UTC; null: the server's current time. */
   dispatchedAt: string | null;
 }
 
@@ -59,7 +59,7 @@ export function toDispatchBody({ lines, dispatchedAt, ...values }: DispatchValue
   };
 }
 
-/** The day of the dispatch, for the search of lots; null: today. */
+/** The day of the dispatch, used to search for lots available on that day; null: today. */
 export const getDispatchDay = ({ dispatchedAt }: Pick<DispatchValues, "dispatchedAt">) =>
   dispatchedAt === null ? null : localDay(new Date(dispatchedAt));
 
@@ -68,7 +68,7 @@ interface Kept {
   expiresAt: string | null;
 }
 
-/** Codes of the chosen lots below the customer's minimum shelf life. */
+/** Returns the codes of the chosen lots whose remaining shelf life is below the customer's minimum. */
 export function listShortLots(
   lines: readonly LotLine[],
   { lots, minShelfLifeDays, on }: { lots: ReadonlyMap<string, Kept>; minShelfLifeDays: number | null; on: string },
@@ -78,8 +78,9 @@ export function listShortLots(
 }
 
 /**
- * Adds `wanted` units of a product by expiry (FEFO): lines of its lots are rebuilt, others stay.
- * @returns the lines, and the quantity that the lots lack.
+ * Adds `wanted` units of a product, taking the lots with the earliest expiry first (FEFO). Existing lines of the
+ * product's lots are rebuilt, lines of different products are not changed.
+ * @returns the lines, and the quantity for which no stock is left.
  */
 export function withProduct(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]) {
   const others = lines.filter((line) => !isBlank(line) && !lots.some(({ id }) => id === line.lotId));

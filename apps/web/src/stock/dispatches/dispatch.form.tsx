@@ -27,7 +27,7 @@ import {
 } from "./dispatch-values.ts";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
-/** Many lots to one customer, entered on a phone beside the truck. */
+/** Page that records a dispatch of many lots to one customer, usable on a phone beside the truck. */
 export function DispatchCreatePage() {
   const [saved, setSaved] = useState<Dispatch | null>(null);
   const form = useRecordForm({
@@ -72,7 +72,7 @@ export function DispatchCreatePage() {
   );
 }
 
-/** Number of lots to dispatch, in words; null without any. */
+/** The number of lots to dispatch, as text; null while no lot has a quantity. */
 function describeSaved({ lines }: DispatchValues): string | null {
   const filled = lines.lines.filter(({ lotId, quantity }) => lotId !== null && quantity !== null);
   return sumOfLines(filled) > 0 ? counted(filled.length, "lote", "lotes") : null;
@@ -87,7 +87,7 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
           <IconCheck size={30} stroke={2.4} />
         </ThemeIcon>
         <small>Expedição registrada</small>
-        {/* Keyboard and screen reader continue from here. */}
+        {/* The focus moves to this heading: keyboard and screen reader users continue here. */}
         <h2 id="dispatch-code" tabIndex={-1} ref={(heading) => heading?.focus()}>
           {code}
         </h2>
@@ -109,7 +109,7 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
   );
 }
 
-/** Corrects an active dispatch: changed lines are reversed and recorded again. */
+/** Page that corrects an active dispatch: changed lines are reversed and recorded again. */
 export function DispatchCorrectPage() {
   const { id } = useParams({ from: "/full/dispatches/correct/$id" });
   return (

@@ -20,7 +20,7 @@ import { useRemoval } from "../../ui/list/removal.tsx";
 import { ReturnForm } from "./return.form.tsx";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
-/** A dispatch and its returns, for the person who loads or receives it with a phone. */
+/** Page of a dispatch and its returns, for a person with a phone who loads the truck or receives returned goods. */
 export function DispatchViewPage() {
   return (
     <RecordPage
@@ -99,7 +99,7 @@ const listFacts = (dispatch: Dispatch) =>
     ["Registrada", [formatInstant(dispatch.createdAt), dispatch.createdBy?.name].filter(Boolean).join(", por ")],
   ] as const;
 
-/** A line of the romaneio: lot, expiry, quantity in units, cases and kilos. */
+/** One line of the romaneio (dispatch list): lot, expiry, and quantity in units, cases and kilograms. */
 function SentLine({ line }: { line: DispatchLine }) {
   const { lot, quantity, returned } = line;
   const packed = countCases(line);
@@ -159,7 +159,7 @@ function Returns({ dispatch: { returns } }: { dispatch: Dispatch }) {
   );
 }
 
-/** Actions that correct or reverse a dispatch. */
+/** Buttons that correct or reverse a dispatch. */
 function DispatchActions({ dispatch }: { dispatch: Dispatch }) {
   const { id, code, version, lines } = dispatch;
   const removal = useRemoval<{ id: string; name: string; version: number }>(dispatchesRoutes.remove, {

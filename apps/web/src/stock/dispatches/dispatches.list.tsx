@@ -25,7 +25,7 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   buildCreatedColumn("Registrada"),
 ];
 
-/** The customer and the lots of a dispatch. */
+/** Table cell with the customer and the lots of a dispatch. */
 function CustomerCell({ dispatch: { customer, lots, lotCodes } }: { dispatch: DispatchRow }) {
   const more = lots - lotCodes.length;
   return (

@@ -21,9 +21,9 @@ import { withProduct } from "./dispatch-values.ts";
 
 interface ProductFillerProps {
   lines: readonly LotLine[];
-  /** The customer's minimum; null: none. */
+  /** The customer's minimum shelf life in days; null when the customer requires none. */
   minShelfLifeDays: number | null;
-  /** The day of the dispatch. */
+  /** The day of the dispatch, `YYYY-MM-DD`. */
   on: string;
   onLines: (lines: LotLine[]) => void;
 }
@@ -77,7 +77,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
         }}
         scale={0}
         unit="un"
-        // Enter fills the lines instead of saving the form.
+        // The Enter key fills the lines; without this handler it would submit the form.
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
@@ -99,5 +99,5 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
   );
 }
 
-/** Whether a lot holds a product: contents are compared in kg, as stored. */
+/** Whether a lot holds the chosen product: both net contents are compared in kg, because the lot stores kg per unit. */
 const holdsProduct = ({ netContentG }: Dispatchable, { kgPerUnit }: PickableLot) => kgPerUnit === netContentG / 1000;

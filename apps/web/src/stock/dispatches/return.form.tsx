@@ -17,7 +17,7 @@ interface ReturnValues {
   quantity: number | null;
   reason: string;
   temperatureC: number | null;
-  /** Empty until the user states the condition of the package. */
+  /** Condition of the returned package; empty until the user chooses one. */
   packageOk: "" | "whole" | "damaged";
 }
 
@@ -29,7 +29,7 @@ const labels: Record<keyof ReturnValues, string> = {
   packageOk: "Embalagem",
 };
 
-/** The return of one lot of a dispatch: it becomes a lot of its own, in quarantine. */
+/** Form for the return of one lot of a dispatch: the returned goods become a new lot in quarantine. */
 export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: () => void }) {
   const out = dispatch.lines
     .map(({ lot, quantity, returned }) => ({ lot, left: toWire(decimal(quantity).minus(returned), 3) }))
@@ -67,7 +67,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
       onDone();
     },
   });
-  /** A field of the body's only line. */
+  /** A field of the only line in the request body. */
   const field = <Name extends keyof ReturnValues>(name: Name) => {
     const path = `lines.0.${name}`;
     const required = name !== "temperatureC";

@@ -3,7 +3,7 @@ import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schem
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 
-/** Prints the romaneio, the document that travels with the truck. */
+/** Button that downloads the romaneio, the document that travels with the truck, as a PDF. */
 export function RomaneioButton({
   dispatch: { id },
   size = "md",

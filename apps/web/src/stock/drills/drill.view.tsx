@@ -28,7 +28,9 @@ import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 
-/** A trace drill: the clock runs until the lot's whole trace is found and its mass adds up. */
+/**
+ * Page of a trace drill: a clock runs until the user has found the lot's whole trace and accounted for its whole mass.
+ */
 export function DrillPage() {
   return (
     <RecordPage
@@ -50,7 +52,7 @@ export function DrillPage() {
   );
 }
 
-/** Time since an instant of the server, updated every second. */
+/** The time elapsed since a server timestamp, updated every second. */
 function useElapsed(since: string): string {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -66,7 +68,7 @@ function Running({ drill }: { drill: Drill }) {
   const search: { step?: string } = useSearch({ from: "/full/drills/view/$id" });
   const navigate = useNavigate();
   const steps = trace.data === undefined ? [] : buildSteps(drill, trace.data);
-  // An unknown step in the address starts the drill at the first one.
+  // An unknown step number in the address starts the drill at its first step.
   const done = Math.max(0, [...steps.keys(), steps.length].map(String).indexOf(search.step ?? ""));
   const advance = (step: number) =>
     void navigate({
@@ -136,7 +138,7 @@ function buildSteps(drill: Drill, trace: Trace): Step[] {
 
 const maxShown = 200;
 
-/** @param deliveries  the nodes received from suppliers. */
+/** Lists the lots of a trace. @param deliveries the lots among `nodes` that were received from suppliers. */
 function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?: Trace["nodes"] }) {
   return (
     <>
@@ -182,7 +184,7 @@ function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
   );
 }
 
-/** Made = dispatched + on hand + lost + used + unexplained. */
+/** The mass balance of the lot: made = dispatched + on hand + used + lost + unexplained. */
 function Mass({ drill: { lot, findings } }: { drill: Drill }) {
   const of = (quantity: number) => formatLotQuantity(quantity, lot);
   return (

@@ -14,12 +14,12 @@ const howChoices = (Object.keys(noticeHowNames) as NoticeHow[]).map((value) => (
 
 interface NoticeFormProps {
   recall: Recall;
-  /** Null: the health agency. */
+  /** The notified customer; null: the health agency was notified. */
   customerId: string | null;
   onDone: () => void;
 }
 
-/** A notice of the recall: the notified customer or agency, the channel and the answer. */
+/** Form that records a notice of the recall: the notified customer or agency, the channel and the answer. */
 export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
   const initial: { customerId: string | null; how: NoticeHow | null; answer: string; holds: string } = {
     customerId: customerId ?? agency,
@@ -28,7 +28,7 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
     holds: "",
   };
   const form = useRecordForm({
-    // One draft per customer: an unfinished notice must not appear under a different customer.
+    // Each customer has a separate draft: an unfinished notice must not appear in the form of a different customer.
     name: `notice-${customerId ?? agency}`,
     route: recallsRoutes.notify,
     params: { id: recall.id },

@@ -13,10 +13,10 @@ import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
 const hour = 3_600_000;
-/** Hours before the notification deadline from which it counts as urgent. */
+/** The notification deadline is marked urgent from this number of hours before it. */
 const soonHours = 12;
 
-/** Progress of the recall in figures, and the time left to notify the health agency. */
+/** The progress of the recall in numbers, and the time left to notify the health agency. */
 export function RecallSummary({ recall, onNotify }: { recall: Recall; onNotify: () => void }) {
   const { recoveredPct, notified, toNotify, openedAt, closedAt } = recall;
   useSyncExternalStore(onTick, tickedAt);
@@ -73,7 +73,7 @@ const calculateWholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
   toWire(decimal(onHandAtOpeningKg).plus(dispatchedKg), 3);
 const calculateOutKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(dispatchedKg).minus(returnedKg), 3);
 
-/** The recalled quantity by place: never dispatched, recovered, still out. */
+/** The recalled quantity as a bar of three parts: never dispatched, returned, and still at customers. */
 function Recovery({ recall }: { recall: Recall }) {
   const part = (key: string, amount: number, words: string, color: string) => ({
     key,
@@ -93,7 +93,7 @@ function Recovery({ recall }: { recall: Recall }) {
   );
 }
 
-/** Notification of the health agency, or its deadline. */
+/** Notice that the health agency was notified, or the time left until the notification deadline. */
 function Agency({ recall, onNotify }: { recall: Recall; onNotify: () => void }) {
   const { agencyNotifiedAt, agencyDueAt, closedAt } = recall;
   if (agencyNotifiedAt !== null)

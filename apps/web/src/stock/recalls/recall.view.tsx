@@ -99,7 +99,7 @@ function Whole({ recall }: { recall: Recall }) {
   );
 }
 
-/** Customers to notify, the largest quantity first. */
+/** List of the customers to notify, the largest quantity first. */
 function Customers({ recall, onNotify }: { recall: Recall; onNotify: (customerId: string) => void }) {
   return (
     <Card
@@ -157,7 +157,7 @@ function Customers({ recall, onNotify }: { recall: Recall; onNotify: (customerId
   );
 }
 
-/** The receptions behind the recalled lot and its inputs. */
+/** The receptions whose raw materials went into the recalled lot. */
 function Origins({ lotId }: { lotId: string }) {
   const { data } = useCall(lotsRoutes.trace, { params: { id: lotId }, query: { direction: "backward" } });
   if (data === undefined) return null;
@@ -183,7 +183,7 @@ function Origins({ lotId }: { lotId: string }) {
 
 const atFirst = 50;
 
-/** The lots of the recall, the most exposed first. */
+/** The recalled lots; lots with a larger share of suspect material are listed first. */
 function Lots({ recall: { lots } }: { recall: Recall }) {
   const [most, setMost] = useState(atFirst);
   return (
@@ -232,7 +232,7 @@ interface Moment {
   details: (string | null | undefined)[];
 }
 
-/** Events of the recall since it was opened, the latest first. */
+/** The events of the recall since it was opened, the latest first. */
 function RecallTimeline({ recall }: { recall: Recall }) {
   return (
     <Lines>

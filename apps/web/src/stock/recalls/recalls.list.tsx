@@ -27,7 +27,7 @@ const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
   words("state", "Situação", ({ closedAt }) => <RecallChip isOpen={closedAt === null} />, { card: "status" }),
 ];
 
-/** Chip with the state of a recall. */
+/** Chip that shows whether a recall is open or closed. */
 export function RecallChip({ isOpen }: { isOpen: boolean }) {
   return <StatusChip tone={isOpen ? "wrong" : "over"}>{isOpen ? "Em andamento" : "Encerrado"}</StatusChip>;
 }

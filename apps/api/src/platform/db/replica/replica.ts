@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../db.ts";
 import { shownBy, shownTo, silenceMs } from "./wal-position.ts";
 import { type ReplicaTimeouts, watchReplica } from "./watch-replica.ts";
 
-/** A copy of the database that answers reads as long as every writer sees their own writes there. */
+/** A copy of the database that answers reads as long as it contains every acknowledged write. */
 export interface Replica {
   /** Reads from the replica if it shows every acknowledged write. @param isLong  the answer is streamed. */
   read<Answer>(work: (source: Database) => Promise<Answer>, isLong?: boolean): Promise<Answer>;
@@ -26,7 +26,7 @@ interface ReplicaOptions {
   timeouts?: Partial<ReplicaTimeouts>;
 }
 
-/** Opens the replica at `url`; the primary answers until, and whenever, the replica is unfit. */
+/** Opens the replica at `url`; the primary answers reads before the replica is fit and whenever it is unfit. */
 export function openReplica({ primary, connection, url, max, log, timeouts }: ReplicaOptions): Replica {
   const sockets = new Set<net.Socket>();
   // Closable from here: connections to a server that went silent would stay open for many minutes.
@@ -36,7 +36,7 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
     return socket.once("close", () => sockets.delete(socket));
   };
   const to = { connectionString: url, stream, connectionTimeoutMillis: silenceMs };
-  // Positions are queried on connections that no other work uses.
+  // WAL positions are queried on connections that no other work uses.
   const here = openDatabase({ ...connection, stream, connectionTimeoutMillis: silenceMs }, 1);
   const there = openDatabase(to, 1);
   const watch = watchReplica({
@@ -60,7 +60,7 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
       return await work(database);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // The primary answers a read that the replica could not, whatever the error: reads change nothing and may be
+      // When a read fails on the replica, the primary answers it, whatever the error: reads change nothing and may be
       // repeated.
       if (databaseError(error).code === undefined) await shownBy(there.db).catch(watch.rest);
       return work(primary);
@@ -78,7 +78,10 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
   };
 }
 
-/** Lists, reports and files are eligible. The primary answers single records: their reader may change them. */
+/**
+ * Whether the replica may answer a route: lists, reports and files, but not single records, because the reader of a
+ * record may be about to change it.
+ */
 function isEligible({ method, path, reply }: AnyRoute): boolean {
   if (method !== "GET" || path.includes(":")) return false;
   return /^\/(reports|export)\//.test(path) || (reply instanceof z.ZodObject && "total" in reply.shape);

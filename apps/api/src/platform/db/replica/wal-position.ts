@@ -3,20 +3,23 @@ import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "../db.ts";
 
-/** A server that has not answered a query of its position after this time is silent, ms. */
+/** The time in ms after which a server that has not answered a query for its position counts as silent. */
 export const silenceMs = 2000;
 
 const promisedSql = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::int8 as at`;
 const shownText = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as at`;
 
-/** The flushed end of the primary's WAL, in bytes since its beginning: every acknowledged commit is before it. */
+/**
+ * The flushed end of the primary's WAL, in bytes since its beginning: every acknowledged commit is before this
+ * position.
+ */
 export const promisedBy = (primary: Db) => findPosition(primary, promisedSql);
 
-/** The replayed position of a replica in the WAL. @throws when it has no primary, or does not answer. */
+/** The position in the WAL that a replica has replayed. @throws when the server has no primary, or does not answer. */
 export const shownBy = (replica: Db) => findPosition(replica, sql.raw(shownText));
 
-/** The same, for the server behind a connection. */
+/** The position in the WAL that the server behind a connection has replayed. */
 export const shownTo = async (client: pg.PoolClient) => readPosition(await withTimeout(client.query(shownText)));
 
 const findPosition = async (db: Db, statement: SQL) => readPosition(await withTimeout(db.execute<Position>(statement)));
@@ -47,7 +50,7 @@ export async function compare(primary: Db, replica: Db): Promise<{ keepsLongRead
   );
   if (own?.who !== other?.who) throw new Error("o servidor é de outro banco de dados");
   if (!other?.follows) throw new Error("o servidor não é réplica de ninguém");
-  // A commit is then acknowledged before it is flushed to the WAL, and its position there proves nothing.
+  // With this setting a commit is acknowledged before it is flushed to the WAL, so the flushed position proves nothing.
   if (own?.keeps === "off") throw new Error("o principal está com synchronous_commit desligado");
   return { keepsLongReads: other.feedback === "on" };
 }

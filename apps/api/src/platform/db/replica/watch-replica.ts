@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
 import { compare, promisedBy, shownBy } from "./wal-position.ts";
 
-/** Milliseconds. */
+/** Times of watching a replica, in milliseconds. */
 export interface ReplicaTimeouts {
-  /** The longest wait of a call for the replica to catch up. */
+  /** The longest time that a call waits for the replica to catch up. */
   call: number;
   /** The interval of checking the replica while it is in use. */
   look: number;
-  /** A replica that lags for this long is paused. */
+  /** A replica that lags for this time is paused. */
   behind: number;
-  /** The first pause; each further pause is twice as long. */
+  /** The first pause of an unfit replica; each further pause is twice as long. */
   rest: number;
 }
 
@@ -19,29 +19,29 @@ interface WatchOptions {
   replica: Db;
   timeouts: ReplicaTimeouts;
   log: (line: string) => void;
-  /** Cuts the replica's unanswered statements. */
+  /** Closes the replica's connections, so that unanswered statements fail. */
   disconnect: () => void;
 }
 
 const maxRestMs = 30_000;
-/** In use for so long, it has recovered. */
+/** After this time in use, in ms, the replica counts as recovered, and its next pause is short again. */
 const soundMs = 60_000;
 const stepMs = 2;
 
-/** Knows at any time whether a replica may be read from. */
+/** Watches a replica continuously, so that a call learns without delay whether it may read from the replica. */
 export function watchReplica({ primary, replica, timeouts, log, disconnect }: WatchOptions) {
   const closing = new AbortController();
   let inUse = false;
   let inUseSince = 0;
   let restMs = timeouts.rest;
   let keepsLongReads = false;
-  /** The highest position that it showed when it was fit. */
+  /** The highest WAL position that the replica had replayed when it was fit. */
   let proven = 0;
   /** The replica was up to date at the last check: a lagging one is not waited for again and again. */
   let isClose = true;
-  /** The pause of the replica is already logged. */
+  /** True once the pause of the replica is logged. */
   let isLogged = false;
-  /** The WAL position that the replica does not show yet, and since when. */
+  /** The WAL position that the replica has not replayed yet, and the instant since when. */
   let missing: { promised: number; since: number } | null = null;
 
   async function showsAll(waitMs: number): Promise<boolean> {
@@ -68,7 +68,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
     if (!isLogged && !closing.signal.aborted)
       log(`Réplica fora de uso (${formatReason(error)}): listas e relatórios são lidos do banco principal.`);
     isLogged = true;
-    // Unanswered statements fail now, and are repeated on the primary.
+    // The unanswered statements fail now, and are repeated on the primary.
     disconnect();
     return false;
   }
@@ -107,7 +107,10 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
     inUse: () => inUse,
     isFit,
     rest,
-    /** @throws when a new connection reaches a restarted server that shows less than it did when it was fit. */
+    /**
+     * Checks each new connection. @throws when the server was restarted and has replayed less of the WAL than when it
+     * was fit.
+     */
     assertProven(shown: number): void {
       if (shown < proven) throw new Error("a réplica recomeçou e mostra menos do que antes");
     },

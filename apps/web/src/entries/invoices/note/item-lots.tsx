@@ -13,7 +13,7 @@ import classes from "../invoices.module.css";
 interface ItemLotsProps {
   id: string;
   item: InvoicePreviewItem;
-  /** Null: as on the invoice. */
+  /** The lots that the user typed; null means the lots on the invoice. */
   lots: ChosenLot[] | null;
   error: string | undefined;
   onChange: (lots: ChosenLot[] | null) => void;
@@ -22,7 +22,7 @@ interface ItemLotsProps {
 const few = 3;
 const emptyLot: ChosenLot = { code: null, quantity: null, madeOn: null, expiresOn: null };
 
-/** The maker's lots of an item as on the invoice; the user can change them. */
+/** The maker's lots of an invoice item, initially as on the invoice; the user can change them. */
 export function ItemLots({ id, item, lots, error, onChange }: ItemLotsProps) {
   const [isWhole, setWhole] = useState(false);
   if (lots !== null) return <LotFields id={id} item={item} lots={lots} error={error} onChange={onChange} />;

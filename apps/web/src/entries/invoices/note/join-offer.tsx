@@ -22,7 +22,10 @@ const why: Record<JoinableEntry["by"], string> = {
   scale: "pesado sem nota",
 };
 
-/** Offers manual entries that may be this item: a joined one takes the invoice's price, and no second entry is made. */
+/**
+ * Offers the manual entries that may be this invoice item: a joined entry takes the invoice's price, and no second
+ * entry is created.
+ */
 export function JoinOffer({ item, choice, joinable, onChange }: JoinOfferProps) {
   const joined = joinable.find(({ id }) => id === choice.joinEntryId);
   return (

@@ -26,7 +26,7 @@ export const unitsByKind: Record<ReceptionKind, readonly NewUnit[]> = {
 
 const maxNameLength = 60;
 
-/** Rewrites a name in capitals in the registries' style. */
+/** Rewrites a name in capitals in the style of the registries. */
 export function readableName(name: string): string {
   const quiet = name === name.toUpperCase() ? capitalized(name.toLowerCase()) : name;
   return quiet.trim().slice(0, maxNameLength).trim();
@@ -93,7 +93,7 @@ const chapters: Record<string, ReceptionKind> = {
   "76": "packaging",
 };
 
-/** The kinds of item, the likeliest for an invoice's item first. */
+/** Sorts the kinds of item so that the likeliest kind for the invoice's item comes first. */
 export function likelyKinds(
   { ncm }: Pick<InvoicePreviewItem, "ncm">,
   kinds: readonly ReceptionKind[],

@@ -30,7 +30,7 @@ interface NoteCardProps {
   choose: Choose;
 }
 
-/** The card of an invoice to import: closed one line, open its content and the missing decisions. */
+/** The card of an invoice to import: one line while closed; its content and the missing decisions while open. */
 export function NoteCard(props: NoteCardProps) {
   const { note, preview, isOpen, onToggle, onRemove } = props;
   const { issuer, number, amount } = preview;
@@ -89,7 +89,7 @@ const fieldOfPath = (path: string): GapField => {
   return "what";
 };
 
-/** The messages of a refusal about items, shown beside them. */
+/** The messages of a refusal that concern single items, so that each message appears beside its item. */
 function gapsIn(error: ApiError | null, note: Note, preview: InvoicePreview): Gap[] {
   if (error === null) return [];
   const lines = buildImportBody(preview, note.choices).items;

@@ -24,17 +24,17 @@ interface NoteItemProps {
   id: string;
   item: InvoicePreviewItem;
   choice: Choice;
-  /** Manual entries that may be this item. */
+  /** The manual entries that may be this invoice item. */
   joinable: readonly JoinableEntry[];
-  /** The field that blocks the import, and its message. */
+  /** The field that blocks the import; `message` states the reason. */
   wrong: GapField | undefined;
   message: string | undefined;
-  /** Stable, so that a change of one item renders no other. */
+  /** A stable function, so that a change of one item does not render the remaining items. */
   onWhat: (n: number, what: What | null) => void;
   onChange: (n: number, part: Partial<Choice>) => void;
 }
 
-/** One item of an invoice: the issuer's description, and its meaning in the plant. */
+/** One item of an invoice: the issuer's description, and the plant's item to which the invoice item corresponds. */
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const { id, item, choice, joinable, wrong, message, onWhat } = props;
   const { what } = choice;
@@ -119,7 +119,7 @@ interface HowManyProps {
   onChange: (part: Partial<Choice>) => void;
 }
 
-/** The invoice's quantity in the plant's units: asked for where the factor is unknown, otherwise shown. */
+/** The invoice's quantity in the plant's unit; when the factor is unknown, the user must type it. */
 function HowMany({ id, item, choice, error, onChange }: HowManyProps) {
   const [isOpen, setOpen] = useState(choice.factor === null);
   const unit = getUnit(choice.what) ?? "";

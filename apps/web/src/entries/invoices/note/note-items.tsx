@@ -15,7 +15,7 @@ import {
 import classes from "../invoices.module.css";
 import { NoteItem } from "./note-item.tsx";
 
-/** More at once would be slow, and unreadable. */
+/** The number of items shown at first: more items would be slow to render and hard to read. */
 export const itemsAtOnce = 50;
 
 type Choose = (next: (preview: InvoicePreview, before: NoteChoices) => NoteChoices) => void;
@@ -24,7 +24,7 @@ interface NoteItemsProps {
   id: string;
   preview: InvoicePreview;
   choices: NoteChoices;
-  /** The obstacles to the import; shown after the first attempt. */
+  /** The decisions that block the import, shown after the first attempt to import. */
   issues: readonly Gap[];
   most: number;
   onMore: () => void;

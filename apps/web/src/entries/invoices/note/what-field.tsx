@@ -30,7 +30,10 @@ interface WhatFieldProps {
   onChoose: (what: What | null) => void;
 }
 
-/** Chooses the meaning of an invoice's item: a registered item, a new one, or no stock; one press each. */
+/**
+ * A field that matches an invoice's item to a registered item, to a new item, or to no stock; each choice takes one
+ * press.
+ */
 export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
@@ -104,20 +107,20 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
 
 const isChosen = (what: What | null, id: string) => what?.is === "item" && what.item.id === id;
 
-/** The matching items of the registries, one group each. */
+/** The registered items that match the search, in one group per kind of item. */
 function useSearchResults(search: string, opened: boolean) {
   const [settled] = useDebouncedValue(search, typingPause);
   const inputs = receptionKinds.map((kind) => ({
     query: {
       type: findItemKind(kind).items,
       rows: offeredOfEach,
-      // The plant makes its mixes; no supplier delivers one.
+      // Composite fruits are left out, because the plant mixes them itself and no supplier delivers them.
       ...(kind === "raw-material" && { composite: "false" as const }),
       ...(settled !== "" && { search: settled }),
     },
   }));
   const calls = useCalls(lookupsRoutes.items, inputs, { enabled: opened });
-  // Until the replies to the typed text arrive, Enter must not choose among the previous results.
+  // Until the replies for the typed text arrive, Enter must not choose an item among the results of the previous text.
   const isAnswered = settled === search && calls.every(({ data, isError }) => data !== undefined || isError);
   const groups = receptionKinds.flatMap((kind, at) => {
     const rows = isAnswered ? (calls[at]?.data ?? []) : [];

@@ -9,13 +9,13 @@ import { nothing } from "../../../ui/list/column.ts";
 import classes from "./calculations.module.css";
 import { isAsked, judge, type TypedInputs } from "./calculator-values.ts";
 
-/** A figure in its unit, with the decimals of its result. */
+/** A figure in its unit, with the number of decimals that its formula defines. */
 export function figureWords({ value, decimals, unit }: Figure): string {
   if (value === null) return nothing;
   return unit === "" ? formatNumber(value, decimals) : unbroken(formatNumber(value, decimals), unit);
 }
 
-/** The figures that answer the question, without those that the user typed. */
+/** The figures that answer the formula's question, without the figures that the user typed. */
 function listAnswers(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): Figure[] {
   const isTyped = ({ key }: Figure) =>
     formula.fields.some((field) => field.key === key && isAsked(formula, field, inputs));
@@ -28,7 +28,7 @@ export function answerWords(formula: Formula, inputs: TypedInputs, figures: read
     .join(" · ");
 }
 
-/** The answer to the typed inputs; null while it cannot be calculated. */
+/** The answer for the typed inputs, in words; null while the formula cannot be calculated. */
 export function workedWords(formula: Formula, inputs: TypedInputs): string | null {
   const { calculation } = judge(formula, inputs);
   return calculation && answerWords(formula, inputs, calculation.figures);
@@ -37,13 +37,13 @@ export function workedWords(formula: Formula, inputs: TypedInputs): string | nul
 interface CalculationResultProps {
   formula: Formula;
   inputs: TypedInputs;
-  /** Null while an input is missing. */
+  /** The result of the calculation; null while an input is missing. */
   calculation: Pick<Calculation, "figures" | "warnings" | "written"> | null;
-  /** The typed inputs are impossible: their field has the message. */
+  /** Whether the typed inputs are impossible; their field then shows the message. */
   isImpossible?: boolean;
 }
 
-/** The answer beside the button, because on a phone the result is below the fields. */
+/** A short form of the answer beside the button, because on a phone the full result is below the fields. */
 export function BriefResult({ formula, inputs, calculation }: Omit<CalculationResultProps, "isImpossible">) {
   if (calculation === null) return null;
   return (
@@ -53,7 +53,7 @@ export function BriefResult({ formula, inputs, calculation }: Omit<CalculationRe
   );
 }
 
-/** The result: the answer in large, its working, and the notes of law and good practice. */
+/** The result of a calculation: the answer in large type, its steps, and the notes on law and good practice. */
 export function CalculationResult({ formula, inputs, calculation, isImpossible = false }: CalculationResultProps) {
   const answers = calculation === null ? [] : listAnswers(formula, inputs, calculation.figures);
   return (

@@ -14,7 +14,7 @@ interface CalculatorButtonProps<Values extends EntryValues> {
   entry: "pulp" | "final-product";
   form: { values: Values; setValues: (change: Partial<Values>) => void; getId: (path: string) => string };
   lotData: LotData;
-  /** For a packing: grams per unit, from its fields. */
+  /** The grams per unit typed in the form of a packing. */
   contentG?: number | null;
   formula?: FormulaKey;
   label?: string;
@@ -26,10 +26,10 @@ export function CalculatorButton<Values extends EntryValues>(props: CalculatorBu
   const { getId } = form;
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<{ path: string } | null>(null);
-  // Runs after the fields have the result, which may have added the line to focus.
+  // The focus moves after the fields have received the result, because the result may have added the line to focus.
   useEffect(() => {
     if (filled === null) return;
-    // A field that waits for a choice is not rendered: the focus then moves to its part of the form.
+    // A field that is hidden until a choice is made cannot be focused, so the focus moves to its part of the form.
     focusOn(getId, { ...filled, field: filled.path.replace(/\..*/, "") });
     setFilled(null);
   }, [filled, getId]);

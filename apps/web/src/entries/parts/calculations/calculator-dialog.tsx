@@ -15,7 +15,7 @@ interface CalculatorDialogProps {
   onClose: () => void;
   entry: EntrySoFar;
   first: FormulaKey | null;
-  /** Receives the result and the id of the saved calculation. */
+  /** Receives the result of the calculation and the id of its record. */
   onUse: (filling: Filling, recordId: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function CalculatorDialog({ opened, onClose, first, ...rest }: Calculator
       radius={isPhone ? 0 : "lg"}
       size={760}
       closeButtonProps={{ size: 48, iconSize: 20, "aria-label": "Fechar" }}
-      // A press beside the dialog must not discard a half-typed calculation.
+      // A press outside the dialog must not discard a half-typed calculation.
       closeOnClickOutside={false}
       onExitTransitionEnd={() => setChosen(first)}
     >

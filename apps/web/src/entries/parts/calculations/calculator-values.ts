@@ -12,7 +12,7 @@ export type TypedInputs = Record<string, number | string | null | Row[]>;
 
 export interface CalculatorValues {
   inputs: TypedInputs;
-  /** The lots that filled fields, by field; not part of the body. */
+  /** The id of the lot that filled each field, by field key; these ids are not part of the body. */
   picked: Record<string, string | null>;
   title: string;
   fruitId: string | null;
@@ -20,7 +20,9 @@ export interface CalculatorValues {
   notes: string;
 }
 
-/** The part of a form that a formula's fields need, on its own page or over another form. */
+/**
+ * The part of a form that the fields of a formula need, on the calculator's page or in a dialog over an entry's form.
+ */
 export type CalculationForm = Pick<RecordForm<CalculatorValues>, "values" | "setValues" | "getId" | "getError">;
 
 export const blankRow = ({ columns }: RowsField): Row => Object.fromEntries(columns.map(({ key }) => [key, null]));
@@ -54,7 +56,7 @@ export function valuesOfRecord(formula: Formula, record: CalculatorRecord): Calc
   };
 }
 
-/** A number that was left empty stays empty. */
+/** A number that the user left empty stays empty; fields of different types have their default value. */
 const keptEmpty = (value: TypedInputs[string]) => (typeof value === "number" ? null : value);
 
 export const calculatorLabels = ({ fields }: Formula): Record<string, string> => ({
@@ -65,7 +67,7 @@ export const calculatorLabels = ({ fields }: Formula): Record<string, string> =>
   notes: "Observações",
 });
 
-/** Whether the field is asked for: of two alternative inputs, only the known one is. */
+/** Whether the form shows the field: a choice decides which of two alternative inputs is shown. */
 export function isAsked({ fields }: Formula, { key }: Field, inputs: TypedInputs): boolean {
   return fields.every(
     (field) =>
@@ -112,7 +114,7 @@ export const calculatorBody = (formula: Formula, { inputs, picked: _, ...fields 
 });
 
 export interface Judged {
-  /** Null while an input is missing or impossible. */
+  /** The result of the calculation; null while an input is missing or impossible. */
   calculation: Calculation | null;
   messages: Messages;
 }
@@ -144,7 +146,7 @@ function describeMissing({ fields }: Formula, path: readonly PropertyKey[]): str
   return `Informe: ${(column ?? field)?.label.toLocaleLowerCase("pt-BR") ?? "o valor"}`;
 }
 
-/** The messages during typing: empty fields have none. */
+/** The messages shown during typing; empty fields have no message. */
 export function liveMessages({ messages }: Judged, inputs: TypedInputs): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([path]) => typedAt(inputs, path) !== null));
 }

@@ -39,7 +39,10 @@ interface EntryCalculationProps {
 
 const getId = (path: string) => `entry-calculation-${path.replaceAll(".", "-")}`;
 
-/** One formula over an entry: filled from the entry, saved when its result is used. */
+/**
+ * A formula in a dialog over the form of an entry: the entry fills its fields, and the calculation is stored when the
+ * user applies its result.
+ */
 export function EntryCalculation(props: EntryCalculationProps) {
   const { formula, entry, other, onCancel } = props;
   const { form, calculation, outcome, isSaving, error, submit } = useEntryCalculation(props);
@@ -72,7 +75,7 @@ export function EntryCalculation(props: EntryCalculationProps) {
   );
 }
 
-/** The reason why the calculated quantity has no line to fill; null when it has one. */
+/** The message that asks for a lot when the calculated quantity has no line to fill; null when a line exists. */
 function missingSlot(formula: Formula, { additives, additionals }: Outcome): string | null {
   const lines = additives ?? additionals;
   const place = additives === undefined ? "additional" : "additive";
@@ -113,7 +116,7 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
     if (Object.keys(messages).length > 0) return refuse(messages);
     const body = { ...calculatorBody(formula, fields.getValues()), formula: formula.key as FormulaKey };
     const answer = await action.run({ body });
-    // The entry stays unchanged if the dialog was closed meanwhile.
+    // The entry stays unchanged if the user closed the dialog during the call.
     if (!latest.current.isOpen) return;
     if (!answer.ok) return answer.error.issues.length > 0 ? refuse(byPath(answer.error.issues)) : undefined;
     const filling = intoEntry(entry, outcome(answer.reply.figures));
@@ -130,14 +133,16 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
     error: action.error,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // The dialog is inside the entry's form, which would be submitted too.
+      // The dialog is inside the entry's form, which the event would submit as well.
       event.stopPropagation();
       if (isReadable(event.currentTarget)) void save();
     },
   };
 }
 
-/** The focus starts at the first number that the entry did not fill; at the first of all where it filled every one. */
+/**
+ * Focuses the first required number that the entry did not fill; when the entry filled every number, the first of them.
+ */
 function useFocusOnFirst(formula: Formula, { inputs }: CalculatorValues): void {
   useEffect(() => {
     const numbers = formula.fields.filter((field) => field.kind === "number" && isAsked(formula, field, inputs));
@@ -146,7 +151,8 @@ function useFocusOnFirst(formula: Formula, { inputs }: CalculatorValues): void {
     );
     const first = open ?? numbers[0];
     const input = first && document.getElementById(getId(`inputs.${first.key}`));
-    // An opening dialog looks for this mark; without it, the focus would start at its close button.
+    // An opening dialog focuses the element with this attribute; without the attribute, the focus would start at the
+    // dialog's close button.
     input?.setAttribute("data-autofocus", "");
     input?.focus();
   }, [formula, inputs]);

@@ -35,7 +35,7 @@ test("a dose is written in the unit of the additive's lot", () => {
     additives: { lines: [{ lotId: "sorbate", quantity: 236.8 }] },
   });
   expect(values("kg")).toMatchObject({ additives: { lines: [{ lotId: "sorbate", quantity: 0.237 }] } });
-  // Litres are no mass: no quantity is better than a wrong one.
+  // A lot in litres has no mass: an empty quantity is better than a wrong quantity.
   expect(values("L")).toMatchObject({ additives: { lines: [] } });
 });
 

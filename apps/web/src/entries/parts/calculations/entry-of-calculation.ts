@@ -10,27 +10,29 @@ export interface KnownLot {
   unit: string;
 }
 
-/** A finished calculation, saved or not. */
+/** A calculation with its result, whether or not it is stored. */
 type Worked = Pick<CalculatorRecord, "formula" | "inputs" | "figures">;
 type KnownLots = Readonly<Record<string, KnownLot>>;
 
 interface Source {
   record: CalculatorRecord;
-  /** By the field that they filled; a reopened calculation only has its own lot. */
+  /**
+   * The lots by the field that they filled; a calculation opened from the list only has the lot that is its subject.
+   */
   lots: KnownLots;
 }
 
-/** A calculation's values for an entry; lines of unknown lots are missing. */
+/** The values that a calculation gives to an entry; lines whose lot is unknown are missing. */
 export interface Outcome {
-  /** The main inputs of the entry: fruit, pulp, the parts of a blend. */
+  /** The lines of the main inputs of the entry: the fruit or pulp, or the parts of a blend. */
   main?: LotLine[];
-  /** The wanted sum of the main inputs in kg. */
+  /** The wanted total of the main inputs in kg. */
   wanted?: number;
   additives?: LotLine[];
   additionals?: LotLine[];
   packagings?: LotLine[];
   units?: number;
-  /** Grams per unit. */
+  /** The grams per unit. */
   netContentG?: number;
 }
 
@@ -42,7 +44,7 @@ export interface EntryOfCalculation {
 
 const perKg: Record<string, number> = { kg: 1, g: 1000 };
 
-/** A line with a mass in the lot's unit; none for a lot whose unit is no mass. */
+/** A line with a mass converted to the lot's unit; no line for a lot that is not measured by mass. */
 function buildLine(lot: KnownLot | undefined, kg: number): LotLine[] {
   const factor = lot === undefined ? undefined : perKg[lot.unit];
   if (lot === undefined || factor === undefined) return [];
@@ -101,16 +103,19 @@ const kinds: Partial<Record<FormulaKey, { form: EntryForm; says: Kind }>> = {
   },
 };
 
-/** Whether a formula fills an entry; the others only inform. */
+/** Whether the result of a formula fills an entry; the results of the remaining formulas are for information only. */
 export const isForEntry = (formula: string) => formula in kinds;
 
-/** The values of a calculation for its entry; null for a formula that only informs. */
+/** The values of a calculation for its entry; null for a formula whose result is for information only. */
 export function toEntryOutcome({ formula, inputs, figures }: Worked, lots: KnownLots): Outcome | null {
   const figure = (key: string) => figures.find((one) => one.key === key)?.value ?? 0;
   return kinds[formula]?.says(lots, figure, inputs as TypedInputs) ?? null;
 }
 
-/** The form of a calculation's entry with its quantities; null where it has none. */
+/**
+ * The form of the entry that a calculation fills, with the calculated quantities; null when the calculation fills no
+ * entry.
+ */
 export function buildEntry({ record, lots }: Source): EntryOfCalculation | null {
   const form = kinds[record.formula]?.form;
   const subject = record.lot === null ? {} : { [getSubjectKey(record.formula)]: { id: record.lot.id, unit: "kg" } };
@@ -139,7 +144,8 @@ const entries: Record<EntryForm, (outcome: Outcome) => EntryOfCalculation> = {
       packagings: required(packagings),
       units,
       netContentG,
-      // Lots named by the calculation stay, and their quantities follow the typed units; others are proposed by need.
+      // Quantities of the lots named by the calculation follow the typed units; all further lots are proposed from the
+      // needed mass.
       own: [],
       calculated: { units, netContentG, pulps: main, packagings },
     },

@@ -59,7 +59,7 @@ const packing = (values: Partial<EntryValues>, contentG: number): EntrySoFar => 
 test("until the pulp is weighed, a dose is based on the expected pulp of the fruit on the lines", () => {
   const inputs = lines(line("fruit", 100), line("more", 50), line(null));
   const dose = getFormula("additive_dose");
-  // (100 + 50) kg at 68 %, and 3 kg of sugar
+  // The mass is 68 % of (100 + 50) kg of fruit, plus 3 kg of sugar = 105 kg.
   const begun = buildStart(dose, pulping({ inputs, additionals: lines(line("sugar", 3)) }));
   expect(begun).toMatchObject({ inputs: { m: 105, factor: 1, purity: 100 }, fruitId: "acerola", lotId: null });
   expect(begun.picked).toEqual({});
@@ -74,7 +74,7 @@ test("the additive without a quantity fills its factor, its purity and its limit
   const begun = buildStart(getFormula("additive_dose"), pulping({ inputs: lines(line("fruit", 100)), additives }));
   expect(begun.inputs).toMatchObject({ m: 68, factor: 0.7464, purity: 99, limit: 1000, dose: null });
   expect(begun.picked).toEqual({ additive: "sorbate" });
-  // With two weighed additives the intended one is unknown.
+  // When both additives have a quantity, the calculation cannot know which additive is meant.
   const weighed = pulping({ additives: lines(line("acid", 2), line("sorbate", 40)) });
   expect(buildStart(getFormula("additive_dose"), weighed).picked).toEqual({});
 });

@@ -11,17 +11,20 @@ import { type Filled, fillContent, fillDose, fillStrength } from "./lot-slots.ts
 
 type Figure = "outputKg" | "refuseKg" | "residueKg" | "brix" | "acidity" | "units" | "netContentG";
 
-/** The fields of a pulping or a packing that calculations use. */
+/** The fields of a pulping or a packing that the calculations read and fill. */
 export interface EntryValues extends ProductionValues, Partial<Record<Figure, number | null>> {
   inputs?: LotLines;
   pulps?: LotLines;
   calculated?: CalculatedPacking | null;
 }
 
-/** A calculation's proposal for a packing: until other lots are chosen, it follows the units and their content. */
+/**
+ * The lots proposed by a calculation for a packing; until the user chooses different lots, their quantities follow the
+ * units and the content.
+ */
 export interface CalculatedPacking {
   units: number;
-  /** Grams per unit. */
+  /** The grams per unit. */
   netContentG: number;
   pulps: readonly LotLine[];
   packagings: readonly LotLine[];
@@ -32,14 +35,14 @@ export interface EntrySoFar {
   form: "pulp" | "final-product";
   values: EntryValues;
   lotData: LotData;
-  /** Grams per unit of a packing, from its fields; null where none has it. */
+  /** The grams per unit of a packing, from its fields; null when no field contains them. */
   contentG: number | null;
 }
 
-/** The name of the field for fruit or pulp in the body. */
+/** The name, in the body, of the field that lists the fruit or pulp. */
 export const mainListByKind = { pulp: "inputs", "final-product": "pulps" } as const;
 
-// None is about costs, which employees do not see.
+// No formula about costs is offered, because employees do not see costs.
 const offers: Record<EntrySoFar["form"], readonly FormulaKey[]> = {
   pulp: [
     "additive_dose",
@@ -56,13 +59,13 @@ const offers: Record<EntrySoFar["form"], readonly FormulaKey[]> = {
   "final-product": ["packaging_count", "additive_dose", "acid_raise", "brix_raise", "ratio"],
 };
 
-/** The formulas that apply to an entry, the most wanted first. */
+/** The formulas offered for an entry, the formula used most often first. */
 export function listOffered({ form, lotData: { fruit } }: EntrySoFar): readonly FormulaKey[] {
-  // A mix is made of pulps, so the fruit needed is not asked.
+  // A composite fruit is mixed from pulps, so the formula for the needed fruit is not offered.
   return fruit?.composite ? offers[form].filter((key) => key !== "fruit_needed") : offers[form];
 }
 
-/** A formula's fields filled from the entry; the others have the defaults of the calculator's page. */
+/** The fields of a formula filled from the entry; the remaining fields have the defaults of the calculator's page. */
 export function buildStart(formula: Formula, entry: EntrySoFar): CalculatorValues {
   const empty = emptyCalculation(formula);
   const { fills, picked = {} }: FormulaStart = startByFormula[formula.key as FormulaKey]?.(getFacts(entry), entry) ?? {
@@ -79,7 +82,7 @@ export function buildStart(formula: Formula, entry: EntrySoFar): CalculatorValue
   };
 }
 
-/** The origin of a formula's mass when it is an estimate; null for a weighed mass. */
+/** An explanation of the mass in a formula when it is an estimate; null for a weighed mass. */
 export function massNote(formula: Formula, { form, values, lotData }: EntrySoFar): string | null {
   const isOfFruit = sumInputKg(toFormInputs([values[mainListByKind[form]] ?? noLines], lotData), "raw_material") > 0;
   const asksMass = formula.fields.some(({ key }) => key === "m");
@@ -92,7 +95,7 @@ interface FormulaStart {
   picked?: Record<string, string | null>;
 }
 
-/** The figures of an entry in its current state; null for unknown ones. */
+/** The figures of an entry in its current state; unknown figures are null. */
 function getFacts({ form, values, lotData }: EntrySoFar) {
   const main = values[mainListByKind[form]] ?? noLines;
   const lines = main.lines.filter((line) => !isBlank(line));
@@ -103,11 +106,11 @@ function getFacts({ form, values, lotData }: EntrySoFar) {
   const calculateKg = (...parts: LotLines[]) =>
     values.outputKg ?? (expectedPulpKg(toFormInputs(parts, lotData), lotData.fruit?.expectedYield ?? 0) || null);
   return {
-    /** The single lot of pulp that it is made of. */
+    /** The id of the lot of pulp, when that lot is the only main input of the entry. */
     pulp: pulp?.id ?? null,
-    /** Kilograms of pulp: the output, or the expected yield of the lots on the lines. */
+    /** The kilograms of pulp: the weighed output, or the yield expected from the lots on the lines. */
     pulpKg: ofPulp ?? calculateKg(main),
-    /** Kilograms of pulp with the ingredients, the base of a dose. */
+    /** The kilograms of pulp including its ingredients, to which the dose of an additive refers. */
     productKg: ofPulp ?? calculateKg(main, values.additionals),
     fruitKg: sumInputKg(toFormInputs([main], lotData), "raw_material") || null,
     brix: pulp?.brix ?? values.brix ?? null,
@@ -155,14 +158,17 @@ const startByFormula: Partial<Record<FormulaKey, (facts: Facts, entry: EntrySoFa
   brix_temperature: ({ brix }) => ({ fills: { brix } }),
 };
 
-/** The line that lacks a quantity: the first without one, else the only one. */
+/** The line that the calculation fills: the first line without a quantity, else the only line. */
 function onlyOrOpen({ lines }: LotLines) {
   const ofLots = lines.filter(({ lotId }) => lotId !== null);
   const open = ofLots.find(({ quantity }) => quantity === null);
   return open ?? (ofLots.length === 1 ? ofLots[0] : undefined);
 }
 
-/** The additive of the question, once its registry has loaded: its factor and purity change the figure. */
+/**
+ * The additive to which the formula applies, once its registry entry has loaded: its factor and purity change the
+ * result.
+ */
 function findAdditive({ values: { additives }, lotData }: EntrySoFar, does?: "acidulante") {
   const read = ({ lotId }: { lotId: string | null }) =>
     lotData.additives.get(lotData.lots.get(lotId ?? "")?.item.id ?? "");

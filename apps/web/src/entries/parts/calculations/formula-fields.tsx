@@ -15,7 +15,7 @@ import { PickedLot } from "./picked-lot.tsx";
 interface FormulaFieldsProps {
   form: CalculationForm;
   formula: Formula;
-  /** Messages about impossible values, shown at once. */
+  /** The messages about impossible values, shown during typing. */
   live: Messages;
 }
 

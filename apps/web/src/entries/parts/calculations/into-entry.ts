@@ -9,9 +9,9 @@ import type { Outcome } from "./entry-of-calculation.ts";
 import { type EntrySoFar, type EntryValues, mainListByKind } from "./entry-so-far.ts";
 
 export interface Filling {
-  /** The changed fields of the entry; others stay as typed. */
+  /** The fields of the entry that the calculation changes; the remaining fields stay as typed. */
   change: Partial<EntryValues>;
-  /** The path of the field with the answer; null where nothing is filled. */
+  /** The path of the field that received the answer; null when no field was filled. */
   filled: string | null;
 }
 
@@ -66,7 +66,7 @@ function withLine(lines: LotLine[], newLine: LotLine): LotLine[] {
   return lines.flatMap((line, n) => (n === place ? [newLine] : line.lotId === newLine.lotId ? [] : [line]));
 }
 
-/** The index of the first new line, as the body counts lines. */
+/** The index of the first new line among the lines of the body, which leaves out blank lines. */
 function findPlace({ lines }: LotLines, [first]: readonly LotLine[]): number {
   return numberFilledLines(lines)[lines.findIndex(({ lotId }) => lotId === first?.lotId)] ?? 0;
 }

@@ -11,16 +11,16 @@ import type { TypedInputs } from "./calculator-values.ts";
 
 export type Filled = Record<string, number | null>;
 
-/** A place in a formula that a real lot fills. */
+/** A field of the calculator in which the user chooses a lot, whose values then fill the formula's inputs. */
 export interface LotSlot {
   key: string;
   label: string;
   types: readonly LotType[];
-  /** The lot is the calculation's subject: both it and its fruit are saved. */
+  /** Whether the lot is the subject of the calculation; the calculation is then stored with the lot and its fruit. */
   isSubject?: boolean;
-  /** The values from the lot; unknown ones empty their fields. Costs exist for level 1 only. */
+  /** The input values taken from the lot; an unknown value empties its field. Only users of level 1 receive costs. */
   fills: (lot: PickableLot) => Filled;
-  /** The values from the registry of the lot's item. */
+  /** The input values taken from the registry entry of the lot's item. */
   reads?: (lot: PickableLot) => Promise<Filled>;
 }
 
@@ -69,7 +69,7 @@ const packaging = (fills: LotSlot["fills"]): LotSlot => ({
   reads: async ({ item }) => fillContent(await call(packagingRoutes.read, { params: { id: item.id } })),
 });
 
-/** A cost as a field value; empty for users who may not see it. */
+/** The cost of a lot as the value of a field; no value for users who may not see costs. */
 const fillCost = (key: string, { unitCost }: PickableLot): Filled => (unitCost == null ? {} : { [key]: unitCost });
 
 const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
@@ -110,7 +110,7 @@ export const rowSlot = (index: number): LotSlot => ({
   }),
 });
 
-/** The inputs with a lot's values, or one row's values where the slot is a row's. */
+/** Returns the inputs with the values of a lot, written into a single row when the lot was chosen in a row. */
 export function fillInputs(inputs: TypedInputs, { key }: LotSlot, filled: Filled): TypedInputs {
   const [rows, index] = key.split(".");
   if (rows === undefined || index === undefined) return { ...inputs, ...filled };

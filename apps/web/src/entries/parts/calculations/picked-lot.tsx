@@ -11,9 +11,9 @@ import { fillInputs, type LotSlot } from "./lot-slots.ts";
 
 /** The fruit and the day that limit the lots offered for an entry. */
 export interface Where {
-  /** Null: lots of any fruit. */
+  /** The fruit of the offered lots; null offers lots of any fruit. */
   fruit: Fruit | null;
-  /** Null: today. */
+  /** The day on which the lots must be available; null means today. */
   on: string | null;
 }
 
@@ -25,9 +25,9 @@ interface PickedLotProps {
 
 const anywhere: Where = { fruit: null, on: null };
 
-/** Picks a real lot whose balance, readings and, for users who may see them, costs fill the fields. */
+/** A field for a lot whose balance, readings and, for users who may see costs, cost fill the formula's fields. */
 export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
-  // The registry's data arrives later, when other fields may have been typed.
+  // The registry's reply arrives later, when the user may already have typed in further fields.
   const latest = useRef(form);
   latest.current = form;
   const { picked } = form.values;

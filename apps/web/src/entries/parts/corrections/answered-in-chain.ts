@@ -1,2 +1,5 @@
-/** The refusals that a correction in chain resolves; employees cannot correct used lots, so they never get them. */
+/**
+ * The error codes that a correction in chain resolves; employees cannot correct used lots, so they never receive these
+ * codes.
+ */
 export const answeredInChain = ["entry.below-used"];

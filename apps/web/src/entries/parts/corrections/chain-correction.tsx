@@ -16,15 +16,16 @@ import { ChainDocuments, ChainObstacles } from "./chain-documents.tsx";
 import { ChainShares, type GivenShare } from "./chain-shares.tsx";
 
 interface ChainCorrectionProps {
-  /** The form whose correction was refused. */
+  /** The form whose correction the server refused. */
   form: { sending: { failure: ApiError | null; getBody: () => object }; reset: () => void };
   entryKind: ChainInput["entryKind"];
   entryId: string;
 }
 
 /**
- * *Corrigir em cadeia*, where a used lot shrinks and its descendants take less of it. The dialog opens at once, and
- * stays available beside the save button.
+ * The dialog *Corrigir em cadeia*, for a correction that makes a used lot smaller, so that its descendants must use
+ * less of the lot. The dialog opens as soon as the server refuses the correction, and a button beside the save button
+ * opens it again.
  */
 export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionProps) {
   const chain = useChain(() => form.reset());
@@ -61,7 +62,7 @@ export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionPro
   );
 }
 
-/** Dismisses the toast of a resolved refusal: it would cover the dialog. */
+/** Dismisses the toast about a refusal that the dialog resolves, because the toast would cover the dialog. */
 function dismissToast(error: ApiError | null): void {
   for (const { id, message } of alerts.list()) if (message === error?.message) alerts.dismiss(id);
 }
@@ -71,14 +72,14 @@ const outdated = "correction.outdated";
 const inChain = "Corrigida em cadeia, ela muda também o que foi feito do lote.";
 
 interface ChainRequest {
-  /** The typed values when the dialog opened. */
+  /** The values in the form when the dialog opened. */
   body: ChainInput;
   shares: readonly GivenShare[];
-  /** Null until it arrived. */
+  /** The server's preview of the correction; null until the reply arrives. */
   preview: ChainPreview | null;
 }
 
-/** The steps of a correction in chain: request, preview, execution. */
+/** The steps of a correction in chain: opening the dialog, previewing the changes, and executing the correction. */
 function useChain(onDone: () => void) {
   const preview = useAction(correctionsRoutes.preview);
   const correction = useAction(correctionsRoutes.create, { answered: [outdated] });
@@ -87,7 +88,7 @@ function useChain(onDone: () => void) {
     dismissToast(preview.error ?? correction.error);
     correction.reset();
     const outcome = await preview.run({ body: { ...body, shares: [...shares] } });
-    // If it was closed meanwhile, it stays closed.
+    // A dialog that the user closed during the call stays closed.
     if (outcome.ok) setRequest((open) => open && { body, shares, preview: outcome.reply });
   };
   const close = () => setRequest(null);
@@ -134,7 +135,7 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
         isPending={isAsking}
         onEdit={() => setSharing(version)}
         onShare={(shares) => {
-          // Without shares of its own the new preview may equal the one shown.
+          // Without typed shares the new preview may equal the preview on screen, whose key then does not change.
           if (shares.length === 0) setSharing(null);
           chain.share(shares);
         }}
@@ -173,7 +174,7 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
 
 interface ConfirmationProps {
   act: string;
-  /** Shares were typed that the preview does not include yet. */
+  /** Whether the user typed shares that the preview does not include yet. */
   isWaiting: boolean;
   isPending: boolean;
   onCancel: () => void;
@@ -185,7 +186,7 @@ function Confirmation({ act, isWaiting, isPending, onCancel, onConfirm }: Confir
   const [message, setMessage] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is inside another form.
+    // The dialog is inside the correction form, which the event would submit as well.
     event.stopPropagation();
     const wrong = reason.trim().length < 3 ? "Diga por quê, em 3 letras ou mais" : undefined;
     setMessage(wrong);

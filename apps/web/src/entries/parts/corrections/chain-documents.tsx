@@ -12,7 +12,7 @@ import { Lines } from "../../../ui/kit/lines.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import classes from "./corrections.module.css";
 
-/** The entries that cannot be recalculated, each with its link. */
+/** The entries that cannot be recalculated, each with a link to its page. */
 export function ChainObstacles({ obstacles, onFollow }: { obstacles: readonly ChainObstacle[]; onFollow: () => void }) {
   if (obstacles.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function ChainObstacles({ obstacles, onFollow }: { obstacles: readonly Ch
   );
 }
 
-/** The documents that change, the corrected one first. */
+/** The documents that the correction changes, the corrected entry first. */
 export function ChainDocuments({ documents, recosted }: Pick<ChainPreview, "documents" | "recosted">) {
   return (
     <section aria-label="O que muda">
@@ -86,7 +86,7 @@ interface ChangeProps {
   say: (value: number) => string;
 }
 
-/** A figure before and after; an unchanged or unknown one is left out. */
+/** A figure before and after the correction; a figure that is unknown or does not change is not shown. */
 function Change({ of: { before, after }, label, say }: ChangeProps) {
   if (after === null || before === after) return null;
   return (

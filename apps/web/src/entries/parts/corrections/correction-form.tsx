@@ -73,7 +73,10 @@ const LazyChainCorrection = lazyPart<ComponentProps<typeof ChainCorrection>>(
   async () => (await import("./chain-correction.tsx")).ChainCorrection,
 );
 
-/** *Corrigir em cadeia*, for administrators: its code loads beside the form that may need it. */
+/**
+ * The dialog *Corrigir em cadeia* for administrators; its code loads separately from the form, which mostly does not
+ * need the dialog.
+ */
 function CorrectionInChain(props: ComponentProps<typeof ChainCorrection>) {
   const user = useUser();
   if (user?.level !== 1) return null;

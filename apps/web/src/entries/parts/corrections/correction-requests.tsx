@@ -9,7 +9,7 @@ import { useUser } from "../../../ui/api/session.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
-/** The correction requests for an entry; an administrator corrects it, or declines. */
+/** The requests of employees to correct an entry; an administrator corrects the entry or declines the request. */
 export function CorrectionRequests({ entryId }: { entryId: string }) {
   const user = useUser();
   const { data } = useCall(

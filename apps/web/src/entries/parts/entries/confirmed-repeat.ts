@@ -1,2 +1,2 @@
-/** The history's label for a confirmation that an entry repeats no other. */
+/** The label in the history for the user's confirmation that an entry does not repeat an earlier entry. */
 export const confirmedRepeatLabel = "Confirmada como outra entrega";

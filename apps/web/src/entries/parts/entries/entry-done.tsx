@@ -22,17 +22,17 @@ export interface EntryDoneProps {
     lot: Pick<LotSummary, "id" | "code" | "type" | "initialQuantity" | "unit" | "expiresAt">;
   };
   item: { id: string; name: string };
-  /** For a final product: grams per unit. */
+  /** The grams per unit of a final product. */
   netContentG?: number;
   day: string;
   supplier?: string | undefined;
-  /** A quiet line below the quantity, which starts with the item. */
+  /** A line in small type below the quantity, which starts with the name of the item. */
   facts: string;
   children?: ReactNode;
-  /** A button that hands out the entry's receipt. */
+  /** A button that prints or sends the receipt of the entry. */
   paper?: ReactNode;
   onAnother: () => void;
-  /** The DELETE by `:id` that reverses the entry. */
+  /** The DELETE route by `:id` that reverses the entry. */
   remove: AnyRoute;
   onUndone: () => void;
 }
@@ -50,7 +50,7 @@ export function EntryDone(props: EntryDoneProps) {
           <IconCheck size={30} stroke={2.4} />
         </ThemeIcon>
         <small>Entrada registrada. Lote</small>
-        {/* The focus and the screen reader continue from here. */}
+        {/* The focus and the screen reader continue from this heading. */}
         <h2 id="entry-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
           {lot.code}
         </h2>
@@ -84,14 +84,14 @@ export function EntryDone(props: EntryDoneProps) {
   );
 }
 
-/** *Desfazer*: reverses the entry and restores its form with the typed values. */
+/** The button *Desfazer*, which reverses the entry and restores its form with the typed values. */
 function Undo({ entry, remove, onUndone }: Pick<EntryDoneProps, "entry" | "remove" | "onUndone">) {
   const { id, version, lot } = entry;
   const action = useAction(remove);
   const undo = async () => {
     const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
     if (!ok) return;
-    // The toast of its recording is no longer true.
+    // The toast about the recording of the entry is no longer true.
     for (const toast of alerts.list())
       if (toast.type === "success" && toast.message.includes(lot.code)) alerts.dismiss(toast.id);
     alerts.success("Entrada desfeita");

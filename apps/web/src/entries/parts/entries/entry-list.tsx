@@ -8,7 +8,7 @@ import { ListPage, type ListPageProps } from "../../../ui/list/list-page.tsx";
 import { ListTotals } from "../../../ui/list/list-totals.tsx";
 import type { List } from "../../../ui/list/use-list.ts";
 
-/** The column of the entries' day, by which a list of entries is ordered at first. */
+/** The column with the day of the entries, by which a list of entries is initially sorted. */
 export const dayColumn = <Key extends string>(key: Key, header: string): Column<Record<Key, string>> =>
   words(key, header, (row) => formatShortDay(row[key]), { noWrap: true, sortBy: key, atFirst: "desc" });
 
@@ -21,7 +21,7 @@ interface EntryListProps<Row extends EntryRow>
   extends Omit<ListPageProps<Row>, "title" | "list" | "create" | "totals" | "isOver" | "opens"> {
   list: List<Row, Page<Row> & { totals: { kg: number } | null }>;
   create: NonNullable<ListPageProps<Row>["create"]>["to"];
-  /** The noun after *Entrada de*: `pasta`. */
+  /** The noun after *Entradas de* in the title of the list: `pasta`. */
   noun: string;
   total: string;
   Drawer: ComponentType<{ id: string; onClose: () => void }>;

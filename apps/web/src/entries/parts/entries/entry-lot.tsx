@@ -17,7 +17,7 @@ interface Entry {
   id: string;
   lot: LotSummary;
   createdAt: string;
-  /** The instant on the device, for an entry made without a connection. */
+  /** The time on the device, for an entry made without a connection; otherwise null. */
   madeAt: string | null;
   createdBy: { name: string } | null;
   payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
@@ -25,7 +25,7 @@ interface Entry {
 
 interface EntryLotProps {
   entry: Entry;
-  /** The participle for the origin of the lot: `produzidos`. */
+  /** The participle that states how the lot originated: `produzidos`. */
   origin?: string;
   children?: ReactNode;
 }
@@ -64,7 +64,7 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
   );
 }
 
-/** `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque` */
+/** The quantities of a lot in one line: `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque`. */
 function usageWords(usage: LotUsage, unit: Unit, origin: string): string {
   const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
   const gone = [

@@ -10,11 +10,11 @@ import { EntryLot } from "./entry-lot.tsx";
 import type { ReversalEvents } from "./reversal.tsx";
 
 interface EntryRecordProps<R extends AnyRoute> {
-  /** A GET by `:id`. */
+  /** The GET route by `:id` that reads the entry. */
   route: R;
   id: string;
   origin?: string;
-  /** Further facts about the entry, beside its lot. */
+  /** Renders further facts about the entry, beside those of its lot. */
   facts?: (entry: ReplyOf<R>) => ReactNode;
   children: (entry: ReplyOf<R>, events: ReversalEvents) => ReactNode;
 }
@@ -44,7 +44,7 @@ interface OwnEntryPageProps<R extends AnyRoute> extends EntryRecordProps<R> {
   title: string;
 }
 
-/** The page where an author corrects an entry: its lot, and its form directly. */
+/** The page on which the author of an entry corrects it: the lot, and below the lot the form. */
 export function OwnEntryPage<R extends AnyRoute>({ title, ...record }: OwnEntryPageProps<R>) {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ interface EntryDrawerProps<R extends AnyRoute> extends EntryRecordProps<R> {
   onClose: () => void;
 }
 
-/** One entry in a drawer over its list: its lot with facts, and below them its correction and history. */
+/** One entry in a drawer over its list: the facts of its lot, and below them the correction and the history. */
 export function EntryDrawer<R extends AnyRoute>({ title, onClose, ...record }: EntryDrawerProps<R>) {
   const [isLeaving, setLeaving] = useState(false);
   const input = { params: { id: record.id } } as unknown as InputOf<R>;

@@ -9,7 +9,7 @@ import { EntryDone, type EntryDoneProps } from "./entry-done.tsx";
 
 interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps["entry"]> {
   page: Omit<ComponentProps<typeof Page>, "children">;
-  /** The query of the form's first tiles. */
+  /** The query for the tiles of the most frequent items, which appear first in the form. */
   frequent?: ComponentProps<typeof TilesSettled>["frequent"];
   form: RecordForm<Values>;
   routes: { create: AnyRoute; remove: AnyRoute };
@@ -21,13 +21,13 @@ interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps[
   note: ReactNode;
   /** Empties the form for the next entry. */
   onAnother: () => void;
-  /** Starts the next entry after the device queued this one; default: the form starts over. */
+  /** Starts the next entry after the outbox stored this one; by default the form is reset. */
   onAnotherQueued?: () => void;
   done: (entry: Entry) => Omit<EntryDoneProps, "entry" | "remove" | "onAnother" | "onUndone">;
   children: ReactNode;
 }
 
-/** The page that records a series of entries: the form, then the result of each one. */
+/** The page that records a series of entries: the form, and after each entry its result. */
 export function NewEntryPage<Values extends object, Entry extends EntryDoneProps["entry"]>(
   props: NewEntryPageProps<Values, Entry>,
 ) {

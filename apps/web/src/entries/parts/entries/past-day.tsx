@@ -4,14 +4,14 @@ import { formatDay, localDay } from "../../../ui/format/dates.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
 interface PastDayProps {
-  /** Null: today. */
+  /** The chosen day; null means today. */
   day: string | null;
-  /** The event of the day: `Produzida em`. */
+  /** The words before the day, which name the event: `Produzida em`. */
   event?: string;
   onToday: () => void;
 }
 
-/** A note beside the save button: the entry will be booked on a past day. */
+/** A notice beside the save button that the entry will be recorded on a past day. */
 export function PastDay({ day, event = "Recebida em", onToday }: PastDayProps) {
   const closed = useClosedWords(day);
   if (day === null || day === localDay()) return null;

@@ -6,7 +6,10 @@ const Part = lazyPart<ComponentProps<typeof PriceSection>>(
   async () => (await import("./price-section.tsx")).PriceSection,
 );
 
-/** *Preço e nota*, at the end of a reception: its code loads beside the weighing fields, which come first. */
+/**
+ * The section *Preço e nota* of a reception; its code loads separately from the weighing fields, which come first on
+ * screen.
+ */
 export function PriceAndInvoice(props: ComponentProps<typeof PriceSection>) {
   return (
     <Suspense>

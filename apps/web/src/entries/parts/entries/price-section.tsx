@@ -15,7 +15,7 @@ import { type emptyPaper, toUnitPrice } from "./said-price.ts";
 interface PriceSectionProps {
   form: Pick<RecordForm<typeof emptyPaper>, "getField" | "values" | "getError" | "setValues">;
   unit: string;
-  /** The billed quantity in `unit`, and its words: `por 812,500 kg aceitos`. Null until known. */
+  /** The billed quantity in `unit`, with its text: `por 812,500 kg aceitos`; null until the quantity is known. */
   paidFor: { quantity: number; words: string } | null;
   startsOpen: boolean;
   /** Further fields that determine the total. */
@@ -25,7 +25,7 @@ interface PriceSectionProps {
 const paper = ["unitPrice", "paperTotal", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
 const roomForUnit = 68;
 
-/** Price and invoice, closed where they may stay empty. A message or a value inside keeps them open. */
+/** The fields of price and invoice, folded when they may stay empty; a message or a value in a field unfolds them. */
 export function PriceSection({ form, unit, paidFor, startsOpen, children }: PriceSectionProps) {
   const [opened, setOpened] = useState(startsOpen);
   const { freight, paperTotal } = form.values;

@@ -4,7 +4,7 @@ import { Section } from "../../../ui/form/section.tsx";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { useRemoval } from "../../../ui/list/removal.tsx";
 
-/** The events by which a page follows the reversal of its entry. */
+/** The callbacks by which a page follows the reversal of its entry. */
 export interface ReversalEvents {
   /** True during the reversal: the page must not refetch the entry meanwhile. */
   onReversing: (isReversing: boolean) => void;
@@ -12,9 +12,9 @@ export interface ReversalEvents {
 }
 
 export interface ReversalProps extends ReversalEvents {
-  /** The form that corrects the entry; its typed values are discarded with the entry. */
+  /** The form that corrects the entry; its typed values are discarded when the entry is reversed. */
   form: { reset: () => void };
-  /** A DELETE by `:id`. */
+  /** The DELETE route by `:id` that reverses the entry. */
   route: AnyRoute;
   entry: { id: string; version: number; lot: { code: string } };
   /** The consequence beside the removal of the lot; default: the debt of a reception is cancelled. */
@@ -23,7 +23,7 @@ export interface ReversalProps extends ReversalEvents {
 
 const owedNoMore = "o que se devia por ele deixa de ser devido";
 
-/** *Estornar entrada*, at the end of the correcting form: for an entry recorded by mistake. */
+/** The button *Estornar entrada* at the end of the correction form, for an entry recorded by mistake. */
 export function Reversal({ form, route, entry, consequence = owedNoMore, onReversing, onReversed }: ReversalProps) {
   const { lot, version, id } = entry;
   const removal = useRemoval<{ id: string; name: string; version: number }>(route, {

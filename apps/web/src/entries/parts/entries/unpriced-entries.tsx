@@ -14,7 +14,10 @@ const useUnpriced = () => {
 
 export const useAwaitsUnpriced = () => useUnpriced().isLoading;
 
-/** The number of entries without a price, with a link to enter them; nothing while there are none. */
+/**
+ * The number of entries without a price, as a link to the page that records prices; nothing when every entry has a
+ * price.
+ */
 export function UnpricedEntries() {
   const { data } = useUnpriced();
   const unpriced = data?.find(({ kind }) => kind === "unpriced");

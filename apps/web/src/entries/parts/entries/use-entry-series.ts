@@ -3,15 +3,17 @@ import { alerts } from "../../../ui/alerts/alerts.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 
 /**
- * The initial day of the next entry. A chosen past day stays, for entries recorded late, but not overnight: the next
- * morning's entry is today's.
- * @param savedOn  the day on which the entry was saved.
+ * The initial day of the next entry. A chosen past day stays for a series of late entries until midnight; the first
+ * entry of the next day starts at its own day.
+ * @param savedOn  the day on which the previous entry was saved.
  */
 export function nextReceivedAt(chosen: string | null, savedOn: string, today: string): string | null {
   return chosen !== null && chosen < today && savedOn === today ? chosen : null;
 }
 
-/** A series of entries: each shows its result, then the focus moves to the next one's fruit. */
+/**
+ * A series of entries: the page shows the result of each entry, then moves the focus to the fruit of the next entry.
+ */
 export function useEntrySeries<Entry extends { createdAt: string; lot: { code: string } }>() {
   const [saved, setSaved] = useState<Entry | null>(null);
   const focusesFruit = useRef(false);
@@ -28,7 +30,7 @@ export function useEntrySeries<Entry extends { createdAt: string; lot: { code: s
       setSaved(null);
       return saved && nextReceivedAt(chosenDay, localDay(new Date(saved.createdAt)), localDay());
     },
-    /** The saved entry was reversed: its form returns. */
+    /** Restores the form of the saved entry after the entry was reversed. */
     back: () => setSaved(null),
     fruitRef: (input: HTMLElement | null) => {
       if (input === null || !focusesFruit.current) return;

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy.tsx";
 
-// It loads fourteen formulas, for the few entries that use one.
+// The summary loads fourteen formulas, which only the few entries made from a calculation need.
 const CalculationSummary = lazyPart(async () => (await import("./calculation-summary.tsx")).CalculationSummary);
 
 export function CalculationNote({ id, onRemove }: { id: string | null; onRemove: () => void }) {

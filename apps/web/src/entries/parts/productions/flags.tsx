@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
-/** The anomalies at the recording of a production. */
+/** The anomalies that were detected when a production was recorded. */
 export function Flags({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (

@@ -12,13 +12,13 @@ interface FoldedAdditionsProps {
   children?: ReactNode;
 }
 
-/** Additives and additionals, closed where none is used. */
+/** The fields for additives and additionals, folded while none is used. */
 export function FoldedAdditions({ form, live, addLabel, children }: FoldedAdditionsProps) {
   const { choices, additionWarning } = live;
   const { additives, additionals } = form.values;
   const [opened, setOpened] = useState(false);
   const hasLines = additives.lines.length + additionals.lines.length > 0;
-  // Once open, it stays open even when its last line is removed.
+  // The unfolded section stays open even when its last line is removed.
   if (hasLines && !opened) setOpened(true);
   if (!opened) return <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>;
   return (

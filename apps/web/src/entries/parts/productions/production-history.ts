@@ -27,7 +27,7 @@ const number =
 const kilograms = number(formatKg);
 const pieces = number((count) => formatQuantity(count, "un"));
 
-/** By the field names of the API's reply. */
+/** The formats of the fields, by their names in the API's reply. */
 const formats: Record<string, Words> = {
   type: (value) => lotTypeNames[value as keyof typeof lotTypeNames],
   inputs: usedLot,

@@ -14,7 +14,7 @@ import { useCall, useCalls } from "../../../ui/api/hooks.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 import type { ProductionValues } from "./production-values.ts";
 
-/** The loaded data of the form's lots and of their items, by id; data that is still loading is missing. */
+/** The loaded data of the lots on the form and of their items, by id; data that is still loading is missing. */
 export interface LotData {
   fruit: Fruit | null;
   lots: ReadonlyMap<string, ChosenLot>;
@@ -25,7 +25,7 @@ export interface LotData {
 
 type FormInput = ProductionInput & { lot: ChosenLot };
 
-/** The complete lines of a form in the shape of the contract's rules. */
+/** The complete lines of a form, in the shape that the contract's rules take. */
 export function toFormInputs(parts: readonly LotLines[], lotData: LotData): FormInput[] {
   return parts
     .flatMap(({ lines }) => lines)
@@ -66,7 +66,7 @@ export function calculateInputs(values: ProductionValues, main: LotLines, lotDat
   const additionals = inputs.flatMap(({ additional }) => additional ?? []);
   return {
     inputs,
-    /** Kilograms of all inputs with a mass. */
+    /** The kilograms of all inputs measured by mass. */
     inputKg: sumInputKg(inputs),
     producedAt: values.producedAt ?? localDay(),
     additionWarning: lotData.fruit && additionWarning(lotData.fruit, additionals),
@@ -82,12 +82,12 @@ export const listUnpricedLots = (inputs: readonly FormInput[]) => [
 export interface LiveDose {
   additiveId: string;
   name: string;
-  /** Milligrams of active substance per kg. */
+  /** The milligrams of active substance per kg of product. */
   mgPerKg: number;
   maxMgPerKg: number | null;
 }
 
-/** Doses with the names and limits of their additives; fields that are still loading are missing. */
+/** The doses with the names and limits of their additives; a dose whose additive is still loading is missing. */
 export function nameDoses(
   doses: ReadonlyMap<string, number>,
   inputs: readonly FormInput[],
@@ -110,14 +110,14 @@ interface Parts<Of> {
 
 interface InputsRequest extends Parts<LotLines> {
   fruitId: string | null;
-  /** Null: today. */
+  /** The day of production; null means today. */
   producedAt: string | null;
   /** The lines of fruit or pulp. */
   main: LotLines;
   types: readonly LotType[];
-  /** The packaging whose lots are fetched first, even when there are many others. */
+  /** The id of the packaging whose lots are fetched first, even when the stock has many lots of different packaging. */
   packagingItem?: string | null;
-  /** The quantities used by the entry being corrected: they count as returned. */
+  /** The quantities used by the entry being corrected, which count as returned to their lots. */
   returned: (Parts<Returned> & { main: Returned }) | undefined;
 }
 
@@ -126,7 +126,7 @@ export interface ProductionInputs {
   choices: Parts<LotChoice> & { main: LotChoice };
 }
 
-/** Loads the data that validates a production's lines: the lots on offer, the fruit, and the lots' items. */
+/** Loads the data that validates the lines of a production: the offered lots, the fruit, and the items of the lots. */
 export function useProductionInputs(request: InputsRequest): ProductionInputs {
   const { fruitId, producedAt: on, returned } = request;
   const fruit = useFruit(fruitId);
@@ -172,13 +172,13 @@ const packagingSources = (item: string | null): LotSource[] =>
     ? sources.packagings
     : [{ types: ["packaging"], item: { kind: "packaging", id: item } }, ...sources.packagings];
 
-/** Null until chosen and loaded. */
+/** Loads a fruit; null until a fruit is chosen and loaded. */
 export function useFruit(id: string | null): Fruit | null {
   const { data } = useCall(fruitsRoutes.read, { params: { id: id ?? "" } }, { enabled: id !== null });
   return id === null ? null : (data ?? null);
 }
 
-/** The sources for lots of a fruit; for a composite one, also of its parts. */
+/** The sources of lots for a fruit; for a composite fruit, they include its component fruits. */
 export function listLotSources({ id, components }: Fruit, types: readonly LotType[]): LotSource[] {
   return [id, ...components.map(({ fruit }) => fruit.id)].map((fruitId) => ({
     types,

@@ -4,14 +4,14 @@ import { valuesFrom } from "../../../ui/form/values.ts";
 
 export const emptyProduction = {
   fruitId: null as string | null,
-  /** Null: today, in the server's time zone. */
+  /** The day of production; null means today in the server's time zone. */
   producedAt: null as string | null,
   additives: noLines,
   additionals: noLines,
   packagings: noLines,
-  /** Null: by the shelf life of the fruit's product. */
+  /** The expiry of the lot; null means the shelf life of the fruit's product. */
   expiresAt: null as string | null,
-  /** The calculation that the quantities come from. */
+  /** The id of the calculation from which the quantities come. */
   calculatorRecordId: null as string | null,
   notes: "",
 };
@@ -35,7 +35,7 @@ export const valuesOfProduction = (entry: StoredProduction): ProductionValues =>
     expiresAt: entry.lot.expiresAt,
   });
 
-/** The body for the contract; an empty required field is absent, so that its message appears. */
+/** The body of a production; an empty required field is left out, so that the contract reports it as missing. */
 export function productionBody<Values extends ProductionValues>(values: Values) {
   const { producedAt, additives, additionals, packagings, ...fields } = values;
   return {

@@ -8,9 +8,9 @@ import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { Line, Lines } from "../../../ui/kit/lines.tsx";
 
 interface UsedLotsProps {
-  /** The inputs by group title: `Fruta e pasta`. */
+  /** The used lots, grouped under a title such as `Fruta e pasta`. */
   parts: readonly { title: string; used: readonly UsedLot[] }[];
-  /** `UsedPart`s of inputs that are no lots. */
+  /** Further `UsedPart` elements, for inputs that are not lots. */
   children?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function UsedPart({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** `62,5 % da massa` @param share  0 to 1. */
+/** The share of an input in words: `62,5 % da massa`. @param share  a number from 0 to 1. */
 function shareWords(share: number): string {
   return `${unbroken(formatNumber(toWire(decimal(share).times(100), 2), { atMost: 2 }), "%")} da massa`;
 }

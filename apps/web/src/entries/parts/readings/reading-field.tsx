@@ -15,7 +15,7 @@ interface ReadingFieldProps {
 
 const roomForLimit = 104;
 
-/** A measured value, beside the fruit's limit. */
+/** A field for a measured value, with the limit of the fruit beside it. */
 export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
   const words = limits === null ? null : limitWords(reading, limits);
   const warning = limits === null ? undefined : findWarning(reading, field.value, limits);

@@ -11,7 +11,7 @@ export type UsualFigures = ReplyOf<typeof usualRoutes.read>;
 const minutes = 60_000;
 const unknown: UsualFigures = { quantity: null, fillLossPct: null };
 
-/** The usual figures of several items, in their order; unknown while loading, and without a connection. */
+/** The usual figures of several items, in the order of the queries; unknown while loading, and without a connection. */
 export function useUsuals(queries: readonly UsualQuery[]): UsualFigures[] {
   const answers = useCalls(
     usualRoutes.read,
@@ -21,7 +21,7 @@ export function useUsuals(queries: readonly UsualQuery[]): UsualFigures[] {
   return answers.map(({ data }) => data ?? unknown);
 }
 
-/** The usual figures of one item. @param query  null while it is not chosen. */
+/** The usual figures of one item. @param query  null while no item is chosen. */
 export function useUsual(query: UsualQuery | null): UsualFigures {
   const [usual = unknown] = useUsuals(query === null ? [] : [query]);
   return usual;
@@ -29,19 +29,19 @@ export function useUsual(query: UsualQuery | null): UsualFigures {
 
 interface Reception {
   of: ReceptionKind;
-  /** The fruit or supply; null while none is chosen. */
+  /** The id of the fruit or supply; null while no item is chosen. */
   item: string | null;
   supplier: string | null;
-  /** In `unit`; for fruit the net weight. */
+  /** The quantity in `unit`; for fruit the net weight. */
   quantity: number | null;
-  /** R$ per unit. */
+  /** The price in R$ per unit. */
   unitPrice: number | null;
   unit: string;
 }
 
 /**
- * The usual figures of a reception, and the questions before an unusual one is saved.
- * @param stored  the entry being corrected: figures confirmed at its recording are not asked again.
+ * The usual figures of a reception, and the questions asked before an unusual reception is saved.
+ * @param stored  the entry being corrected; figures confirmed when it was recorded are not questioned again.
  */
 export function useUsualFigures(
   { of, item, supplier, quantity, unitPrice, unit }: Reception,

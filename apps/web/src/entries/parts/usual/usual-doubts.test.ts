@@ -24,6 +24,6 @@ test("a usual, empty or unknown figure is not asked about", () => {
   expect(usualDoubts([{ ...figure, value: 250 }])).toEqual([]);
   expect(usualDoubts([{ ...figure, value: null }])).toEqual([]);
   expect(usualDoubts([{ ...figure, value: 1, usual: null }])).toEqual([]);
-  // The level may not see this price.
+  // A user whose level may not see prices receives no usual price.
   expect(usualDoubts([{ ...figure, value: 1, usual: undefined }])).toEqual([]);
 });

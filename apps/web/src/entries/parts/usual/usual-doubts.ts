@@ -6,19 +6,19 @@ import { formatUnitPrice } from "../../../ui/format/numbers.ts";
 interface Judged {
   value: number | null;
   usual: Usual | null | undefined;
-  /** The verb of the question: `receber`, `pagar`. */
+  /** The verb in the question: `receber`, `pagar`. */
   does: string;
-  /** `kg`; for a unit price `R$/kg`. */
+  /** The unit of the figure: `kg`; for a unit price `R$/kg`. */
   unit: string;
-  /** The item, where the question covers several: `de sorbato de potássio`. */
+  /** The name of the item, when the questions concern several items: `de sorbato de potássio`. */
   of?: string;
 }
 
 const title = "Confira antes de salvar";
 
 /**
- * The questions about unusual figures before saving: `Você costuma receber 300 a 900 kg. 12 kg?`
- * @param confirmed  figures of the entry being corrected, which were confirmed at its recording.
+ * The questions asked before unusual figures are saved: `Você costuma receber 300 a 900 kg. 12 kg?`
+ * @param confirmed  the figures that were confirmed when the entry being corrected was recorded.
  */
 export function usualDoubts(figures: readonly Judged[], confirmed: readonly number[] = []): Doubt[] {
   return figures.flatMap(({ value, usual, does, unit, of }) => {

@@ -10,7 +10,10 @@ interface ExplainedProps extends ExplanationQuery {
   children: ReactNode;
 }
 
-/** A figure that opens its explanation. A list has hundreds: each is a plain button, and all share one dialog. */
+/**
+ * A figure whose press opens its explanation. A list may contain hundreds of figures, so each is a plain button, and
+ * all of them share one dialog.
+ */
 export function Explained({ children, ...query }: ExplainedProps) {
   return (
     <button

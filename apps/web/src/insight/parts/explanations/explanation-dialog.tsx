@@ -21,10 +21,10 @@ import { openExplanation } from "./explained.tsx";
 import classes from "./explanations.module.css";
 import { figureWords, isRoundedToRead } from "./figure-words.ts";
 
-/** *De onde vem*: the explanation of the chosen figure, in lines. */
+/** Dialog *De onde vem*, which explains how the chosen figure was computed. */
 export function ExplanationDialog({ opened }: { opened: boolean }) {
   const explained = openExplanation.use();
-  // The closing animation still shows the last figure.
+  // While the dialog closes, its animation still shows the previous figure.
   const [last, setLast] = useState<ExplanationQuery | null>(explained);
   if (explained !== null && explained !== last) setLast(explained);
   const past = usePast();
@@ -47,11 +47,11 @@ export function ExplanationDialog({ opened }: { opened: boolean }) {
 
 interface ExplanationViewProps {
   explanation: Explanation;
-  /** Called when a link is followed. */
+  /** Called when the user follows a link in the explanation. */
   onFollow: () => void;
 }
 
-/** A figure, its rule in one sentence, and the lines that it is computed from. */
+/** A figure, the rule of its computation in one sentence, and the lines from which it is computed. */
 function ExplanationView({ explanation, onFollow }: ExplanationViewProps) {
   const { of, value, unit, decimals, how, rule, rounding, lines, numerator, denominator, missing } = explanation;
   const [isExact, setExact] = useState(false);

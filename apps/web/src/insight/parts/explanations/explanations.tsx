@@ -4,7 +4,7 @@ import { openExplanation } from "./explained.tsx";
 
 const Dialog = lazyOverlay(async () => (await import("./explanation-dialog.tsx")).ExplanationDialog);
 
-/** Mounted once per layout: shows the explanation of the chosen figure until its page is left. */
+/** Shows the explanation of the chosen figure, and closes it when the user leaves the page; mounted once per layout. */
 export function Explanations() {
   useLeavePage(() => openExplanation.set(null));
   return <Dialog opened={openExplanation.use() !== null} />;

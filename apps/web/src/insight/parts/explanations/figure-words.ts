@@ -2,13 +2,13 @@ import { formatNumber, getScale, unbroken } from "@pomar/contract/core/decimal";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { formatDay } from "../../../ui/format/dates.ts";
 
-/** Amounts in reais show cents even where the figure has none. */
+/** Amounts in R$ are shown with at least two decimals, even when the figure has fewer. */
 const minMoneyDecimals = 2;
 
 /** Maximum decimals of reais and of other figures, prices included, unless the exact value is requested. */
 const maxDecimals = (unit: string) => (unit === "R$" ? 2 : 4);
 
-/** Whether the displayed figure drops decimals of its value. */
+/** Whether the displayed text has fewer decimals than the figure itself. */
 export const isRoundedToRead = (value: string, unit: string) =>
   value !== "sim" &&
   value !== "não" &&
@@ -17,12 +17,12 @@ export const isRoundedToRead = (value: string, unit: string) =>
   getScale(Number(value)) > maxDecimals(unit);
 
 interface Precision {
-  /** The figure's own precision. */
+  /** Number of decimals of the figure itself. */
   decimals: number;
   isExact: boolean;
 }
 
-/** Formats an explanation's figure: `R$ 4,1700/kg`, `12,500 kg`, `20/11/2026`. */
+/** Formats the value of a figure in its unit: `R$ 4,1700/kg`, `12,500 kg`, `20/11/2026`. */
 export function figureWords(value: string, unit: string, { decimals: known, isExact }: Precision): string {
   const decimals = isExact ? known : Math.min(known, maxDecimals(unit));
   if (unit === "day") return formatDay(value);

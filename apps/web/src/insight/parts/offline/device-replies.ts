@@ -5,12 +5,14 @@ import { keptPaths } from "./kept-paths.ts";
 
 const paths: ReadonlySet<string> = new Set(keptPaths);
 
-/** The device's replies; their code is fetched when the first of them is needed. */
+/**
+ * Replies that the device computes itself without a connection; their code is loaded when the first reply is needed.
+ */
 export const keptReplies: KeptReplies = {
   isKept: (path) => paths.has(path),
   isFilled: () => keptSince() !== null,
   answer: async (path, asked) => {
-    // A failed code download and a browser without storage are both silent: there is no reply then.
+    // When the code cannot be loaded, or the browser has no storage, the device gives no reply and reports no error.
     const replies = await prefetch(() => import("./kept-replies.ts"));
     return replies?.answerFromDevice(path, asked).catch(() => undefined);
   },

@@ -7,10 +7,10 @@ import { database } from "../../../ui/outbox/database.ts";
 import { hasKeptKey } from "./has-kept-key.ts";
 import { reportKeptAt } from "./kept-at.ts";
 
-/** In-memory copy until the next refresh: a form makes a dozen requests at once. */
+/** Copy of the offline data in memory, valid until the next refresh: a form makes a dozen requests at once. */
 let current: { person: string; data: OfflineData } | null = null;
 
-/** The stored offline data of the logged-in user; null before their first visit with a connection. */
+/** Returns the stored offline data of the logged-in user; null before the user's first visit with a connection. */
 export async function keptData(): Promise<OfflineData | null> {
   const person = getSession().user?.id;
   if (person === undefined) return null;
@@ -29,7 +29,7 @@ export async function refreshKeptData(): Promise<void> {
   const db = await database();
   local.write(hasKeptKey, "true");
   await db.put("data", { data }, person);
-  // A user who logged out meanwhile leaves no data behind.
+  // When the user has logged out during the fetch, the fetched data is deleted at once.
   if (getSession().user?.id !== person) return forgetKeptData();
   use(person, data);
 }
@@ -39,7 +39,7 @@ function use(person: string, data: OfflineData): void {
   reportKeptAt(data.takenAt);
 }
 
-/** Deletes all users' data: no plant data remains on a device where nobody is logged in. */
+/** Deletes the offline data of all users: a device on which nobody is logged in must not contain plant data. */
 export async function forgetKeptData(): Promise<void> {
   current = null;
   reportKeptAt(null);

@@ -1,4 +1,4 @@
-/** The calls of entry and count forms that the device answers itself without a connection. */
+/** The calls of entry forms and count forms that the device can answer itself without a connection. */
 export const keptPaths = [
   "/plant",
   "/fruits/marks",

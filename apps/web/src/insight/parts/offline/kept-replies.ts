@@ -70,7 +70,7 @@ keep(countsRoutes.list, ({ data }, { state }) => {
 });
 keep(countsRoutes.read, (kept) => byId(kept.data.counts ?? [], kept));
 
-/** Candidates for a scanned code among the stored lots that may be used. */
+/** Returns the stored lots that match a scanned code and may be used in an entry. */
 const listScanned = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>
   lotsOnDevice(data, entries, { on: localDay(), now: new Date() })
     .filter(isMeant)
@@ -107,7 +107,7 @@ const toChoice = ({ id, name, code, unit }: { id: string; name: string; code: st
   unit,
 });
 
-/** The suppliers of a fruit; only the server knows their deliveries. */
+/** Returns the suppliers of a fruit. Their numbers of deliveries are left empty, because only the server knows them. */
 const listSuppliers = ({ suppliers }: OfflineData, fruit: string) =>
   suppliers
     .filter(({ supplies }) => supplies.includes(fruit))

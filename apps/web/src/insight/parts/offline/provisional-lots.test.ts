@@ -110,7 +110,8 @@ test("quantities used by entries on the device are deducted, and a lot expired o
   const balances = (entries: QueuedEntry[]) =>
     Object.fromEntries(lotsOnDevice(data, entries, { on, now }).map(({ id, balance }) => [id, balance]));
   expect(balances([reception, pulping])).toEqual({ "l-1": 59.5, [reception.id]: 400, [pulping.id]: 61.5 });
-  // An entry under correction releases its inputs; a refused or sent entry counts for nothing.
+  // An entry under correction releases the inputs that it used; a refused or sent entry changes no balance on the
+  // device.
   expect(balances([reception, { ...pulping, heldUntil: "2026-11-25T07:00:00Z" }])).toMatchObject({ "l-1": 100 });
   expect(balances([{ ...reception, state: "refused" }])).toEqual({ "l-1": 100 });
   expect(balances([{ ...reception, state: "saved" }])).toEqual({ "l-1": 100 });

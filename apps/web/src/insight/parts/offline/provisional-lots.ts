@@ -15,7 +15,7 @@ interface Line {
   quantity?: number;
 }
 
-/** The fields of the recording calls that determine the lot of an entry. */
+/** The fields of an entry's request body that determine the lot which the entry creates. */
 interface Body extends SaidWeights {
   fruitId?: string;
   itemId?: string;
@@ -40,12 +40,12 @@ interface Body extends SaidWeights {
   totalSolids?: number | null;
 }
 
-/** A lot as the device predicts it, before the server has created it. */
+/** A lot as the device predicts it before the server has created it. */
 interface Made {
   type: LotType;
   item: { id: string; name: string; code: string } | undefined;
   unit: Unit;
-  /** In `unit`. */
+  /** Quantity of the lot in `unit`. */
   quantity: number;
   on: string;
   expiresAt: string | null;
@@ -53,9 +53,9 @@ interface Made {
 }
 
 /**
- * The lots that may be used without a connection: stored lots less the quantities that entries on the device use, and
- * the lots that those entries create, under the id of the entry. A refused entry creates no lot.
- * @param on  day of use.
+ * Returns the lots that may be used without a connection: the stored lots, less the quantities used by entries in the
+ * outbox, and the lots that these entries create, identified by the entry's id. A refused entry creates no lot.
+ * @param on day of use, `YYYY-MM-DD`.
  */
 export function lotsOnDevice(
   data: OfflineData,
@@ -65,7 +65,7 @@ export function lotsOnDevice(
   const standing = entries.filter(({ state }) => state === "waiting");
   const made = standing.flatMap((entry) => provisionalLot(entry, data) ?? []);
   const taken = new Map<string, number>();
-  // An entry under correction releases its inputs: its form uses them again.
+  // An entry under correction releases the inputs that it used, so that the correction form can offer them.
   const taking = standing.filter((entry) => !isHeld(entry, now));
   for (const { lotId, entryId, quantity = 0 } of taking.flatMap((entry) => listLines(entry.body as Body))) {
     const id = lotId ?? entryId ?? "";
@@ -83,7 +83,7 @@ export function lotsOnDevice(
 const listLines = ({ inputs, pulps, parts, additives, additionals, packagings }: Body): Line[] =>
   [inputs, pulps, parts, additives, additionals, packagings].flatMap((lines) => lines ?? []);
 
-/** The lot that an entry will create, as far as the device can predict it; null where no entry can use the result. */
+/** Predicts the lot that an entry will create; null for an entry whose lot no further entry can use. */
 export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableLot | null {
   const body = entry.body as Body;
   const made = makers[entry.path]?.(body, data);
@@ -105,7 +105,7 @@ export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableL
     initialQuantity: quantity,
     balance: quantity,
     status: "available",
-    // No entry in `makers` creates a final product.
+    // The entries that `makers` covers never create a final product, so the lot has no net content.
     netContentG: null,
     kgPerUnit: kgPerUnit(type, unit, densityKgPerL),
     producedAt: on,
@@ -113,7 +113,7 @@ export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableL
     consumable: true,
     composite: entry.path === "/composite-lots",
     supplier: data.suppliers.find(({ id }) => id === body.supplierId) ?? null,
-    // The server computes doses and costs when it creates the lot.
+    // Doses and costs are unknown until the server creates the lot.
     doses: [],
     unitCost: null,
     totalCost: null,
@@ -136,7 +136,7 @@ const received =
     return { type, item, unit, quantity, on: receivedAt, expiresAt, densityKgPerL };
   };
 
-/** Keyed by the path of the recording call. */
+/** Functions that predict a lot from a request body, keyed by the path of the recording call. */
 const makers: Record<string, Maker> = {
   "/raw-materials": (body, data) => {
     const fruit = data.fruits.find(({ id }) => id === body.fruitId);

@@ -26,7 +26,7 @@ function refreshIn(ms: number): void {
   }, ms);
 }
 
-/** Refreshes silently: without a connection the stored data stays in use. */
+/** Refreshes the stored data; a failure is not reported, because the data stored earlier can still be used. */
 function refresh(): void {
   if (getSession().token === null || !callsReachable()) return;
   void nameDevice()
@@ -34,7 +34,7 @@ function refresh(): void {
     .catch(() => undefined);
 }
 
-/** Requests this device's code in the plant, once. */
+/** Requests the device code from the server, unless the device already has one. */
 async function nameDevice(): Promise<void> {
   const db = await database();
   const device = await db.get("device", "here");
@@ -42,12 +42,15 @@ async function nameDevice(): Promise<void> {
   const { code } = await call(devicesRoutes.create, {});
   const transaction = db.transaction("device", "readwrite");
   const now = (await transaction.store.get("here")) ?? { code: null, lastNumber: 0 };
-  // Another tab may have stored a code first.
+  // The code that a different tab may have stored meanwhile is not overwritten.
   if (now.code === null) await transaction.store.put({ ...now, code }, "here");
   await transaction.done;
 }
 
-/** Stores the data that entries are made from, and sends the entries made without a connection. */
+/**
+ * Starts offline work: stores the data that entry forms need, and sends the entries that were made without a
+ * connection.
+ */
 export async function startOffline(): Promise<void> {
   await startOutbox();
   const kept = await keptData();
@@ -55,7 +58,7 @@ export async function startOffline(): Promise<void> {
   void prefetch(() => import("./kept-replies.ts"));
   void prefetch(() => import("../../../ui/outbox/queued-done.tsx"));
   void prefetch(() => import("../../../ledger/parts/lots/lot-label-dialog.tsx"));
-  // A page opened after another one reuses its data.
+  // Data that was stored less than a minute ago, for example by the previous page, is not fetched again.
   if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
   onChanged((resources, isOwn) => {
     if (resources === null || resources.includes(getResource(offlineRoutes.data)))

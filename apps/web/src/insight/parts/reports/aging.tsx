@@ -24,14 +24,14 @@ const agingColors: Record<AgingBucket, PartColor> = {
   draft: "gray",
 };
 
-/** Open amounts by age, the oldest first, as the parts of a bar. */
+/** The buckets of open amounts by due date, the longest overdue first, as parts of a bar. */
 const agingSeries: readonly Series<AgingBucket>[] = agingBuckets.map((key) => ({
   key,
   label: agingBucketNames[key],
   color: agingColors[key],
 }));
 
-/** First and last day of each age, relative to today. */
+/** First and last due date of each bucket, in days relative to today; negative days are overdue. */
 const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }> = {
   over60: { to: -61 },
   over30: { from: -60, to: -31 },
@@ -44,26 +44,26 @@ const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }
 
 const payments = "/pagamentos/visualizar";
 
-/** Overdue amount in R$. */
+/** Sum of the overdue amounts in R$. */
 export function sumOverdue(byBucket: Record<AgingBucket, number>): number {
   const amounts = overdueBuckets.map((bucket) => byBucket[bucket]);
   return toWire(calculateSum(amounts), 2);
 }
 
-/** All open payments, for one supplier or for all. */
+/** Link to the list of all open payments, of one supplier or of all suppliers. */
 export const openTarget = (of: Record<string, string> = {}): Target => ({
   to: payments,
   search: { ...of, status: "open" },
 });
 
-/** The open payments of an age, for one supplier or for all. */
+/** Link to the list of open payments in one due date bucket, of one supplier or of all suppliers. */
 export function agingTarget(bucket: AgingBucket, today: string, supplier?: string): Target {
   const of: Record<string, string> = supplier === undefined ? {} : { supplier };
   if (bucket === "draft") return { to: payments, search: { ...of, status: "draft" } };
   return dueTarget(days[bucket], today, of);
 }
 
-/** The open payments with a part due between two offsets in days from today. */
+/** Link to the list of open payments with an installment due between two days, given as offsets from today. */
 export function dueTarget(
   { from, to }: { from?: number; to?: number },
   today: string,
@@ -79,11 +79,11 @@ const overdueWords = (overdue: number) => (overdue > 0 ? `${formatMoney(overdue)
 
 interface SupplierAgingProps {
   report: Pick<PayablesReport, "bySupplier">;
-  /** Number of suppliers shown before "more". */
+  /** Number of suppliers shown before the button that shows all of them. */
   atFirst?: number;
 }
 
-/** Debt to each supplier by age, the most overdue first. */
+/** Bars with the debt to each supplier, divided by due date; the supplier with the largest overdue debt is first. */
 export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
   const { bySupplier } = report;
   return (

@@ -15,7 +15,7 @@ import { type Column, figures, nothing } from "../../../ui/list/column.ts";
 
 export type Changed = ChangeFigures & { unit: Unit };
 
-/** Signed quantity: `+300`, `-5,5`. */
+/** Formats a quantity with its sign: `+300`, `-5,5`. */
 export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 });
 
 /** Opening balance, changes and closing balance: from left to right they add up. */
@@ -42,10 +42,10 @@ interface Named {
   contentG: number | null;
 }
 
-/** `Acerola`, `Pasta de Acerola`, `Manga 400 g`: the item's name where the type is shown beside it. */
+/** Names the changed item: `Acerola`, `Pasta de Acerola`, `Manga 400 g`. */
 export const changedName = ({ contentG, ...row }: Named): string => describeItem({ ...row, netContentG: contentG });
 
-/** Totals per type: fruit, pulp and product do not add up. */
+/** The stock changes per lot type; quantities of fruit, pulp and product are not summed with each other. */
 export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
   if (totals.length === 0) return <Text size="sm">Não havia nada em estoque, e nada entrou nem saiu.</Text>;
   return (

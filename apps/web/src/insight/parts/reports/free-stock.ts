@@ -1,7 +1,7 @@
 import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
 import { formatKg } from "../../../ui/format/numbers.ts";
 
-/** The usable part of a sum, where some of it is held or expired: `livres 50.233,000 kg`. */
+/** Describes the usable part of a stock, `livres 50.233,000 kg`; empty when no part of the stock is held or expired. */
 export const describeFreeStock = ({
   kg,
   usableKg,

@@ -19,7 +19,7 @@ interface ReportLink {
   Icon: typeof IconCoin;
 }
 
-/** The reports in menu order. */
+/** The reports, in the order of the menu. */
 export const reportLinks: readonly ReportLink[] = [
   { to: "/reports/yield", about: "Quanto cada fruta rende, e se é o que se espera", Icon: IconChartBar },
   { to: "/reports/cost", about: "O que o quilo de pasta custa de verdade", Icon: IconCoin },

@@ -5,7 +5,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import type { ProductType } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 
-/** The lot dashboard of each type, which explains its stock. */
+/** The dashboard page of each lot type; links lead there to explain a stock figure. */
 export const lotPages = {
   raw_material: "/materia/v2/ver-todos",
   pulp: "/pasta/v2/ver-todos",
@@ -15,7 +15,7 @@ export const lotPages = {
   packaging: "/embalagem/v2/ver-todos",
 } as const satisfies Record<LotType, PagePath>;
 
-/** The pulpings of a period, for one fruit or for all. */
+/** Link to the pulpings of a period, of one fruit or of all fruits. */
 export function toPulpings(period: Period | null, fruit?: string): Target {
   return { to: "/pulp/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
@@ -26,13 +26,13 @@ const suppliesPages = {
   packaging: "/packaging-record/entradas/ver",
 } as const satisfies Record<Exclude<ProductType, "material">, PagePath>;
 
-/** A supplier's receptions of a fruit, or of a supply. */
+/** Link to the receptions of a fruit or a supply from one supplier. */
 export function toReceptions(supplier: string, item: string, type: ProductType = "material"): Target {
   if (type === "material") return { to: "/raw/find-all", search: { fruit: item, supplier } };
   return { to: suppliesPages[type], search: { item, supplier } };
 }
 
-/** The lots of a type, filtered as the dashboard's own filters do. */
+/** Link to the dashboard of a lot type, filtered by item or expiry. */
 export function lotsTarget(type: LotType, search: { item?: string; expiry?: ExpiryFilter } = {}): Target {
   return { to: lotPages[type], search };
 }

@@ -18,20 +18,20 @@ interface Expectation {
   yieldMax: number | null;
 }
 
-/** Formats a yield with one decimal, the precision of a scale. */
+/** Formats a yield in percent with one decimal, which is the precision of a scale. */
 export function yieldWords(yieldPct: number | null): string {
   return yieldPct === null ? nothing : unbroken(formatNumber(yieldPct, 1), "%");
 }
 
 export const pulpingsWords = (n: number) => counted(n, "despolpa", "despolpas");
 
-/** The range of most pulpings, or a note that there are too few of them. */
+/** Describes the range in which the yields of most pulpings lie, or states that too few pulpings exist. */
 export function spreadWords({ n, low, high }: { n: number; low: number | null; high: number | null }): string {
   if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${unbroken(formatNumber(high, 1), "%")}`;
   return n < yieldHabitSize.least ? "poucas despolpas" : nothing;
 }
 
-/** On which side a yield misses the fruit's expected range; null inside it. */
+/** Whether a yield is below or above the fruit's expected range; null inside the range. */
 function findMiss({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | null {
   if (yieldPct === null) return null;
   if (yieldMin !== null && yieldPct < yieldMin) return "below";
@@ -41,7 +41,7 @@ function findMiss({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "abo
 export const hasRange = ({ yieldMin, yieldMax }: Expectation) => yieldMin !== null || yieldMax !== null;
 export const isOutside = (of: Expectation) => findMiss(of) !== null;
 
-/** Distance from the expected range, in percentage points; 0 inside it. */
+/** Distance of a yield from the expected range in percentage points; 0 inside the range. */
 function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
   if (yieldPct === null) return 0;
   return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
@@ -56,7 +56,7 @@ const misses = {
   above: { Icon: IconArrowUp, word: "Acima do esperado" },
 };
 
-/** A chip with colour, sign and words for a yield outside its expected range. */
+/** Chip with colour, arrow and text for a yield outside its expected range. */
 export function YieldMiss({ of }: { of: Expectation }) {
   const miss = findMiss(of);
   if (miss === null) return null;
@@ -70,15 +70,15 @@ export function YieldMiss({ of }: { of: Expectation }) {
 
 interface YieldBarsProps {
   rows: readonly FruitYield[];
-  /** The pulpings behind a fruit's mean yield. */
+  /** Returns the link to the pulpings from which a fruit's mean yield was computed. */
   target: (row: FruitYield) => Target;
-  /** First and last day, both included, and the supplier of the fruit. */
+  /** First and last day of the period (both included), and the supplier when the report is filtered by one. */
   of: { from: string; to: string; supplier?: string | undefined };
-  /** Number of fruits shown before "more". */
+  /** Number of fruits shown before the button that shows all of them. */
   atFirst?: number;
 }
 
-/** Yield of each fruit over its expected range, the largest miss first. */
+/** Bars with each fruit's yield beside its expected range; the fruit farthest outside its range is first. */
 export function YieldBars({ rows, target, of, atFirst = 12 }: YieldBarsProps) {
   const whole = roundWhole(
     rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),

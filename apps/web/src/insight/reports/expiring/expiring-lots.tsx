@@ -30,7 +30,7 @@ interface ExpiringLotsProps {
   today: string;
 }
 
-/** The lots by name: expired ones with balance first, then those to be used in time. */
+/** Lists single lots: first the expired lots with a balance, then the lots that expire within 30 days. */
 export function ExpiringLots({ sums, today }: ExpiringLotsProps) {
   const expired = sums(["expired"]);
   const soon = sums(["days7", "days15", "days30"]);
@@ -53,7 +53,7 @@ interface NamedProps {
   title: string;
   lots: number;
   worth: string;
-  /** The query that selects the lots in their list. */
+  /** The query that selects these lots in the list of lots. */
   query: { expiresFrom?: string; expiresBefore: string };
 }
 
@@ -129,7 +129,10 @@ function getTone(expiresAt: string) {
   return days <= pressingDays ? "attention" : undefined;
 }
 
-/** The next act for a lot: processing it, or else the act that its own page opens with. */
+/**
+ * Button for the next action on a lot: the next production step, or else an action on the lot's own page, such as
+ * dispatch or discard.
+ */
 function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: FinancialLot }) {
   const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
   const nextAct = status === "available" && !isOver ? nextActs[type] : undefined;

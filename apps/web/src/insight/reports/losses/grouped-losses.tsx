@@ -31,7 +31,7 @@ const series: readonly Series<LossStage>[] = lossStages.map((key) => ({
   color: colors[key],
 }));
 
-/** Stage names short enough for table headers. */
+/** Stage names that are short enough for table headers. */
 const shortNames: Record<LossStage, string> = {
   rejected: "Rejeitado",
   refuse: "Refugo",
@@ -44,7 +44,7 @@ const shortNames: Record<LossStage, string> = {
 };
 
 interface GroupedLossesProps {
-  /** `por mês` */
+  /** The grouping as text for titles and captions: `por mês`. */
   by: string;
   report: Report;
   groups: readonly Lost[];

@@ -21,7 +21,7 @@ interface AffectedLotsProps {
 
 const atFirst = 50;
 
-/** The descendants of the lot; each can be excluded from the recall. */
+/** The list of the descendants of a lot, from which the user can exclude single lots from the recall. */
 export function AffectedLots({ affected, excluded, onExcluded }: AffectedLotsProps) {
   const [most, setMost] = useState(atFirst);
   const isPrinting = usePrinting();

@@ -28,7 +28,7 @@ import { AffectedLots } from "./affected-lots.tsx";
 import classes from "./recall.module.css";
 import { listAffected, listReachedCustomers, type Mass, sumRecall } from "./recall-scope.ts";
 
-/** Recalls a lot and its descendants, after showing the affected lots. */
+/** The form that recalls a lot with its descendants, below a list of the affected lots. */
 export function LotRecall({ lot }: { lot: Lot }) {
   const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction: "forward" } });
   return (
@@ -96,9 +96,9 @@ function Scope({ lot, trace }: ScopeProps) {
 
 interface RecallFormProps {
   lot: Lot;
-  /** The lot and the descendants to recall with it. */
+  /** The ids of the lot and of the descendants recalled with it. */
   chosen: ReadonlySet<string>;
-  /** No lot was excluded: lots produced after the page opened are recalled too. */
+  /** Whether no lot was excluded; lots produced after the page was opened are then recalled too. */
   isWhole: boolean;
 }
 
@@ -153,7 +153,7 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
   );
 }
 
-/** The mass of the lot type with the most kilograms, and the other types below it. */
+/** A card with the mass of the lot type that has the most kilograms, and below it the masses of the remaining types. */
 function MassCard({ label, masses, below }: { label: string; masses: readonly Mass[]; below: string }) {
   const [most, ...others] = masses;
   if (most === undefined) return <SummaryCard label={label} value={formatKg(0)} below={below} />;
@@ -162,7 +162,7 @@ function MassCard({ label, masses, below }: { label: string; masses: readonly Ma
   return <SummaryCard label={label} value={formatKg(most.kg)} below={`${types.join(" e ")}: ${below}`} />;
 }
 
-/** The reach of a recall of these lots in four figures, and the customers to call. */
+/** The extent of a recall of the chosen lots in four figures, and the customers to call. */
 function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<string> }) {
   const { lots, onHand, shipped } = sumRecall(trace, chosen);
   const customers = listReachedCustomers(trace, chosen);

@@ -6,11 +6,11 @@ import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema"
 
 export interface Affected {
   node: TraceNode;
-  /** The reason why it is not recalled with the others; null: it may be. */
+  /** The reason why the lot cannot be recalled with the traced lot; null when it can be recalled. */
   hindrance: string | null;
 }
 
-/** The descendants of the lot, nearest first, each with the reason that excludes it from the recall. */
+/** The descendants of the lot, the nearest first, each with the reason that prevents its recall, if any. */
 export function listAffected(trace: Trace): Affected[] {
   return trace.nodes
     .filter(({ depth }) => depth > 0)
@@ -19,7 +19,7 @@ export function listAffected(trace: Trace): Affected[] {
 }
 
 function findHindrance({ lot: { status } }: TraceNode): string | null {
-  // An available, depleted or expired lot was released, and a release can be reversed.
+  // A lot with the status available, depleted or expired was released, and a release can be reversed.
   if (status === "available" || status === "depleted" || status === "expired") return null;
   if (status !== "removed" && mayBeRecalled(status)) return null;
   return status === "recalled" ? `Já está ${decisionNames.recalled.toLowerCase()}` : lotStatusNames[status];
@@ -39,7 +39,7 @@ function sumMasses(nodes: readonly TraceNode[], quantity: (node: TraceNode) => n
     .toSorted((one, other) => other.kg - one.kg);
 }
 
-/** The lots, masses and customers that a recall of these lots reaches. */
+/** The number of lots, the masses and the number of customers affected by a recall of the chosen lots. */
 export function sumRecall(trace: Trace, chosen: ReadonlySet<string>) {
   const nodes = trace.nodes.filter(({ lot }) => chosen.has(lot.id));
   return {
@@ -50,7 +50,7 @@ export function sumRecall(trace: Trace, chosen: ReadonlySet<string>) {
   };
 }
 
-/** The customers of these lots, by name, each with its deliveries, newest first. */
+/** The customers who received the chosen lots, sorted by name, each with its deliveries, newest first. */
 export function listReachedCustomers(trace: Trace, chosen: ReadonlySet<string>) {
   const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
   const dispatched = trace.shipments

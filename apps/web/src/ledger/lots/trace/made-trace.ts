@@ -14,7 +14,7 @@ interface NodeParts {
   kgPerUnit?: number | null;
 }
 
-/** For tests: a lot of a trace, with the fields that they check. */
+/** Builds a lot of a trace for tests, from the properties that the tests check. */
 export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10, ...rest }: NodeParts): TraceNode {
   const unit = type === "final_product" ? "un" : "kg";
   return {
@@ -50,14 +50,14 @@ export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10,
 interface DispatchedParts {
   id: string;
   lotId: string;
-  /** Both the name and the id. */
+  /** The name of the customer, which is also its id. */
   customer: string;
   quantity?: number;
   at?: string;
   invoiceNumber?: string | null;
 }
 
-/** For tests: a dispatch from a lot to a customer. */
+/** Builds a dispatch from a lot to a customer for tests. */
 export function sent({ customer, ...rest }: DispatchedParts): Trace["shipments"][number] {
   const dispatch = { id: `d-${rest.id}`, code: "EX-26324-01" };
   const at = "2026-11-20T12:00:00Z";
@@ -72,7 +72,7 @@ export function sent({ customer, ...rest }: DispatchedParts): Trace["shipments"]
   };
 }
 
-/** For tests: a trace of these lots and edges. */
+/** Builds a trace of the given lots and edges for tests. */
 export function makeTrace(nodes: TraceNode[], edges: Trace["edges"] = [], shipments: Trace["shipments"] = []): Trace {
   const totals = { lots: nodes.length, customers: 0 };
   return { nodes, edges, totals, byType: [], closure: 100, shipments };

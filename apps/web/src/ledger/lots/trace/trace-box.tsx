@@ -14,7 +14,7 @@ import { describeExposure, describeStep, formatAmount } from "./trace-words.ts";
 
 interface BoxProps {
   box: TraceBox;
-  /** The focus enters the graph at this box. */
+  /** Whether the focus enters the graph at this box. */
   isHere: boolean;
   toggle: (group: string) => void;
 }

@@ -87,7 +87,7 @@ test("beyond twenty-four customers a last box has the number of the others, and 
   );
   const { boxes, links } = buildBoxes(makeTrace(nodes, [], shipments), new Set());
   expect(boxes.filter(({ customer }) => customer !== null)).toHaveLength(25);
-  // 76 to 71 packs of the six that received least.
+  // The six customers who received least have 76 + 75 + 74 + 73 + 72 + 71 = 441 packs of 0.4 kg = 176.4 kg.
   expect(boxes.at(-1)?.customer).toEqual({ name: "mais 6 clientes", kg: 176.4, shipments: 6 });
   expect(links).toHaveLength(25);
   expect(links).toContainEqual({ from: "pf-1", to: "customers" });

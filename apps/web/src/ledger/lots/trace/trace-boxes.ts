@@ -3,27 +3,27 @@ import { calculateSum, counted, type Decimal, toWire } from "@pomar/contract/cor
 import { receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
 
-/** One box of the graph: a lot, or lots of one item and content at one step. */
+/** One box of the graph: a single lot, several lots of the same item and content at the same step, or a customer. */
 export interface TraceBox {
   id: string;
   depth: number;
-  /** A box of several lots is a group. */
+  /** The lots in the box; a box with several lots is a group. */
   nodes: readonly TraceNode[];
-  /** The group that contained these lots before it was expanded; set on its first lot only. */
+  /** The id of the expanded group that contained this lot; set only on the first lot of the group. */
   closes: string | null;
-  /** The customer that received some of it, where the trace ends; such a box contains no lot. */
+  /** The customer with whom the trace ends; null for a box that contains lots. */
   customer: Customer | null;
 }
 
 /** A customer with the total of its dispatches. */
 export interface Customer {
   name: string;
-  /** The mass in kg; null where a part has none. */
+  /** The dispatched mass in kg; null when the mass of any dispatch is unknown. */
   kg: number | null;
   shipments: number;
 }
 
-/** A quantity that flows from one box into the next. */
+/** A link from the box of a lot to the box of a lot made from it, or to the box of a customer who received it. */
 export interface TraceLink {
   from: string;
   to: string;
@@ -41,7 +41,7 @@ export const maxSingleLots = 120;
 /** The number of lots of an expanded group that get their own boxes, the most exposed first. */
 export const maxGroupLots = 40;
 
-/** A box per lot; in a large trace one per step and item, except for the `opened` groups. */
+/** Builds one box per lot; in a large trace one box per step and item, except for the `opened` groups. */
 export function buildBoxes(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const isGrouped = trace.nodes.length > maxSingleLots;
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
@@ -59,10 +59,10 @@ export function buildBoxes(trace: Trace, opened: ReadonlySet<string>): BoxedTrac
   return { boxes: [...boxes, ...ended], links: buildLinks(trace, boxes, boxOfCustomer), isGrouped };
 }
 
-/** The number of customers with a box of their own; the list above the graph has all of them. */
+/** The number of customers that have a box of their own; the list above the graph contains all customers. */
 const maxCustomers = 24;
 
-/** Several customers summed as one. */
+/** Several customers summed into one customer, shown in a single box. */
 export function together(name: string, ends: readonly { customer: Customer }[]): Customer {
   return {
     name,
@@ -71,7 +71,7 @@ export function together(name: string, ends: readonly { customer: Customer }[]):
   };
 }
 
-/** The sum in kg; null where a part has no mass. */
+/** The sum in kg; null when any of the masses is unknown. */
 function sumMass(masses: readonly (Decimal | number | null)[]): number | null {
   const knownMasses = masses.filter((mass) => mass !== null);
   return knownMasses.length < masses.length ? null : toWire(calculateSum(knownMasses), 3);
@@ -79,7 +79,7 @@ function sumMass(masses: readonly (Decimal | number | null)[]): number | null {
 
 const customerId = ({ id }: { id: string }) => `customer|${id}`;
 
-/** The customers, the largest receiver first. */
+/** The customers of a trace, the customer with the largest received quantity first. */
 export function listCustomers({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
   return receivedByCustomer(
     nodes.map(({ lot }) => lot),
@@ -99,7 +99,7 @@ const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
 });
 
 function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): TraceBox[] {
-  // Units of different sizes do not add up.
+  // Units of different sizes form separate groups, because their numbers cannot be summed.
   const getGroupKey = ({ depth, lot }: TraceNode) => `${depth}|${lot.type}|${lot.item.id}|${lot.unit}|${lot.kgPerUnit}`;
   const groups = groupedBy(nodes, getGroupKey);
   return [...groups].flatMap(([id, members]) => {
@@ -118,7 +118,7 @@ function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): Trac
 const byExposure = (a: TraceNode, b: TraceNode) =>
   (b.exposureQuantity ?? 0) - (a.exposureQuantity ?? 0) || a.lot.code.localeCompare(b.lot.code);
 
-/** The links between boxes, without duplicates. */
+/** The links between boxes, each pair of boxes linked once. */
 function buildLinks(
   { edges, shipments }: Trace,
   boxes: readonly TraceBox[],

@@ -54,7 +54,7 @@ const dispatchedCells: readonly {
 
 /**
  * A trace as a CSV file that a Brazilian spreadsheet opens by double click: UTF-8 with BOM, `;`, CRLF, comma decimals.
- * Its lots, then after an empty line the customers, where there are any.
+ * The file lists the lots and, after an empty line, the dispatches to customers, if there are any.
  */
 export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments">): string {
   const rows = nodes.map((node) => cells.map(({ value }) => written(value(node))));
@@ -70,7 +70,7 @@ export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments"
   return `\ufeff${lines.map((row) => `${row.map(quoted).join(";")}\r\n`).join("")}`;
 }
 
-/** Numbers have a sign and no grouping; a text cannot become a formula. */
+/** The text of a cell: numbers have no thousands separator, and a text cannot be read as a formula. */
 function written(value: string | number | null): string {
   if (value === null) return "";
   return typeof value === "number" ? formatNumber(value, { atMost: 8 }).replaceAll(".", "") : neutralised(value);

@@ -23,7 +23,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const boxed = useMemo(() => buildBoxes(trace, opened), [trace, opened]);
   const steps = useMemo(() => toSteps(boxed), [boxed]);
   const { ref, places } = usePlaces(boxed.boxes);
-  // An expanded group is no longer a box.
+  // An expanded group has no box any more, so the focus falls back to the box of the traced lot.
   const here = boxed.boxes.some(({ id }) => id === at) ? at : lot.id;
   const pendingFocus = useRef<string | null>(null);
 
@@ -31,7 +31,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
     setAt(id);
     pendingFocus.current = id;
   };
-  // After the paint: the box may have moved, or appeared when a group expanded.
+  // The focus moves after the paint, because the box may have moved, or may only exist since a group was expanded.
   useEffect(() => {
     const id = pendingFocus.current;
     if (id === null) return;
@@ -54,7 +54,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
     if (way === undefined) return;
     event.preventDefault();
     const next = findNeighbour(here, way, { links: boxed.links, places });
-    // A customer's box ends the trace: it opens nothing.
+    // Arrow keys do not select a customer's box, because a customer's box opens no page.
     if (next !== null && boxed.boxes.some(({ id, customer }) => id === next && customer === null)) focus(next);
   };
   const placed = steps.map((step) => step.flatMap(({ id }) => places.get(id) ?? []));

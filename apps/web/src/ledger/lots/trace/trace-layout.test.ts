@@ -5,7 +5,7 @@ import { drawLine, findNeighbour, type Place, toSteps } from "./trace-layout.ts"
 
 const line = (from: string, to: string) => ({ from, to, quantity: 5, share: 0.5 });
 
-/** Places boxes of 216 px like the style sheet: each step in columns, the last row from the left. */
+/** Places boxes of 216 px as the style sheet does: each step in columns, its last row aligned to the left. */
 function placed(boxed: BoxedTrace, perRow: number, height = 92) {
   let y = 28;
   const steps = toSteps(boxed).map((step) => {
@@ -21,7 +21,7 @@ function placed(boxed: BoxedTrace, perRow: number, height = 92) {
   return { places: new Map(steps.flat()), steps: steps.map((step) => step.map(([, place]) => place)) };
 }
 
-/** The points of a line that consists of curves and straight vertical parts. */
+/** The points along a line of the graph, which consists of curves and straight vertical parts. */
 function listPoints(path: string) {
   let [x = 0, y = 0] = path.slice(1, path.indexOf("C")).split(" ").map(Number);
   const points: { x: number; y: number }[] = [];
@@ -76,7 +76,7 @@ test.each([1, 3, 6])(
   "with %i boxes in a row, no line touches a box that is not its own, nor leaves the graph",
   (perRow) => {
     const nodes = Array.from({ length: 60 }, (_, index) => traced({ id: `l-${index}`, depth: (index % 4) - 2 }));
-    // Each box links to some of the next step, and some skip one or two steps.
+    // Each box has links to boxes of the next step, and some links skip one or two steps.
     const edges = nodes.flatMap(({ lot, depth }, index) =>
       [1, 5, 6, 11, 15].flatMap((far) => {
         const to = nodes[index + far];

@@ -1,7 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { BoxedTrace, TraceBox, TraceLink } from "./trace-boxes.ts";
 
-/** A box in the browser's layout, in px. */
+/** The position and size of a box in the browser's layout, in px. */
 export interface Place {
   x: number;
   y: number;
@@ -36,16 +36,19 @@ function nearTheirSources(step: readonly TraceBox[], links: readonly TraceLink[]
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The px from a box to the middle of the gap beside it (see the style sheet), and from a line's end to its box. */
+/**
+ * The distance in px from a box to the middle of the gap beside it, as set in the style sheet; `arrow` is the distance
+ * in px from the end of a line to its box.
+ */
 const beside = 10;
 const arrow = 6;
-/** Incoming and outgoing lines of a step run side by side: px from the middle. */
+/** The distance in px of a line from the middle of a gap, so that incoming and outgoing lines run side by side. */
 const apart = 3;
 
 /**
- * The SVG path of a link, from below its source to above its target. It passes other boxes beside them, never behind,
- * where it would seem to enter them.
- * @param steps  the places of every step's boxes, from the sources on.
+ * The SVG path of a link, from below its source to above its target. The path runs through the gaps between the boxes
+ * that it passes, never behind a box, which it would seem to enter.
+ * @param steps  the places of the boxes of every step, starting with the sources.
  */
 export function drawLine([source, target]: readonly [Place, Place], steps: readonly (readonly Place[])[]): string {
   const middle = (place: Place) => place.x + place.width / 2;
@@ -72,7 +75,7 @@ export function drawLine([source, target]: readonly [Place, Place], steps: reado
   return path.join("");
 }
 
-/** The nearest to `near`; on a tie the one on the side of `onward`, else the first. */
+/** The position that is nearest to `near`; of two equally near positions the one towards `onward`, else the first. */
 function findNearest(spaces: readonly number[], { near, onward }: { near: number; onward: number }): number {
   const far = (x: number) => 10 * Math.abs(x - near) + Math.abs(x - onward);
   return spaces.reduce((best, x) => (far(x) < far(best) ? x : best));

@@ -22,7 +22,7 @@ import { describeStep, formatAmount } from "./trace-words.ts";
 interface TraceTableProps {
   trace: Trace;
   lot: Lot;
-  /** Shows every row, for print. */
+  /** Whether every row is shown, for print. */
   isWhole: boolean;
 }
 
@@ -31,12 +31,12 @@ const atFirst = 100;
 const traceSorts = ["depth", "code", "share", "exposure", "balance"] as const;
 type TraceSort = (typeof traceSorts)[number];
 
-/** The lots of a trace as rows, from the sources on or in a chosen order. */
+/** The lots of a trace as rows, starting with the sources or in an order chosen by the user. */
 export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
   const { sortBy, sortOrder, sort } = useTraceOrder();
   const [most, setMost] = useState(atFirst);
   const isPhone = useIsPhone() && !isWhole;
-  // A phone has no headers to sort by.
+  // A phone shows no column headers to sort by, so its order is fixed.
   const nodes = isPhone ? sortFromTraced(trace.nodes) : sortNodes(trace.nodes, sortBy, sortOrder);
   const shown = isWhole ? nodes : nodes.slice(0, most);
   const head = { sortBy, sortOrder, onSort: sort };
@@ -102,7 +102,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
   );
 }
 
-/** A source's quantity in the traced lot, or the traced lot's quantity in a descendant. */
+/** The quantity of a source that was used in the traced lot, or the quantity of the traced lot in a descendant. */
 function Exposure({ node }: { node: TraceNode }) {
   const amount = formatAmount(node);
   if (amount === null) return null;
@@ -203,20 +203,22 @@ function useTraceOrder() {
 const sortKeys: Record<TraceSort, (node: TraceNode) => number | string> = {
   depth: (node) => node.depth,
   code: (node) => node.lot.code,
-  // Lots without a mass come after the smallest share.
+  // Lots without a mass are sorted below the smallest share.
   share: (node) => node.share ?? -1,
   exposure: (node) => node.exposureQuantity ?? -1,
   balance: (node) => node.lot.balance,
 };
 
-/** The lots of a trace sorted by one column, then from the sources on, the largest share first. */
+/** The lots of a trace sorted by one column; lots with equal values start with the sources, the largest share first. */
 export function sortNodes(nodes: readonly TraceNode[], sortBy: TraceSort, sortOrder: SortOrder): TraceNode[] {
   const sign = sortOrder === "desc" ? -1 : 1;
   const key = sortKeys[sortBy];
   return nodes.toSorted((a, b) => sign * compareValues(key(a), key(b)) || a.depth - b.depth || byShare(a, b));
 }
 
-/** The lots of a trace from the traced one on: its sources, then its descendants, the nearest first. */
+/**
+ * The lots of a trace, starting with the traced lot, then its sources, then its descendants, each group nearest first.
+ */
 function sortFromTraced(nodes: readonly TraceNode[]): TraceNode[] {
   const way = ({ depth }: TraceNode) => (depth === 0 ? 0 : depth < 0 ? 1 : 2);
   return nodes.toSorted((a, b) => way(a) - way(b) || Math.abs(a.depth) - Math.abs(b.depth) || byShare(a, b));

@@ -20,9 +20,9 @@ test("a source shows its quantity in the traced lot in its own unit, through int
   const edges = [
     line("mp", "pa", 250),
     line("ad", "pa", 0.05),
-    // The lot made 100 kg in total.
+    // The pulp lot contains 100 kg in total.
     line("pa", "pf", 40),
-    // Quantities used elsewhere do not count.
+    // The quantity used in a different product lot does not count.
     line("pa", "pf-2", 55),
     line("em", "pf", 421),
     line("ad", "pf", 0.003),

@@ -8,14 +8,14 @@ export const directionNames: Record<TraceDirection, string> = {
   both: "Os dois sentidos",
 };
 
-/** The distance of a lot from the traced one: `este lote`, `2 passos antes`, `1 passo depois`. */
+/** The distance of a lot from the traced lot in words: `este lote`, `2 passos antes`, `1 passo depois`. */
 export function describeStep(depth: number): string {
   if (depth === 0) return "este lote";
   const steps = Math.abs(depth);
   return `${steps} ${steps === 1 ? "passo" : "passos"} ${depth < 0 ? "antes" : "depois"}`;
 }
 
-/** The used or exposed quantity of a node in its own unit. A positive quantity never reads as zero. */
+/** The used or exposed quantity of a node in its own unit; a positive quantity is never shown as zero. */
 export function formatAmount({ exposureQuantity, share, lot }: TraceNode): string | null {
   if (exposureQuantity === null) return null;
   const amount = formatQuantity(exposureQuantity, lot.unit);
@@ -23,7 +23,7 @@ export function formatAmount({ exposureQuantity, share, lot }: TraceNode): strin
   return `<\u00a0${amount.replace("0\u00a0", "1\u00a0")}`;
 }
 
-/** The share and quantity of a node in words; null where neither is known. */
+/** The share and quantity of a node in words; null when both are unknown. */
 export function describeExposure(node: TraceNode): string | null {
   const percent = node.share === null ? null : sharePercent(node.share);
   return [percent, formatAmount(node)].filter(Boolean).join(" · ") || null;

@@ -7,17 +7,17 @@ import { Dependents } from "../../../ui/kit/dependents.tsx";
 
 interface ExpiryEffectsProps {
   lotId: string;
-  /** `YYYY-MM-DD`; null: it does not expire. */
+  /** The stored expiry as `YYYY-MM-DD`; null when the lot does not expire. */
   before: string | null;
   expiresAt: string | null;
 }
 
-/** The effect of a lot's new expiry on its descendants, below the field and before saving. */
+/** The effect of a lot's new expiry on its descendants, shown below the field before the user saves. */
 export function ExpiryEffects({ before, ...change }: ExpiryEffectsProps) {
   return change.expiresAt !== before && <ExpiryChange {...change} />;
 }
 
-/** Includes the uses that forbid the change. */
+/** A notice with the lots whose expiry would change, or with the uses of the lot that forbid the new expiry. */
 function ExpiryChange({ lotId, expiresAt }: Omit<ExpiryEffectsProps, "before">) {
   const query = expiresAt === null ? {} : { expiresAt };
   const { data, isPlaceholderData } = useCall(expiryRoutes.effects, { params: { id: lotId }, query });
@@ -43,7 +43,7 @@ function ExpiryChange({ lotId, expiresAt }: Omit<ExpiryEffectsProps, "before">) 
   );
 }
 
-/** `4 lotes passam a vencer em 12/12/2026; 1 fica vencido agora`. */
+/** The effects of a new expiry in words: `4 lotes passam a vencer em 12/12/2026; 1 fica vencido agora`. */
 export function describeEffects({ days, lots, expired }: Pick<Effects, "days" | "lots" | "expired">): string {
   const [only, ...others] = days;
   const on =

@@ -18,17 +18,17 @@ import { type LabelSize, labelSizeNames } from "./lot-label.tsx";
 /** The properties that all labels of a sheet share. */
 export interface LabelPaper {
   size: LabelSize;
-  /** The origin of Pomar for phones: `http://192.168.0.12:3000`. */
+  /** The address of the Pomar server that phones can open: `http://192.168.0.12:3000`. */
   origin: string;
-  /** The plant's name and registration; null where they are not set. */
+  /** The plant's name and registration; null when the name is not set. */
   plant: string | null;
 }
 
 interface LabelsProps<Subject> {
-  /** The subjects of the labels; one that occurs twice has one label. */
+  /** The lots or places to label; a subject that occurs twice is printed once. */
   subjects: readonly Subject[];
   draw: (subject: Subject, paper: LabelPaper) => ReactNode;
-  /** The preview above the first label. */
+  /** An element shown above the picture of the first label. */
   preview?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ interface LabelDialogProps<Subject> extends LabelsProps<Subject>, LabelOverlay {
 const maxCopies = 100;
 const sizes = toChoices(labelSizeNames);
 
-// The last size chosen on this device, because its printer stays the same.
+// The paper size last chosen is stored on this device, because the device mostly prints on the same label printer.
 const sizeKey = "pomar.labelSize";
 const lastSize = (): LabelSize => sizes.find(({ value }) => value === local.read(sizeKey))?.value ?? "100x50";
 
@@ -59,7 +59,7 @@ export function LabelDialog<Subject extends { id: string }>(props: LabelDialogPr
   );
 }
 
-/** `Polpas do Agreste · MAPA PE-00012`; null where the name is not set. */
+/** The plant as printed on a label: `Polpas do Agreste · MAPA PE-00012`; null when the name is not set. */
 const formatPlant = ({ name, mapaRegistration }: Plant) =>
   name === null || mapaRegistration === null ? name : `${name} · MAPA ${mapaRegistration}`;
 
@@ -82,7 +82,7 @@ function Labels<Subject extends { id: string }>({ subjects, draw, preview }: Lab
     <Stack gap={16}>
       {first !== undefined && (
         <Stack gap={8} align="center" className={classes.preview} aria-hidden="true">
-          {/* The preview is beside the label, which is shown as it prints, black on white. */}
+          {/* `preview` is outside of the label, because the label is shown exactly as it prints, black on white. */}
           {preview}
           <div className={classes.paper}>{draw(first, paper)}</div>
         </Stack>
@@ -125,7 +125,7 @@ function Labels<Subject extends { id: string }>({ subjects, draw, preview }: Lab
           Imprimir
         </ButtonWithIcon>
       </Group>
-      {/* A portal node of its own: elements that share it with the dialog would be printed too. */}
+      {/* The labels have their own portal node, because elements in the dialog's portal node would be printed too. */}
       <Portal reuseTargetNode={false}>
         <div className={classes.sheet} data-size={size}>
           {[...byId].flatMap(([id, subject]) =>

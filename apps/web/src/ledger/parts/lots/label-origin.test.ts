@@ -17,6 +17,6 @@ test("otherwise the page's own address is printed, which its user has reached", 
 test("a page on the server itself prints the server's network address, never localhost", () => {
   for (const origin of ["http://localhost", "http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])
     expect(labelOrigin({ publicUrl: null, lan }, origin)).toBe(lan);
-  // No other device can reach it at all.
+  // Without a network address of the server, no other device than the server can open the page.
   expect(labelOrigin({ publicUrl: null, lan: null }, "http://localhost:3000")).toBe("http://localhost:3000");
 });

@@ -11,15 +11,15 @@ export interface LotSource {
   item?: { kind: ItemKind; id: string };
 }
 
-/** Quantities that a correction returns to their lots before its new lines consume them, in each lot's unit. */
+/** The quantities that a correction returns to their lots before its new lines use them, in the unit of each lot. */
 export type Returned = readonly { lot: { id: string }; quantity: number }[];
 
 interface LotChoiceOptions {
-  /** Null while the sources are unknown. */
+  /** The sources whose lots are offered; null while the sources are unknown. */
   from: readonly LotSource[] | null;
-  /** Whether `from` depends on a record that is loading. */
+  /** Whether `from` depends on a record that is still loading. */
   isComing?: boolean;
-  /** The day of use; null: today. */
+  /** The day on which the lots are used; null means today. */
   on: string | null;
   chosen: readonly (string | null)[];
   returned?: Returned;
@@ -30,11 +30,11 @@ export interface LotChoice {
   /** Whether the sources become known once a chosen record has loaded. */
   isComing: boolean;
   on: string | null;
-  /** The usable lots on that day, first to expire first; at most a hundred per source. */
+  /** The lots usable on the day `on`, the lot that expires first listed first; at most a hundred lots per source. */
   offered: readonly PickableLot[];
-  /** The lots named by lines, by id, as far as they are loaded. */
+  /** The lots chosen in lines, by id, as far as they have loaded. */
   known: ReadonlyMap<string, ChosenLot>;
-  /** Adds the corrected entry's quantity to a lot's balance. */
+  /** Adds the quantity used by the corrected entry to the balance of a lot. */
   withReturned: <L extends { id: string; balance: number }>(lot: L) => L;
   isPending: boolean;
   failed: boolean;
@@ -49,7 +49,7 @@ export function buildQuery({ types, item }: LotSource, on: string | null, search
   };
 }
 
-/** The lots that a part of a form may use, and the data of those that it uses. */
+/** Loads the lots that a part of a form offers, and the data of the lots chosen in that part. */
 export function useLotChoice({
   from: sources,
   isComing = false,
@@ -62,7 +62,7 @@ export function useLotChoice({
     lotsRoutes.filter,
     from.map((source) => ({ query: buildQuery(source, on) })),
   );
-  // A lot of two sources is listed once.
+  // A lot that belongs to two sources is listed only once.
   const listed = [...new Map(answers.flatMap(({ data }) => data ?? []).map((lot) => [lot.id, lot])).values()];
   const wanted = [...new Set([...chosen, ...returned.map(({ lot }) => lot.id)])];
   // A chosen lot may be missing from the offer: found by a search, used up, or expired after the draft was stored.

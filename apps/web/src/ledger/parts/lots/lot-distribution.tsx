@@ -11,11 +11,11 @@ import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./
 import classes from "./lots.module.css";
 
 export interface Distributes {
-  /** The label of the wanted quantity: `Quanto usar`. */
+  /** The label of the field for the wanted quantity: `Quanto usar`. */
   label: string;
   unit: string;
   over?: (lot: PickableLot) => boolean;
-  /** Each item contributes its share. */
+  /** The share of the wanted quantity that the lots of each item contribute. */
   recipe?: Recipe;
 }
 
@@ -27,7 +27,7 @@ interface DistributionProps extends Distributes {
   onChange: (value: LotLines) => void;
 }
 
-/** Distributes a wanted quantity over lines, the lot that expires first first. */
+/** A field for a wanted quantity, with a button that distributes it over the lots in the order of their expiry. */
 export function Distribution(props: DistributionProps) {
   const { id, label, unit, over = () => true, recipe, value, needed, choice, onChange } = props;
   const lots = choice.offered.filter(over);
@@ -59,7 +59,7 @@ export function Distribution(props: DistributionProps) {
                 : `${formatQuantity(total, unit)} em ${counted(lots.length, "lote", "lotes")}`}
             </>
           }
-          // Enter distributes; it does not save the form.
+          // Enter distributes the quantity and does not submit the form.
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

@@ -3,7 +3,6 @@ import { LabelDialog, type LabelOverlay } from "./label-dialog.tsx";
 import { type LabelledLot, LotLabel } from "./lot-label.tsx";
 import { LotName } from "./lot-link.tsx";
 
-/** The labels of lots, one per lot and copy. */
 export function LotLabelDialog({ lots, ...dialog }: LabelOverlay & { lots: readonly LabelledLot[] }) {
   const [first] = lots;
   return (

@@ -6,7 +6,7 @@ import { type LabelledLot, LabelQr, LotLabel } from "./lot-label.tsx";
 
 const content = "https://pomar.example.com.br/lots/view/0197a1b2-0000-7000-8000-000000000001";
 
-/** The modules that a path of runs covers. */
+/** The QR modules covered by the rectangles of a path. */
 function drawn(markup: string, size: number): boolean[][] {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of markup.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -14,7 +14,7 @@ export type LabelSize = keyof typeof labelSizeNames;
 export interface LabelledLot
   extends Pick<ItemLot, "id" | "code" | "type" | "unit" | "initialQuantity" | "expiresAt" | "netContentG"> {
   item: { id: string; name: string };
-  /** The day of reception or production. */
+  /** The day on which the lot was received or produced. */
   producedAt: string;
   supplier: { name: string } | null;
 }
@@ -22,9 +22,9 @@ export interface LabelledLot
 interface LotLabelProps {
   lot: LabelledLot;
   size: LabelSize;
-  /** The origin of Pomar for phones: `http://192.168.0.12:3000`. */
+  /** The address of the Pomar server that phones can open: `http://192.168.0.12:3000`. */
   origin: string;
-  /** The name and registration of the plant; null where they are not set. */
+  /** The plant's name and registration; null when the name is not set. */
   plant: string | null;
 }
 
@@ -39,7 +39,7 @@ const measureEms = (code: string) =>
 
 const madeHere: ReadonlySet<LotType> = new Set(["pulp", "final_product"]);
 
-/** The label of one lot, as large as its paper; its QR opens the lot's card. */
+/** The label of one lot in the size of its paper; its QR code opens the card of the lot. */
 export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
   const what = describeLot(lot);
   const quantity = formatLotQuantity(lot.initialQuantity, lot);
@@ -77,10 +77,12 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
   );
 }
 
-// The blank modules that the standard requires on each side.
+// The number of blank modules that the QR standard requires on each side.
 const quietZone = 4;
 
-/** A QR code drawn as one path; a module is a whole unit of the drawing, so that no printer blurs it. */
+/**
+ * A QR code drawn as a single path; each module is one whole unit of the drawing, so that no printer blurs its edges.
+ */
 export function LabelQr({ content }: { content: string }) {
   const { data, size } = encode(content, { ecc: "M", border: 0 });
   const side = size + 2 * quietZone;
@@ -97,7 +99,7 @@ export function LabelQr({ content }: { content: string }) {
   );
 }
 
-/** The dark runs of a row as rectangles. */
+/** The runs of dark modules in a row of a QR code, each drawn as a rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   const runs: string[] = [];
   for (let x = 0; x < row.length; x++) {

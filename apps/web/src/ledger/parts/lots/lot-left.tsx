@@ -17,7 +17,10 @@ interface LotLeftProps {
 
 export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
 
-/** The remaining quantity and its share of the initial one; a dash for a depleted lot, which cards leave out. */
+/**
+ * The remaining quantity of a lot and a bar for its share of the initial quantity; a dash for a depleted lot, which
+ * cards leave out.
+ */
 export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
 
 function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftProps) {
@@ -62,7 +65,7 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | 
   );
 }
 
-/** The expiry column of lists of entries. */
+/** The column with the expiry of the lot, for lists of entries. */
 export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }> = words(
   "expiresAt",
   "Vence",
@@ -70,7 +73,7 @@ export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" 
   { noWrap: true, card: "lead", has: ({ lot }) => lot.expiresAt !== null },
 );
 
-/** `20/11/2027 (vence em 361 dias)`, for the page of one lot. */
+/** The expiry on the page of one lot: `20/11/2027 (vence em 361 dias)`. */
 export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
   const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;
@@ -82,7 +85,7 @@ export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt"
   if (isUsedUp(lot)) return day;
   return (
     <>
-      {day} {/* In a narrow column it takes a line of its own, not half of one. */}
+      {day} {/* In a narrow column the text in brackets moves to the next line as a whole. */}
       <Text span inherit c={getExpiryColor(daysBetween(shownDay(), expiresAt))}>
         ({formatExpiry(expiresAt, shownDay()).replaceAll(" ", "\u00a0")})
       </Text>
@@ -97,7 +100,7 @@ function getExpiryColor(days: number) {
   return days <= daysThatCallForAttention ? "amber" : undefined;
 }
 
-/** Plain CSS: in a list of a hundred rows each would cost a Mantine component. */
+/** The text colour as plain CSS, because a Mantine component in each of a hundred rows would make the list slow. */
 function getTextColor(days: number) {
   const color = getExpiryColor(days);
   return color && `var(--mantine-color-${color}-text)`;

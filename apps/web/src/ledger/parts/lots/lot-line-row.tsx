@@ -26,9 +26,9 @@ interface LotLineRowProps {
   choice: LotChoice;
   ids: { lot: string; quantity: string };
   errors: { lot?: string | undefined; quantity?: string | undefined };
-  /** The unit of the quantity while no lot is chosen. */
+  /** The unit of the quantity field while no lot is chosen. */
   unit: string | null;
-  /** The quantity that all lines together lack; null where no total is wanted. */
+  /** The quantity by which the sum of all lines falls short of the wanted total; null when no total is wanted. */
   missing: number | null;
   showsShare: boolean;
   onLines: (lines: LotLine[]) => void;
@@ -46,7 +46,7 @@ export function LotLineRow(props: LotLineRowProps) {
   const usual = useUsual(isAdditive ? { of: "consumption", item: lot.item.id } : null);
 
   return (
-    // A fieldset in each line would be announced twice.
+    // Each line has the role of a group: a fieldset would be announced twice by screen readers.
     <Group
       gap="1.25rem 10px"
       align="flex-start"
@@ -122,7 +122,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
           </>
         )}
       </span>
-      {/* It stays when nothing remains, so that the controls below it do not move. */}
+      {/* The button stays when nothing remains, so that the controls below do not move. */}
       {excess === null && (
         <Button variant="subtle" size="compact-md" h={48} disabled={rest <= 0} onClick={() => onQuantity(all)}>
           Usar tudo

@@ -36,26 +36,26 @@ interface LinesForm<Name extends string> {
 }
 
 interface LotLinesFieldProps<Name extends string> {
-  /** The field's name in the body: `inputs`. */
+  /** The name of the field in the body: `inputs`. */
   name: Name;
   form: LinesForm<Name>;
-  /** From `useLotChoice`, which the form also uses for its calculations. */
+  /** The result of `useLotChoice`, which the form also uses for its calculations. */
   choice: LotChoice;
   /** The reason why no lot can be chosen yet: `Escolha a fruta primeiro`. */
   waitsFor?: ReactNode;
   /**
-   * *Distribuir por FEFO* over these of the offered lots, which share a unit; absent: the lines are of different items,
-   * and each continues in the next lots of its own item.
+   * The options of the button *Distribuir por FEFO*, which distributes a quantity over offered lots with the same unit.
+   * Without these options the lines are of different items, and each line continues in the next lots of its own item.
    */
   distributes?: Distributes;
-  /** The quantity that the rest of the form needs of these lots, in their unit; the default of the wanted quantity. */
+  /** The quantity of these lots that the remaining form needs, in their unit; the default of the wanted quantity. */
   needed?: number | null;
-  /** Shows beside each line its share of all lines. */
+  /** Whether each line shows its share of the sum of all lines. */
   showsShares?: boolean;
   addLabel?: string;
 }
 
-/** The lots that go into an entry, with their sum and the missing quantity always in sight. */
+/** A field for the lots used in an entry, with their sum and the missing quantity always visible. */
 export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Name>) {
   const { name, form, choice, waitsFor, distributes, needed = null, showsShares = false } = props;
   const { addLabel = "Adicionar lote" } = props;
@@ -182,7 +182,7 @@ interface LotSumsProps {
   wanted: number | null;
 }
 
-/** The sum of the lines, per item where their units differ, and the missing quantity. */
+/** The sum of the lines (one sum per item when the items have different units), and the missing quantity. */
 function LotSums({ lines, choice, wanted }: LotSumsProps) {
   const groups = sumByItem(lines, choice);
   const [only, ...more] = groups;
@@ -235,7 +235,7 @@ function describeMissing(missing: number, unit: string): string {
   return missing > 0 ? `faltam ${formatQuantity(missing, unit)}` : `sobram ${formatQuantity(-missing, unit)}`;
 }
 
-/** One sum for lots of fruit, which share a unit; otherwise one per item. */
+/** One sum for lots of fruit and pulp, which share a unit; otherwise one sum per item. */
 function sumByItem(lines: readonly LotLine[], { known }: LotChoice) {
   const typed = lines.flatMap((line) => {
     const lot = known.get(line.lotId ?? "");
@@ -249,6 +249,6 @@ function sumByItem(lines: readonly LotLine[], { known }: LotChoice) {
   }));
 }
 
-/** The total mass in kg. */
+/** The total mass of all items in kg. */
 const sumWeight = (groups: ReturnType<typeof sumByItem>) =>
   formatKg(toWire(calculateSum(groups.map(({ lot, sum }) => calculateNetKg({ quantity: sum, lot }) ?? 0)), 3));

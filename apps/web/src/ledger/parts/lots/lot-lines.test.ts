@@ -82,13 +82,13 @@ test("a mix is drawn by its recipe, each fruit from its own lots; the last gets 
     { itemId: "caju", percentage: 66.67 },
     { itemId: "umbu", percentage: 33.33 },
   ];
-  // 66.67 % of 90.01 are 60.009667
+  // Caju contributes 66.67 % of 90.01 kg = 60.009667 kg, rounded to 60.01 kg.
   expect(distributedByRecipe([blankLine, { lotId: "a", quantity: 1 }], 90.01, { lots, recipe })).toEqual([
     { lotId: "a", quantity: 12.5 },
     { lotId: "b", quantity: 47.51 },
     { lotId: "c", quantity: 30 },
   ]);
-  // One fruit does not replace another that is short.
+  // Umbu has less stock than its share, and caju does not replace the missing quantity.
   expect(distributedByRecipe([{ lotId: "other", quantity: 10 }], 190, { lots, recipe }).slice(1)).toEqual([
     { lotId: "a", quantity: 12.5 },
     { lotId: "b", quantity: 107.506 },

@@ -7,7 +7,7 @@ export interface LotLine {
   quantity: number | null;
 }
 
-/** The lines of one field of a production, and the wanted total. */
+/** The lines of one lot field of a production, and the total that the user wants. */
 export interface LotLines {
   wanted: number | null;
   lines: LotLine[];
@@ -16,7 +16,7 @@ export interface LotLines {
 /** A lot named by a line, with the fields that a production needs. `balance` is the quantity that may still be used. */
 export type ChosenLot = Omit<PickableLot, "ageDays" | "consumable">;
 
-/** The key of separately counted and continued items: packs of two sizes are two items. */
+/** The key under which lots are counted as the same product: packs of two sizes are two products. */
 export const toProductKey = ({
   type,
   item,
@@ -26,13 +26,15 @@ export const toProductKey = ({
 
 export const blankLine: LotLine = { lotId: null, quantity: null };
 export const noLines: LotLines = { wanted: null, lines: [] };
-/** The initial value of a required field. */
+/** The initial value of a required lot field. */
 export const oneBlankLine: LotLines = { wanted: null, lines: [blankLine] };
 
-/** Whether a line is blank; it is then left out of the body. */
+/** Whether a line is blank, so that the body leaves it out. */
 export const isBlank = ({ lotId, quantity }: LotLine) => lotId === null && quantity === null;
 
-/** Lines as the contract takes them; an empty field is absent, so that its message appears. */
+/**
+ * The lines in the shape that the contract takes; an empty field is absent, so that the contract reports it as missing.
+ */
 export function bodyOfLines({ lines }: LotLines) {
   return lines
     .filter((line) => !isBlank(line))
@@ -43,7 +45,7 @@ export function linesOfUsed(used: readonly { lot: { id: string }; quantity: numb
   return { wanted: null, lines: used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity })) };
 }
 
-/** The index of each line in the body, which leaves blank lines out; null for those. */
+/** The index that each line has in the body, which leaves out blank lines; null for a blank line. */
 export function numberFilledLines(lines: readonly LotLine[]): (number | null)[] {
   let place = 0;
   return lines.map((line) => (isBlank(line) ? null : place++));
@@ -54,12 +56,15 @@ export function sumOfLines(lines: readonly LotLine[]): number {
   return toWire(calculateSum(lines.map(({ quantity }) => quantity ?? 0)), 3);
 }
 
-/** The part of a need that the lines do not cover yet; negative when they exceed it. */
+/** The part of the needed quantity that the lines do not cover; negative when the lines exceed the needed quantity. */
 export function getMissing(needed: number, lines: readonly LotLine[]): number {
   return toWire(decimal(needed).minus(sumOfLines(lines)), 3);
 }
 
-/** The quantity of a line that exceeds its lot's balance, after the lines before it; null when it does not. */
+/**
+ * The quantity by which a line, added to the earlier lines of the same lot, exceeds the balance of that lot; null
+ * without an excess.
+ */
 export function getExcess(lines: readonly LotLine[], index: number, balance: number): number | null {
   const lotId = lines[index]?.lotId ?? null;
   const linesOfLot = lines.slice(0, index + 1).filter((line) => line.lotId === lotId);
@@ -67,13 +72,16 @@ export function getExcess(lines: readonly LotLine[], index: number, balance: num
   return lotId !== null && excess.gt(0) ? toWire(excess, 3) : null;
 }
 
-/** The balance of a lot that the lines leave unused; never negative. */
+/** The balance of a lot that the lines do not use; never negative. */
 export function getRemaining(lines: readonly LotLine[], lot: { id: string; balance: number }): number {
   const left = decimal(lot.balance).minus(sumOfLines(lines.filter(({ lotId }) => lotId === lot.id)));
   return left.gt(0) ? toWire(left, 3) : 0;
 }
 
-/** Draws the wanted quantity, or all of the stock, first to expire first. Lines of other lots stay, and count. */
+/**
+ * Draws the wanted quantity from the lots in the order of their expiry, or their whole stock if it is smaller. Lines of
+ * lots that are not among these lots stay, and count towards the wanted quantity.
+ */
 export function distributed(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]): LotLine[] {
   const others = listOtherLines(lines, lots);
   return withOneLine([...others, ...drawn(lots, getMissing(wanted, others))]);
@@ -83,7 +91,7 @@ function listOtherLines(lines: readonly LotLine[], lots: readonly LotBalance[]):
   return lines.filter(({ lotId }) => lotId !== null && lots.every(({ id }) => id !== lotId));
 }
 
-/** Draws a need from some lots; all of their stock when that is less. */
+/** Draws the needed quantity from the given lots, or their whole stock when they contain less. */
 function drawn(lots: readonly LotBalance[], needed: number): Draw[] {
   const draws = needed > 0 ? drawFefo(lots, needed) : [];
   return draws === "insufficient" ? drawAll(lots) : draws;
@@ -91,10 +99,13 @@ function drawn(lots: readonly LotBalance[], needed: number): Draw[] {
 
 const withOneLine = (lines: LotLine[]) => (lines.length > 0 ? lines : [blankLine]);
 
-/** The share of each item in a mix, in %; they add up to 100. */
+/** The share of each item in a mix, in %; the shares sum to 100 %. */
 export type Recipe = readonly { itemId: string; percentage: number }[];
 
-/** Distributes by a recipe: each item contributes its share, the last one the rounding difference. */
+/**
+ * Distributes the wanted quantity by a recipe: each item contributes its share, and the last item the rounding
+ * difference.
+ */
 export function distributedByRecipe(
   lines: readonly LotLine[],
   wanted: number,
@@ -116,7 +127,7 @@ export function distributedByRecipe(
   return withOneLine([...others, ...draws]);
 }
 
-/** Cuts a line to its lot's balance, and draws the excess from the next lots. */
+/** Reduces a line to the balance of its lot, and draws the excess from the next lots. */
 export function continued(lines: readonly LotLine[], index: number, lots: readonly LotBalance[]): LotLine[] {
   const line = lines[index];
   const own = lots.find(({ id }) => id === line?.lotId);
@@ -133,8 +144,10 @@ export function continued(lines: readonly LotLine[], index: number, lots: readon
 }
 
 /**
- * Sets the lot of a line; without a typed quantity it takes the missing one, as far as the lot has it.
- * @param missing  the quantity that all lines together lack; null where no total is wanted.
+ * Sets the lot of a line; a line without a typed quantity gets the missing quantity, limited to the lot's remaining
+ * balance.
+ * @param missing  the quantity by which the sum of all lines falls short of the wanted total; null when no total is
+ * wanted.
  */
 export function withLot(
   lines: readonly LotLine[],
@@ -149,7 +162,7 @@ export function withLot(
   });
 }
 
-/** Sets a lot on the first blank line, or on a new one. @returns the lines, and the index of that line. */
+/** Sets a lot on the first blank line, or on a new line. @returns the lines, and the index of the line with the lot. */
 export function withAnotherLot(
   lines: readonly LotLine[],
   { lot, wanted }: { lot: { id: string; balance: number }; wanted: number | null },
@@ -160,7 +173,7 @@ export function withAnotherLot(
   return { lines: withLot(blank < 0 ? [...lines, blankLine] : lines, index, { lot, missing }), index };
 }
 
-/** Adds the draw of a lot that already has a line to that line. */
+/** Merges lines of the same lot into one line with their sum. */
 function merged(lines: readonly (LotLine | Draw)[]): LotLine[] {
   const all: LotLine[] = [];
   for (const line of lines) {

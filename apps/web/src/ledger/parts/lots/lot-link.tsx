@@ -11,16 +11,19 @@ interface LinkedLot {
   code: string;
 }
 
-/** The page of a lot for administrators, its card for everybody else. */
+/** The address of a lot: its page for administrators, its card for all remaining users. */
 export const getLotPage = ({ id, code }: LinkedLot, level: Level | undefined) =>
   level === 1 ? ({ to: "/lots/view/$id", params: { id } } as const) : ({ to: "/l/$code", params: { code } } as const);
 
-/** The words for a lot, with the colour of its fruit: `Pasta de Acerola`. */
+/** The name of a lot in the colour of its fruit: `Pasta de Acerola`. */
 export const LotName = ({ lot }: { lot: Parameters<typeof describeLot>[0] & { item: { id: string } } }) => (
   <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
 );
 
-/** A lot's code, or other words, as a link to its page, or to its card for users who may not open that. */
+/**
+ * A link to the page of a lot or, for users who may not open that page, to its card; the text is the code of the lot by
+ * default.
+ */
 export function LotLink({ lot, children = lot.code }: { lot: LinkedLot; children?: ReactNode }) {
   const level = useUser()?.level;
   const past = usePast();

@@ -25,14 +25,19 @@ interface LotPickerProps {
   choice: LotChoice;
   value: string | null;
   onChange: (lot: PickableLot | null) => void;
-  /** Lots named by other lines: shown, but not selectable. */
+  /** The ids of lots already chosen in the lines of the form, which are listed but cannot be selected. */
   taken: readonly string[];
   error: string | undefined;
-  /** The picker is in one of several lines: a scan fills any of them, unless this one requested it. */
+  /**
+   * Whether the picker is in one of several lines: a scan fills any line, unless the scan was started from this picker.
+   */
   isInLines?: boolean;
 }
 
-/** Picks one lot by part of its code, item or supplier: first to expire first, operable by keyboard. */
+/**
+ * A field that finds a lot by part of its code, item or supplier; the lot that expires first is listed first, and the
+ * keyboard operates the list.
+ */
 export function LotPicker({ id, label, choice, value, onChange, taken, error, isInLines = false }: LotPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
@@ -150,8 +155,8 @@ function useFoundLots(choice: LotChoice, search: string) {
   return { lots, isFetching: isPending || answers.some(({ isFetching }) => isFetching), note: getNote(), isEmpty };
 }
 
-/** Whether a search matches a lot's visible words. */
+/** Whether the typed search matches the visible words of a lot. */
 const isNamed = (lot: PickableLot, search: string) => hasWords(`${nameLot(lot)} ${lot.supplier?.name ?? ""}`, search);
 
-/** `Sachê 100 g · EM-SAC-26324-01` */
+/** A lot in the picker: `Sachê 100 g · EM-SAC-26324-01`. */
 const nameLot = (lot: ChosenLot) => `${withContent(lot.item.name, lot)} · ${lot.code}`;

@@ -30,7 +30,7 @@ const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
 };
 
 const daysThatCallForAttention = 7;
-// Fresh fruit always expires within days: only its last day is marked.
+// Fresh fruit always expires within a few days, so the chip marks only its last day.
 const daysOfFreshFruit = 1;
 
 interface LotStatusChipProps {
@@ -38,13 +38,13 @@ interface LotStatusChipProps {
   /** When given, an available lot that expires soon shows that instead. */
   expiresAt?: string | null;
   type?: LotType;
-  /** Hides the chip of an available lot. */
+  /** Whether the chip of an available lot is hidden. */
   isQuiet?: boolean;
-  /** The id of the lot: a press then explains the status. */
+  /** The id of the lot; when given, a press on the chip explains the status. */
   lotId?: string;
 }
 
-/** The effective status of a lot as colour, icon and word. */
+/** The effective status of a lot as a chip with colour, icon and word. */
 export function LotStatusChip({ lotId, ...props }: LotStatusChipProps) {
   const chip = <Chip {...props} />;
   if (lotId === undefined) return chip;
@@ -68,7 +68,7 @@ function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipPr
   );
 }
 
-/** The lot's status column of lists of entries. */
+/** The column with the status of the lot, for lists of entries. */
 export const lotStatusColumn: Column<{ lot: { id: string; status: LotStatus } }> = words(
   "status",
   "Situação",

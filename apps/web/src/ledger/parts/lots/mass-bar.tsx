@@ -8,13 +8,13 @@ import { LotLink } from "./lot-link.tsx";
 import classes from "./mass-bar.module.css";
 
 interface MassBarProps {
-  /** Undefined until it arrived. */
+  /** The usage of the lot; undefined until the reply arrives. */
   usage: LotUsage | undefined;
-  /** The initial quantity in words. */
+  /** The initial quantity of the lot in words. */
   whole: string;
 }
 
-/** The parts of a lot's quantity: consumed, dispatched, returned, lost, and still on hand. */
+/** A bar with the parts of a lot's quantity: on hand, consumed, dispatched, returned and lost. */
 export function MassBar({ usage, whole }: MassBarProps) {
   if (usage === undefined) return <Skeleton height={44} />;
   const part = (key: string, amount: number, words: string, color: string) => ({
@@ -51,7 +51,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
         )}
       </p>
       <SplitBar
-        // A surplus found by a count is included in one of the parts.
+        // A surplus found by a count increases one of the parts, so the whole is larger than the initial quantity.
         whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
         label={parts.map(({ text }) => text).join(" · ")}
         parts={parts}
@@ -61,7 +61,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
   );
 }
 
-/** The returned part, with a link to its current lot. */
+/** The returned part of the quantity, with links to the lots that now contain the returned goods. */
 function Returned({ text, usage: { returns } }: { text: string; usage: LotUsage }) {
   return (
     <>

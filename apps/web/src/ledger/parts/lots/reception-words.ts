@@ -1,7 +1,7 @@
 import type { TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
 import { formatDay, formatShortDay } from "../../../ui/format/dates.ts";
 
-/** The supplier of a lot, one step back: `Sítio Boa Vista · nota 311 · recebido em 20/11/2026`. */
+/** The reception of a lot in words: `Sítio Boa Vista · nota 311 · recebido em 20/11/2026`. */
 export const tellReception = ({ lot, invoiceNumber }: TraceNode): string =>
   [
     lot.supplier?.name ?? "sem fornecedor",
@@ -12,7 +12,7 @@ export const tellReception = ({ lot, invoiceNumber }: TraceNode): string =>
     .filter(Boolean)
     .join(" · ");
 
-/** A shorter form: `Sítio Boa Vista, nota 311, 20/11`. */
+/** The reception of a lot in fewer words: `Sítio Boa Vista, nota 311, 20/11`. */
 export const tellReceptionShort = ({ lot, invoiceNumber }: TraceNode): string =>
   [lot.supplier?.name, invoiceNumber === null ? null : `nota ${invoiceNumber}`, formatShortDay(lot.producedAt)]
     .filter(Boolean)

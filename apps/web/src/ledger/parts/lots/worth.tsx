@@ -13,14 +13,14 @@ interface Worth {
 /** Replaces an unknown cost, which is not zero; in a past without recorded R$, the words for that. */
 export const withoutCost = (): string => (isMoneyUnknown() ? notRegistered : "sem custo");
 
-/** Replaces an absent amount. */
+/** The text in place of a missing amount. */
 export const noMoney = (): string => (isMoneyUnknown() ? notRegistered : nothing);
 
-/** A cost or value without its unit: `4,4238`, `sem custo`. */
+/** A cost or value without its unit: `4,4238`; without an amount `sem custo`. */
 export const costOrNone = (amount: number | null | undefined, decimals: number): string =>
   amount == null ? withoutCost() : formatNumber(amount, decimals);
 
-/** The value of lots; an unknown cost is not zero. */
+/** The value of lots in R$, with the number of lots whose cost is unknown; an unknown cost is not zero. */
 export function renderWorth({ value, unpriced = 0 }: Worth): ReactNode {
   const worth = costOrNone(value, 2);
   if (value == null || unpriced === 0) return worth;
@@ -32,7 +32,7 @@ export function renderWorth({ value, unpriced = 0 }: Worth): ReactNode {
   );
 }
 
-/** The total value of rows: `R$ 10,70`, `sem custo`; zero without rows. */
+/** The total value of rows: `R$ 10,70`; `sem custo` when no row has a value; `R$ 0,00` without rows. */
 export function worthOfAll(rows: readonly Worth[]): string {
   const knownValues = rows.flatMap(({ value }) => value ?? []);
   return knownValues.length === 0 && rows.length > 0
@@ -44,14 +44,14 @@ export function worthOfAll(rows: readonly Worth[]): string {
 export const countUnpriced = (rows: readonly Worth[]): number =>
   rows.reduce((sum, { unpriced = 0 }) => sum + unpriced, 0);
 
-/** The total value with the number of lots that it leaves out: `R$ 10,70 e 5 sem custo`. */
+/** The total value, with the number of lots without a cost, which the total leaves out: `R$ 10,70 e 5 sem custo`. */
 export function worthInWords(rows: readonly Worth[]): string {
   const worth = worthOfAll(rows);
   const unpriced = countUnpriced(rows);
   return worth === withoutCost() || unpriced === 0 ? worth : `${worth} e ${formatNumber(unpriced, 0)} sem custo`;
 }
 
-/** The note below a sum about the lots that it leaves out; null where there are none. */
+/** The note below a sum about the lots without a cost, which the sum leaves out; null when there are no such lots. */
 export function leftOutWords(rows: readonly Worth[]): string | null {
   const unpriced = countUnpriced(rows);
   return unpriced === 0 || isMoneyUnknown()

@@ -16,17 +16,17 @@ const problems: Record<CameraProblem, string> = {
   reader: "O leitor não chegou. Confira a conexão e tente de novo.",
 };
 
-/** Milliseconds without a read after which hints are shown. */
+/** The time in milliseconds without a read code after which hints are shown. */
 const patienceMs = 6000;
 
 interface CameraProps {
-  /** The last read, when it had no result: ignored until it was out of sight. */
+  /** The last read code, when it led to no result; it is ignored until it has left the picture. */
   ignored: string | null;
   onRead: (read: Read) => void;
   onKeypad: () => void;
 }
 
-/** The picture of the rear camera, until it contains a code. */
+/** The picture of the rear camera, shown until a code is read in it. */
 export function Camera({ ignored, onRead, onKeypad }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const lastText = useRef(ignored);
@@ -117,7 +117,7 @@ function CameraView({ video, onFrame, onRetry, onKeypad }: CameraViewProps) {
   );
 }
 
-/** True once it has been on for a while. */
+/** Whether the camera has been on for longer than `patienceMs`. */
 function usePatience(isOn: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

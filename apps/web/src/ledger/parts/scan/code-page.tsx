@@ -13,7 +13,7 @@ interface CodePageProps {
   onRetry: () => void;
 }
 
-/** The page of a label's code until its lot or place has loaded: loading, unknown, or failed. */
+/** The page shown for the code of a label while its lot or place is loading, is unknown, or could not be loaded. */
 export function CodePage({ of, code, error, onRetry }: CodePageProps) {
   const { title } = pages[of];
   return (

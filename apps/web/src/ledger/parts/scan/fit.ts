@@ -27,7 +27,10 @@ const stops: Partial<Record<LotStatus, string>> = {
   removed: "foi removido",
 };
 
-/** The reason why a field refuses a lot; null where it accepts it. The rules equal those of its list. */
+/**
+ * The reason why a field refuses a lot; null when the field accepts the lot. The rules are the same as for the lots
+ * that the field lists.
+ */
 export function whyUnfit(lot: PickableLot, { choice, taken }: Field): string | null {
   const { from, on, offered } = choice;
   if (from.length === 0) return "Escolha a fruta primeiro.";
@@ -42,7 +45,7 @@ export function whyUnfit(lot: PickableLot, { choice, taken }: Field): string | n
   return "Não pode ser usado no dia da entrada.";
 }
 
-/** A field, and the lot in its state on the field's day. */
+/** A field, and the scanned lot as it is on the day of the field. */
 interface Candidate<F extends Field> {
   field: F;
   lot: PickableLot;
@@ -67,6 +70,6 @@ export function fieldFor<F extends Field>(candidates: readonly Candidate<F>[]): 
 
 const nameType = (type: LotType) => lotTypeNames[type].toLocaleLowerCase("pt-BR");
 
-/** `matéria-prima ou pasta` */
+/** The names of lot types joined by *ou*: `matéria-prima ou pasta`. */
 const nameTypes = (from: readonly LotSource[]) =>
   [...new Set(from.flatMap(({ types }) => types))].map(nameType).join(" ou ");

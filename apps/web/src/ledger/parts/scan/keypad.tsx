@@ -13,12 +13,12 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const maxSigns = 20;
 const typingPause = 150;
 
-/** Large keys for a code's last characters, and the lots that end with them. */
+/** A keypad with large keys for the last characters of a code, and the lots whose code ends with these characters. */
 export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
   const [signs, setSigns] = useState("");
   const [hasLetters, setLetters] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // It replaces the camera in a dialog that is already open.
+  // The keypad replaces the camera in a dialog that is already open, so the dialog does not focus the field itself.
   useEffect(() => field.current?.focus(), []);
   const { lots, isAnswered, isFetching, failed } = useEnding(signs);
   const type = (next: string) =>
@@ -44,7 +44,7 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
         size="lg"
         value={signs}
         onChange={(event) => type(event.currentTarget.value)}
-        // The keys below replace the on-screen keyboard.
+        // The keys of the keypad replace the on-screen keyboard.
         inputMode="none"
         autoComplete="off"
         autoCapitalize="characters"
@@ -81,7 +81,7 @@ function Key({ label, onPress, children }: { label: string; onPress: () => void;
     <UnstyledButton
       className={classes.key}
       aria-label={label}
-      // The field stays focused, so that typing continues.
+      // The press must not move the focus from the field, so that the user can continue to type.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
@@ -90,7 +90,7 @@ function Key({ label, onPress, children }: { label: string; onPress: () => void;
   );
 }
 
-/** The lots that end with these characters; the previous result stays until the reply arrives. */
+/** The lots whose code ends with the typed characters; the previous result is shown until the reply arrives. */
 function useEnding(signs: string) {
   const [settled] = useDebouncedValue(signs, typingPause);
   const isAsked = settled.replaceAll("-", "").length >= fewestSigns;

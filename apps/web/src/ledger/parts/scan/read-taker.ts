@@ -2,21 +2,27 @@ import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import type { ScanQuery } from "@pomar/contract/ledger/scan/scan.rules";
 import { useEffect, useRef } from "react";
 
-/** A page that handles all reads while it is shown, instead of its fields. */
+/** The functions by which a page receives every scanned code while the page is shown, in place of its fields. */
 export interface ReadTaker {
   lot: (lot: ScannedLot) => void;
-  /** @param code  from a place's label. */
+  /** Receives the code on a place's label. @param code  the code of the place. */
   place: (code: string) => void;
-  /** A counting page takes single reads, also of unusable lots; other pages read lot after lot. */
+  /**
+   * Set by a page that counts: each scan reads a single lot, which may be unusable; without `counting`, scans read lot
+   * after lot.
+   */
   counting?: {
-    /** The count is blind: expected quantities are hidden. */
+    /** Whether the count is blind, so that expected quantities are hidden. */
     isBlind: boolean;
-    /** Takes a lot that the page already knows by its read, without a call. @returns false where it knows none. */
+    /**
+     * Receives a scanned lot that the page has already loaded, without a call.
+     * @returns false when the page has not loaded the lot.
+     */
     takeKnown: (query: ScanQuery) => boolean;
   };
 }
 
-/** The handler of the page that is shown, as that page rendered it last. */
+/** Stores the handler of the page that is shown, as of the page's last render. */
 function createHandler<Handler>() {
   let latest: { current: Handler } | null = null;
   return {
@@ -35,13 +41,13 @@ function createHandler<Handler>() {
 }
 
 const readHandler = createHandler<ReadTaker | null>();
-/** The taker of the page that is shown; null: reads go into fields, or open their page. */
+/** The read taker of the page that is shown; null when scanned lots go into fields or open their own page. */
 export const readTaker = readHandler.get;
-/** The page takes reads while it is shown; null: it no longer takes them. */
+/** Registers a read taker while the page is shown; with null the page stops receiving scanned codes. */
 export const useReadTaker = readHandler.useHandler;
 
 const invoiceHandler = createHandler<(invoiceKey: string) => void>();
-/** The invoice handler of the page that is shown; null where there is none. */
+/** The invoice handler of the page that is shown; null when the page has no invoice handler. */
 export const invoiceTaker = invoiceHandler.get;
-/** Handles the key of each invoice that is read while the page is shown. */
+/** Registers a handler for the keys of scanned invoices while the page is shown. */
 export const useInvoiceTaker = invoiceHandler.useHandler;

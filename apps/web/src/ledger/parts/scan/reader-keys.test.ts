@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readerKeys } from "./reader-keys.ts";
 
-/** Presses these keys at an interval in ms. @returns the result of the last one. */
+/** Presses the keys with the given interval in ms. @returns the result of the last key press. */
 function hit(keys: readonly string[], everyMs: number, press = readerKeys()) {
   return keys.map((key, n) => press(key, 1000 + n * everyMs)).at(-1);
 }

@@ -1,25 +1,28 @@
-/** The maximum of ms between two keys of a reader; people are slower. */
+/** The longest time in ms between two keys of a keyboard reader; people type more slowly. */
 const fastestMs = 30;
 /** Fewer characters than in any code are keys that were pressed together. */
 const fewestSigns = 4;
 
-/** The role of a key press. */
+/** The role of a key press in a read. */
 export type KeyPress =
   | { is: "first" }
-  /** The press follows the one before too fast for a person. */
+  /** The press follows the previous press faster than a person types. */
   | { is: "fast" }
   | { is: "read"; typed: string }
-  /** The press belongs to the end of a read: some readers send two keys. */
+  /** The press belongs to the end of a read, because some readers send two closing keys. */
   | { is: "rest" }
   | { is: "other" };
 
-/** Distinguishes a keyboard reader from a person: called for each key with `KeyboardEvent.key` and its time in ms. */
+/**
+ * Distinguishes a keyboard reader from a person. The returned function is called for each key press, with
+ * `KeyboardEvent.key` and the time in ms.
+ */
 export function readerKeys(): (key: string, atMs: number) => KeyPress {
   let typed = "";
   let lastAt = Number.NEGATIVE_INFINITY;
   let isRead = false;
   return (key, atMs) => {
-    // Modifiers are held while other keys are pressed.
+    // Modifier keys are ignored, because they are pressed together with further keys.
     if (key === "Shift" || key === "CapsLock" || key === "Control" || key === "AltGraph") return { is: "other" };
     const isFast = atMs - lastAt < fastestMs;
     lastAt = atMs;

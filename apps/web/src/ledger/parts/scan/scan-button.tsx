@@ -2,7 +2,11 @@ import { ActionIcon } from "@mantine/core";
 import { IconScan } from "@tabler/icons-react";
 import { openScanner } from "./scan-store.ts";
 
-/** Opens the scanner. @param targetId  the field for the lot; absent: any that accepts it, else its page. */
+/**
+ * A button that opens the scanner.
+ * @param targetId  the id of the field that receives the lot; without it, any accepting field receives the lot, else
+ * the lot's page opens.
+ */
 export function ScanButton({ targetId }: { targetId?: string }) {
   const isOfField = targetId !== undefined;
   return (

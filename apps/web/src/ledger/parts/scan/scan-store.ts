@@ -2,15 +2,15 @@ import { createStore } from "../../../ui/store.ts";
 
 /** The reason why the scanner was opened. */
 export interface ScanRequest {
-  /** The text from a keyboard reader; null: the camera will read a code. */
+  /** The text typed by a keyboard reader; null when the camera is to read a code. */
   typed: string | null;
-  /** The field that requested a lot; null: any field that accepts the read. */
+  /** The id of the field from which the scanner was opened; null when any accepting field may receive the lot. */
   targetId: string | null;
 }
 
 const request = createStore<ScanRequest | null>(null);
 
-/** Opens the scanner, or passes a keyboard reader's text to the open one. */
+/** Opens the scanner, or passes the text of a keyboard reader to the scanner that is already open. */
 export function openScanner({ typed = null, targetId = null }: Partial<ScanRequest> = {}): void {
   request.set({ typed, targetId: targetId ?? (typed === null ? null : (request.get()?.targetId ?? null)) });
 }
@@ -19,5 +19,5 @@ export function closeScanner(): void {
   request.set(null);
 }
 
-/** Null while the scanner is closed. */
+/** The request with which the scanner was opened; null while the scanner is closed. */
 export const useScanRequest = (): ScanRequest | null => request.use();

@@ -2,24 +2,24 @@ import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { useEffect, useRef } from "react";
 import type { LotChoice } from "../lots/lot-choice.ts";
 
-/** A field that accepts lots by scanning. */
+/** A field that a scan can fill with a lot. */
 export interface ScanTarget {
-  /** The id of its element: the first field on the page is tried first. */
+  /** The id of the field's element; the field that comes first on the page is tried first. */
   id: string;
   label: string;
   choice: Pick<LotChoice, "from" | "isComing" | "on" | "offered" | "withReturned">;
-  /** Lots that it already has. */
+  /** The ids of the lots already chosen in the field. */
   taken: readonly string[];
   take: (lot: PickableLot) => void;
-  /** It already has its one lot: other accepting fields come first. */
+  /** Whether a field for a single lot is already filled; empty fields that accept the lot are then tried first. */
   isFilled?: boolean;
-  /** Skipped unless it requested the read itself. */
+  /** Whether the field is skipped unless the scanner was opened from this field. */
   isOnlyWhenAsked?: boolean;
 }
 
 const targets = new Set<{ current: ScanTarget }>();
 
-/** Registers a field for reads while it is shown. */
+/** Registers a field for scanned lots while the field is shown. */
 export function useScanTarget(target: ScanTarget): void {
   const latest = useRef(target);
   latest.current = target;
@@ -29,7 +29,10 @@ export function useScanTarget(target: ScanTarget): void {
   }, []);
 }
 
-/** The fields for a read: the one that requested it, else those of the innermost dialog, in page order. */
+/**
+ * The fields to try for a scanned lot: the field from which the scanner was opened, else the fields of the innermost
+ * dialog, in page order.
+ */
 export function targetsFor(askedBy: string | null): ScanTarget[] {
   const open = [...targets].map(({ current }) => current);
   const asking = open.filter(({ id }) => id === askedBy);
@@ -47,11 +50,11 @@ export function targetsFor(askedBy: string | null): ScanTarget[] {
     .map(({ target }) => target);
 }
 
-/** The longest time in ms that a read waits for a record that its form has just chosen. */
+/** The longest time in ms that a scanned lot waits until a record chosen in the form has loaded. */
 const maxWaitMs = 5_000;
 const betweenLooks = 50;
 
-/** Resolves once each of those fields knows its sources, or after the longest wait. */
+/** Resolves once every field to try knows the sources of its lots, or after the longest wait. */
 export async function whenTargetsKnow(askedBy: string | null): Promise<void> {
   for (let waited = 0; waited < maxWaitMs; waited += betweenLooks) {
     if (!targetsFor(askedBy).some(({ choice }) => choice.isComing)) return;

@@ -13,7 +13,7 @@ interface ScannedLotsProps {
   onChoose: (lot: ScannedLot) => void;
 }
 
-/** A choice of lots by one press: usable ones first, otherwise in their order. */
+/** A list from which the user chooses a lot by one press. */
 export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
   const isBlind = readTaker()?.counting?.isBlind ?? false;
   return (

@@ -37,7 +37,7 @@ const titles: Record<ScanStep["is"], string> = {
   unfit: "Este lote não entra aqui",
 };
 
-/** Reads a code by the camera, by hand or from a keyboard reader, and opens the lot that it means. */
+/** The dialog that reads a code by camera, keypad or keyboard reader, and opens the lot to which the code belongs. */
 export function Scanner({ opened, request, onSearch }: ScannerProps) {
   const isPhone = useIsPhone();
   const scan = useScan(request);
@@ -54,7 +54,7 @@ export function Scanner({ opened, request, onSearch }: ScannerProps) {
       radius={isPhone || isStop ? 0 : undefined}
       size="lg"
       centered={false}
-      // Above a dialog whose field requested the read.
+      // The scanner is above any dialog whose field opened it.
       zIndex={400}
       withCloseButton={!isStop}
       closeOnEscape={!isStop}
@@ -175,7 +175,7 @@ function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
   );
 }
 
-/** The search text of a read. */
+/** The text with which the user can search for the scanned code. */
 function getSearchText(meaning: Meaning): string {
   switch (meaning.kind) {
     case "lot":
@@ -192,7 +192,7 @@ function getSearchText(meaning: Meaning): string {
   }
 }
 
-/** The text of the read; for GS1 also its fields. */
+/** The text of the scanned code; for a GS1 code, the fields that the code contains. */
 function WhatWasRead({ meaning }: { meaning: Meaning }) {
   if (meaning.kind === "gs1") return <Fields of={listGs1Fields(meaning)} />;
   const lots =
@@ -229,7 +229,7 @@ function LotWords({ lot }: { lot: ScannedLot }) {
   );
 }
 
-/** Fills the screen, to be read at arm's length from a pallet. */
+/** A warning that fills the screen, legible at arm's length from a pallet. */
 function Stopped({ lot, onAcknowledge }: { lot: ScannedLot; onAcknowledge: () => void }) {
   return (
     <div className={classes.stop} role="alert">

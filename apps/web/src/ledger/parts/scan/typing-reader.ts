@@ -3,16 +3,16 @@ import { readerKeys } from "./reader-keys.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field, and its text before a reader typed into it. */
+/** A text field, and the text in the field before a keyboard reader typed into it. */
 interface Before {
   field: TextField;
   value: string;
 }
 
 /**
- * Listens for keyboard readers, wherever the focus is. Removes the text that a reader typed into a field, and stops its
- * Enter from submitting a form or pressing a button.
- * @returns how to stop listening.
+ * Listens for keyboard readers, wherever the focus is. Removes the text that a reader typed into a field, and prevents
+ * the reader's Enter from submitting a form or pressing a button.
+ * @returns a function that stops listening.
  */
 export function listenForReader(onRead: (typed: string) => void): () => void {
   const press = readerKeys();
@@ -22,21 +22,21 @@ export function listenForReader(onRead: (typed: string) => void): () => void {
     if (key === null) return;
     const keyPress = press(key, event.timeStamp);
     if (keyPress.is === "first") before = getFieldState(document.activeElement);
-    // Outside of fields keys are shortcuts: the slash of an address would start a search.
+    // Without a focused field the keys would trigger shortcuts: the slash of an address would start a search.
     if (keyPress.is === "rest" || keyPress.is === "read" || (keyPress.is === "fast" && before === null)) swallow(event);
     if (keyPress.is !== "read") return;
     if (before !== null) restore(before);
     before = null;
     onRead(keyPress.typed);
   };
-  // Captured before any shortcut or field receives it.
+  // The listener runs in the capture phase, before any shortcut or field receives the key.
   window.addEventListener("keydown", onKeyDown, { capture: true });
   return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
 }
 
 /** Null for a key that no reader sends: shortcuts, and held keys. */
 function getReaderKey({ key, ctrlKey, altKey, metaKey, repeat, isComposing, code }: KeyboardEvent): string | null {
-  // Readers type the separator of GS1 this way.
+  // Readers type the GS1 separator as Ctrl + ].
   if (ctrlKey && !altKey && code === "BracketRight") return groupSeparator;
   return (ctrlKey && !altKey) || metaKey || repeat || isComposing ? null : key;
 }

@@ -8,10 +8,10 @@ export type CameraState =
 
 export type CameraProblem = "insecure" | "refused" | "none" | "busy" | "reader";
 
-/** Milliseconds between two analysed frames: a few per second keep the page responsive. */
+/** The pause in milliseconds between two analysed frames; a few frames per second keep the page responsive. */
 const pauseMs = 120;
 
-/** Shows the rear camera in a video while the page is visible, and reports each code in its picture. */
+/** Shows the rear camera in a video element while the page is visible, and reports the codes in each frame. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (reads: Read[]) => void) {
   const [state, setState] = useState<CameraState>({ is: "opening" });
   const latestOnRead = useRef(onRead);
@@ -38,7 +38,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (re
   const [hasLight, setLight] = useState(false);
   const track = state.is === "reading" ? state.track : null;
   const toggleLight = useCallback(async () => {
-    // TypeScript's types of the camera lack this constraint.
+    // TypeScript's types for camera constraints lack `torch`.
     await track?.applyConstraints({ advanced: [{ torch: !hasLight } as MediaTrackConstraintSet] });
     setLight(!hasLight);
   }, [track, hasLight]);
@@ -52,7 +52,7 @@ interface Showing {
   onRead: (reads: Read[]) => void;
 }
 
-/** Opens the camera and reads from it until the signal aborts, which stops it. */
+/** Opens the camera and reads frames until the signal aborts, which turns the camera off. */
 async function show(video: RefObject<HTMLVideoElement | null>, { signal, setState, onRead }: Showing): Promise<void> {
   const report = (state: CameraState) => {
     if (!signal.aborted) setState(state);
@@ -77,14 +77,15 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
   const [track] = stream.getVideoTracks();
   const element = video.current;
   if (track === undefined || element === null) return stop();
-  // A different application took the camera, or it was unplugged: its last frame would stay visible.
+  // When a different application takes the camera or the camera is unplugged, the video would continue to show its last
+  // frame.
   const lost = new AbortController();
   track.addEventListener("ended", () => {
     lost.abort();
     report({ is: "failed", reason: "busy" });
   });
   element.srcObject = stream;
-  // A pause in between is no failure.
+  // A rejected `play()` is no failure, because the browser may pause the video while it starts.
   await element.play().catch(() => undefined);
   if (lost.signal.aborted) return;
   report({ is: "reading", track });

@@ -25,7 +25,6 @@ import { invoiceTaker, readTaker } from "./read-taker.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
 import { targetsFor, whenTargetsKnow } from "./scan-targets.ts";
 
-/** The state of the scanner. */
 export type ScanStep =
   | { is: "camera"; ignored: string | null }
   | { is: "keypad" }
@@ -33,18 +32,18 @@ export type ScanStep =
   | { is: "choosing"; meaning: Meaning; lots: readonly ScannedLot[] }
   | { is: "nothing"; meaning: Meaning; read: Read }
   | { is: "failed"; message: string; retry: () => void }
-  /** The lot must not be used, and its user has to acknowledge that. */
+  /** The lot must not be used, and the user has to acknowledge the warning. */
   | { is: "stopped"; lot: ScannedLot; acknowledge: () => void }
   | { is: "unfit"; lot: ScannedLot; reason: string };
 
 const stopping: ReadonlySet<LotStatus> = new Set(["recalled", "blocked", "expired"]);
 
-/** Takes a read to its destination: a field that accepts the lot, else the lot's own page. */
+/** Takes a scanned code to its destination: a field that accepts the lot, else the lot's own page. */
 export function useScan(request: ScanRequest | null) {
   const [step, setStep] = useState<ScanStep | null>(null);
   const level = useUser()?.level;
   const navigate = useNavigate();
-  /** The number of the current read: a reply to an earlier one is ignored. */
+  /** The number of the current scan; the reply to an earlier scan is ignored. */
   const turn = useRef(0);
   const lastRead = useRef<string | null>(null);
 
@@ -90,7 +89,7 @@ export function useScan(request: ScanRequest | null) {
       else land(only);
     });
 
-  /** Continues reading lot after lot, and ignores the label that is still before the camera. */
+  /** Continues with the next lot, and ignores the label that is still in front of the camera. */
   const goOn = () => (request?.typed === null ? setStep({ is: "camera", ignored: lastRead.current }) : closeScanner());
 
   const openPlace = (code: string, read: Read) => {
@@ -131,13 +130,13 @@ export function useScan(request: ScanRequest | null) {
       const lots = new Map(await Promise.all(days.map(async (on) => [on, await findPickable(lot.id, on)] as const)));
       if (!isWanted()) return;
       const fitting = fieldFor(
-        // The fields are read again: lines may have changed during the call.
+        // The fields are queried again, because their lines may have changed during the call.
         targetsFor(askedBy).flatMap((field) => {
           const lotOnFieldDay = lots.get(field.choice.on);
           return lotOnFieldDay === undefined ? [] : [{ field, lot: lotOnFieldDay }];
         }),
       );
-      // The user has already acknowledged the reason.
+      // The user has already acknowledged the warning about the lot, so the reason is not shown again.
       if ("reason" in fitting)
         return isAcknowledged ? closeScanner() : setStep({ is: "unfit", lot, reason: fitting.reason });
       const lotOnDay = fitting.field.choice.withReturned(fitting.lot);
@@ -164,13 +163,13 @@ export function useScan(request: ScanRequest | null) {
   };
 }
 
-/** The lots that a read may mean. @throws ApiError when the call fails. */
+/** The lots that a scanned code may refer to. @throws ApiError when the call fails. */
 async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
   const lots = await Promise.all(buildScanQueries(meaning).map((query) => call(scanRoutes.read, { query })));
   return [...new Map(lots.flat().map((lot) => [lot.id, lot])).values()];
 }
 
-/** A lot in the form of pickers, on the day of use. */
+/** A lot with the properties that pickers need, as of the day of use. */
 async function findPickable(lot: string, on: string | null): Promise<PickableLot | undefined> {
   const [pickable] = await call(lotsRoutes.filter, {
     query: { lot, consumable: "false", ...(on !== null && { on }) },

@@ -30,7 +30,7 @@ interface PaymentStatusChipProps {
   dueDate?: string | null;
 }
 
-/** Status of a payment as colour, icon and word. */
+/** Chip that shows the status of a payment by colour, icon and word. */
 export function PaymentStatusChip({ status, dueDate }: PaymentStatusChipProps) {
   const { tone, icon } = looks[status];
   const days = status === "overdue" && dueDate != null ? daysBetween(dueDate, shownDay()) : 0;

@@ -5,7 +5,7 @@ import type { History, HistoryOf, HistoryProps } from "./history.tsx";
 const LazyHistory = lazyPart<HistoryProps>(async () => (await import("./history.tsx")).History);
 const LazyHistoryOf = lazyPart<ComponentProps<typeof HistoryOf>>(async () => (await import("./history.tsx")).HistoryOf);
 
-/** Tab with a record's history, fetched when it is opened. For administrators. */
+/** Tab with the history of a record, for administrators; the history is loaded when the tab is opened. */
 export const historyTab = (of: ComponentProps<typeof History>) => ({
   name: "historico",
   label: "Histórico",
@@ -16,7 +16,7 @@ export const historyTab = (of: ComponentProps<typeof History>) => ({
   ),
 });
 
-/** History from the caller's own query, such as the events of a record and its parts. */
+/** History of events that the caller queried, such as the events of a record together with those of its parts. */
 export function HistoryOfEvents(props: ComponentProps<typeof HistoryOf>) {
   return (
     <Suspense>

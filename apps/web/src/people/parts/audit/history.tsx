@@ -26,13 +26,13 @@ const actions: Record<AuditAction, { words: string; color: "green" | "blue" | "r
   remove: { words: "removeu", color: "red", Icon: IconTrash },
 };
 
-/** History of a record: user, time and changes, newest first. For administrators. */
+/** History of a record, for administrators: each change with its user and time, the newest first. */
 export function History({ entity, entityId, ...wording }: HistoryProps) {
   const events = useRows(auditRoutes.list, { query: { entity, entityId, rows } });
   return <HistoryOf events={events} {...wording} />;
 }
 
-/** History from the caller's own query, such as the events of a record and its parts. */
+/** History of events that the caller queried, such as the events of a record together with those of its parts. */
 export function HistoryOf({ events, labels, format }: Wording & { events: Rows<typeof auditRoutes.list> }) {
   if (events.error !== null) return <Failed error={events.error} onRetry={events.retry} />;
   if (events.rows === undefined)
@@ -113,7 +113,7 @@ function ValueChange({ before, after }: FieldChange) {
   );
 }
 
-/** Longer lists are only counted: a payment may have thousands of lots. */
+/** A changed list shows at most this number of members and counts the rest: a payment may have thousands of lots. */
 const maxNamed = 60;
 
 function joinFirst(texts: readonly string[]): string {

@@ -1,15 +1,18 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { formatDay, formatInstant } from "../../../ui/format/dates.ts";
 
-/** Formats a field's value; undefined leaves it to the format of the value's type. */
+/** Formats a field's value as text; when it returns undefined, the value is formatted by its type. */
 export type Words = (value: unknown) => string | undefined;
 
-/** Text of an empty field. */
+/** Text shown for an empty field. */
 export const nothing = "vazio";
 
 export interface FieldChange {
   label: string;
-  /** For a changed list, `before` holds its removed members and `after` the added ones. */
+  /**
+   * Whether a single value or a list changed; for a list, `before` holds the removed members and `after` the added
+   * members.
+   */
   kind: "value" | "list";
   before: readonly string[];
   after: readonly string[];
@@ -23,7 +26,7 @@ export interface Wording {
 
 type State = Readonly<Record<string, unknown>> | null;
 
-/** Lists the changes of the labelled fields, in words. */
+/** Lists the labelled fields whose value changed, each with its previous and its new value as text. */
 export function listChanges(before: State, after: State, { labels, format = {} }: Wording): FieldChange[] {
   return Object.entries(labels).flatMap(([field, label]): FieldChange[] => {
     const [old, now] = [before?.[field], after?.[field]];
@@ -58,7 +61,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** Formats a value by its type: `Sim`, `5,5`, `20/11/2026`, the name of a reference. */
+/** Formats a value by its type: `Sim`, `5,5`, `20/11/2026`, or the name of the referenced record. */
 function formatValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (typeof value === "number") return formatNumber(value);

@@ -11,7 +11,7 @@ import { NotificationLine } from "./notification-line.tsx";
 import { closeInbox, setUnread, useInbox } from "./notification-store.ts";
 import { SoundControls } from "./sound-controls.tsx";
 
-/** The inbox in a drawer over the page. */
+/** Drawer over the page with the user's notifications. */
 export function InboxDrawer({ opened }: { opened: boolean }) {
   const isPhone = useIsPhone();
   return (
@@ -74,7 +74,7 @@ function Contents() {
 
 const rowsAtOnce = 20;
 
-/** The notifications, newest first, grouped by day. */
+/** List of notifications, the newest first, grouped by day. */
 function InboxList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   const query = { rows: rowsAtOnce, ...(isUnreadOnly && { unread: "true" as const }) };
   const { rows, error, retry, hasMore, loadMore, isFetching } = useRows(notificationsRoutes.list, { query });
@@ -103,12 +103,15 @@ function InboxList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
 }
 
 interface Day {
-  /** `YYYY-MM-DD` in the device's time zone. */
+  /** The day, `YYYY-MM-DD` in the device's time zone. */
   on: string;
   notifications: Notification[];
 }
 
-/** Groups notifications by day in their order. One that arrives between two page loads is on both, and counts once. */
+/**
+ * Groups notifications by day, in their given order. A notification that arrives while pages are loading may be in two
+ * pages; it is listed once.
+ */
 function byDay(notifications: readonly Notification[]): Day[] {
   const days: Day[] = [];
   for (const notification of new Map(notifications.map((one) => [one.id, one])).values()) {

@@ -11,7 +11,7 @@ import { closeInbox, openInbox, useInbox } from "./notification-store.ts";
 
 const InboxDrawer = lazyOverlay(async () => (await import("./inbox-drawer.tsx")).InboxDrawer);
 
-/** An administrator's notifications, over any page. */
+/** The inbox of an administrator, which can be opened over any page. */
 export function Inbox() {
   const user = useUser();
   const { isOpen } = useInbox();
@@ -20,7 +20,7 @@ export function Inbox() {
   return user?.level === 1 ? <InboxDrawer opened={isOpen} /> : null;
 }
 
-/** Returns the focus to the bell when the inbox closes: an alert that opened it may be gone. */
+/** When the inbox closes, moves the focus to the bell button: the alert that opened the inbox may no longer exist. */
 function useFocusOnBell(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useFocusOnBell(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Opens an administrator's inbox and shows its unread count. */
+/** Bell button of an administrator: opens the inbox and shows the number of unread notifications. */
 export function Bell() {
   const user = useUser();
   const { unread, isOpen } = useInbox();

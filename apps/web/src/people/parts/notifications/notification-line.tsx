@@ -18,7 +18,7 @@ import { Loaded } from "../../../ui/kit/loaded.tsx";
 import classes from "./inbox.module.css";
 import { markRead, openInbox } from "./notification-store.ts";
 
-/** Icon and word of a notification, by its target page. */
+/** Icon and word of a notification, by the page that the notification links to. */
 const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string }> = {
   calculator: { Icon: IconCalculator, word: "Calculadora" },
   "raw-material": { Icon: IconCherry, word: "Matéria-prima" },
@@ -32,12 +32,12 @@ const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string 
 
 interface NotificationLineProps {
   notification: Notification;
-  /** The heading shows the day already: the line shows only the time. */
+  /** True under a heading that names the day, where the line shows only the time. */
   isUnderDay?: boolean;
   onOpen?: () => void;
 }
 
-/** One notification with a link to its record. Opening it marks it as read. */
+/** One notification with a link to its record; following the link marks the notification as read. */
 export function NotificationLine({ notification, isUnderDay = false, onOpen }: NotificationLineProps) {
   const { id, message, endpoint, entryId, at, read, own } = notification;
   const { Icon, word } = kinds[endpoint];
@@ -83,7 +83,7 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
 
 const latest = 5;
 
-/** An administrator's newest notifications and a link to the inbox, for use below a heading. */
+/** The newest notifications of an administrator and a link to the inbox, for use below a page heading. */
 export function LatestNotifications() {
   return (
     <Loaded route={notificationsRoutes.list} query={{ rows: latest }} waiting={<Skeleton height={latest * 64} />}>

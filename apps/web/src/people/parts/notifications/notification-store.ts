@@ -19,15 +19,15 @@ import { isSoundHeldBack, playSound } from "./sound.ts";
 const fetchEveryMs = 60_000;
 
 const shownForMs = 5000;
-/** Missed notifications up to this number are shown one by one; more of them as a count. */
+/** Up to this number of missed notifications, each is shown; more of them are shown as a count in a single alert. */
 const maxShown = 3;
 
-/** This tab's state of one session's inbox. */
+/** The notifications that this tab has already fetched or announced during one session. */
 interface SessionInbox {
   token: string;
   /** Start of the session, in ms since the page was opened. */
   startedAt: number;
-  /** Notifications announced in this tab, or in the inbox before: none is announced twice. */
+  /** Ids of the notifications that this tab has announced or fetched; none of them is announced again. */
   ids: Set<string>;
   /** Newest notification in a server reply: the next fetch begins there. Live messages overtake and do not count. */
   last: string | undefined;
@@ -49,10 +49,10 @@ const resource = getResource(notificationsRoutes.list);
 
 const change = (next: Partial<Inbox>): void => inbox.set({ ...inbox.get(), ...next });
 
-/** Number of unread notifications, and whether the inbox is open. */
+/** React hook: the number of unread notifications, and whether the inbox is open. */
 export const useInbox = (): Inbox => inbox.use();
 
-/** Opens the inbox and dismisses the announcements, which it contains. */
+/** Opens the inbox and dismisses the alerts about notifications, because the inbox lists these notifications. */
 export function openInbox(): void {
   for (const { id, onOpen } of alerts.list()) if (onOpen !== null) alerts.dismiss(id);
   change({ isOpen: true });
@@ -61,7 +61,7 @@ export function openInbox(): void {
 export const closeInbox = () => change({ isOpen: false });
 export const setUnread = (unread: number) => change({ unread });
 
-/** Subscribes to the notifications of the logged-in user, if they are an administrator. */
+/** Subscribes to notifications while the logged-in user is an administrator. */
 export function startNotifications(): void {
   follow();
   subscribeSession(follow);
@@ -90,14 +90,14 @@ const startSessionInbox = (token: string): SessionInbox => ({
   hasFailed: false,
 });
 
-/** Handles a live message. */
+/** Handles a notification received through the WebSocket. */
 export function onNotification(message: NotificationMessage): void {
   const parsed = notificationMessage.safeParse(message);
   if (!parsed.success || sessionInbox === null || sessionInbox.ids.has(parsed.data.id)) return;
   sessionInbox.ids.add(parsed.data.id);
   announce([parsed.data]);
   change({ unread: Math.min(inbox.get().unread + 1, maxUnread) });
-  // A pending reply may not contain it yet.
+  // A reply that is already under way may not contain this notification: it is followed by a second fetch.
   if (fetching !== null) isStale = true;
   refreshLists();
 }
@@ -107,7 +107,7 @@ export function fetchMissed(): void {
   isStale = fetching !== null;
   if (sessionInbox === null || fetching !== null) return;
   const of = sessionInbox;
-  // A failure is ignored: the next fetch asks for the same notifications and more.
+  // A failed fetch is ignored, because the next fetch asks for the same notifications again.
   fetching = fetchUnread(of)
     .catch(() => {
       of.hasFailed = true;
@@ -137,8 +137,8 @@ function isNewTo({ ids, hasFetched, hasFailed, startedAt }: SessionInbox, { id, 
 }
 
 /**
- * Fetches unread notifications, newest first; those read elsewhere are not announced here. Without `after` it fetches
- * one page: the inbox has the rest.
+ * Fetches unread notifications, the newest first; notifications already read on a different device are not included.
+ * Without `after` it fetches a single page, because older notifications can be read in the inbox.
  */
 async function unreadAfter(after: string | undefined): Promise<{ rows: Notification[]; unread: number }> {
   const rows = new Map<string, Notification>();
@@ -156,7 +156,7 @@ const newestFirst = (a: Notification, b: Notification) =>
 
 let hasExplained = false;
 
-/** Explains once that a page stays silent until the user touches it. */
+/** Explains once that the browser blocks sound until the user touches the page. */
 function explainSilence(): void {
   if (hasExplained || !isSoundHeldBack()) return;
   hasExplained = true;
@@ -165,7 +165,7 @@ function explainSilence(): void {
   });
 }
 
-/** Shows the notifications that are new in this tab, with one sound. */
+/** Shows alerts for notifications that are new in this tab, with a single sound for all of them. */
 function announce(notifications: readonly NotificationMessage[]): void {
   if (notifications.length === 0) return;
   void playSound();
@@ -183,7 +183,7 @@ function announce(notifications: readonly NotificationMessage[]): void {
     });
 }
 
-/** Marks an opened notification as read; a failure does not stop the user. */
+/** Marks an opened notification as read; a failure is not shown to the user. */
 export async function markRead(id: string): Promise<void> {
   const reply = await call(notificationsRoutes.read, { body: { ids: [id] } }).catch(() => null);
   if (reply !== null) setUnread(reply.unread);

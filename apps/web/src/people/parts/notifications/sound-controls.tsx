@@ -5,7 +5,7 @@ import { formatPercent } from "../../../ui/format/numbers.ts";
 import classes from "./inbox.module.css";
 import { setSoundSettings, testSound, useSoundSettings } from "./sound.ts";
 
-/** Volume of notifications, stored on this device. */
+/** Controls for the volume of notification sounds; the volume is stored on this device. */
 export function SoundControls() {
   const { volume, isMuted } = useSoundSettings();
   const label = useId();

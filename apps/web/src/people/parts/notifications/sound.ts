@@ -2,7 +2,7 @@ import { local } from "../../../ui/local-storage.ts";
 import { createStore } from "../../../ui/store.ts";
 
 interface SoundSettings {
-  /** 0 to 100. */
+  /** Volume in percent, from 0 to 100. */
   volume: number;
   isMuted: boolean;
 }
@@ -30,7 +30,7 @@ export function setSoundSettings(next: Partial<SoundSettings>): void {
 export const useSoundSettings = (): SoundSettings => settings.use();
 
 if (typeof window !== "undefined") {
-  // Other tabs of this device adopt the settings too.
+  // A change in one tab applies to all tabs of this browser.
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key === keys.volume || key === keys.muted) settings.set(read());
   });
@@ -39,16 +39,16 @@ if (typeof window !== "undefined") {
 /** Dispatched on the document at every sound; `detail.played` is false for a suppressed one. */
 const soundEvent = "pomar:sound";
 
-/** The notes of each sound: Hz, and seconds after the start. */
+/** The notes of each sound: frequency in Hz, start in seconds after the beginning of the sound. */
 const melodies = {
-  /** Two soft notes, the second a fourth above. */
+  /** New notification: two soft notes, the second a fourth above the first. */
   notification: [
     { frequency: 659.25, at: 0 },
     { frequency: 880, at: 0.13 },
   ],
-  /** A code was scanned. */
+  /** A code was scanned successfully: one note. */
   read: [{ frequency: 1318.5, at: 0 }],
-  /** The scanned lot may not be used: low, and three times. */
+  /** The scanned lot may not be used: three low notes. */
   stop: [
     { frequency: 220, at: 0 },
     { frequency: 220, at: 0.22 },
@@ -56,19 +56,19 @@ const melodies = {
   ],
 } as const;
 type Melody = keyof typeof melodies;
-/** Gain at full volume. */
+/** Gain of a note at full volume. */
 const loudness = 0.2;
 const length = 0.45;
 
-/** Notifications within this many milliseconds make one sound. */
+/** Notifications that arrive within this number of milliseconds share one sound. */
 const pause = 1000;
 
 let context: AudioContext | null = null;
 let soundedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Plays the notification sound, at most once a second. Browsers forbid sound before the first touch or key on the page,
- * and log a warning when one tries; until then it stays silent.
+ * Plays the notification sound, at most once a second. Browsers block sound, and log a warning, until the user first
+ * touches the page or presses a key; until then no sound is attempted.
  */
 export async function playSound(): Promise<void> {
   const now = performance.now();
@@ -77,7 +77,7 @@ export async function playSound(): Promise<void> {
   await play("notification");
 }
 
-/** Plays the result of a scan, at the volume of notifications. */
+/** Plays the sound for the result of a scan, at the volume set for notifications. */
 export const playScanSound = (melody: Exclude<Melody, "notification">): Promise<void> => play(melody);
 
 async function play(melody: Melody): Promise<void> {
@@ -87,12 +87,12 @@ async function play(melody: Melody): Promise<void> {
   document.dispatchEvent(new CustomEvent(soundEvent, { detail: { played, melody } }));
 }
 
-/** Plays a sample at the current volume. */
+/** Plays the notification sound at the current volume, even when sound is muted. */
 export async function testSound(): Promise<void> {
   await tryToPlay("notification", settings.get().volume);
 }
 
-/** Whether the browser would block the sound, because the user has not touched the page yet. */
+/** Whether the browser would block the sound because the user has not touched the page yet. */
 export const isSoundHeldBack = () =>
   typeof AudioContext !== "undefined" &&
   navigator.userActivation?.hasBeenActive !== true &&
@@ -103,7 +103,7 @@ async function tryToPlay(melody: Melody, volume: number): Promise<boolean> {
   if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive !== true) return false;
   try {
     context ??= new AudioContext();
-    // Phones suspend an idle context.
+    // Phones suspend an audio context that is not in use: it must be resumed before playing.
     if (context.state !== "running") await context.resume();
     for (const { frequency, at } of melodies[melody])
       ring(context, frequency, { start: context.currentTime + at, volume });

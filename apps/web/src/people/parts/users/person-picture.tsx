@@ -4,12 +4,15 @@ import classes from "./person-picture.module.css";
 
 interface PersonPictureProps {
   name: string;
-  /** API path `/users/.../picture?v=...`; null without a picture. */
+  /** API path of the picture, `/users/.../picture?v=...`; null for a user without a picture. */
   address: string | null;
   size: number;
 }
 
-/** A user's picture, or their initials. Decorative: the name is shown beside it. */
+/**
+ * A user's picture, or the initials of a user without one. Screen readers skip the picture, because the name is shown
+ * beside it.
+ */
 export function PersonPicture({ name, address, size }: PersonPictureProps) {
   const picture = usePicture(address);
   const [broken, setBroken] = useState<string | null>(null);
@@ -24,7 +27,7 @@ export function PersonPicture({ name, address, size }: PersonPictureProps) {
   );
 }
 
-/** Initials of the first and last name, or the first two letters of the only one. */
+/** The initials of the first and the last name; for a single name, its first two letters. */
 function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? "";

@@ -19,7 +19,7 @@ export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseCo
     onChange(
       columns.map((column, place) => {
         if (place === at) return { ...column, field };
-        // A field takes one column: choosing it for a second column ignores the first.
+        // Each field reads one column: choosing the field for a second column removes it from the first column.
         return column.field === field ? { ...column, field: null } : column;
       }),
     );

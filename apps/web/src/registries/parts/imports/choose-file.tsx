@@ -14,7 +14,7 @@ interface ChooseFileProps {
 
 const megabyte = 1024 * 1024;
 
-/** The template to download, and the drop zone for the completed file. */
+/** First step of an import: the template to download, and the drop zone for the completed file. */
 export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
   const [isOver, setIsOver] = useState(false);
   const { template, preview } = importsRoutes[registry];
@@ -59,7 +59,7 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
             accept={accept.join(",")}
             onChange={(event) => {
               choose(event.currentTarget.files?.[0]);
-              // Choosing the same file again, after a correction, fires a change event.
+              // The input is emptied: choosing the same file again after correcting it must fire a change event.
               event.currentTarget.value = "";
             }}
           />

@@ -9,7 +9,7 @@ import { lazyOverlay } from "../../../ui/lazy.tsx";
 
 const ImportDialog = lazyOverlay(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
-/** *Importar* on a registry's list, for users who may import. */
+/** The *Importar* button on a registry's list, shown only to users who may import. */
 export function ImportButton({ registry }: { registry: Importable }) {
   const [opened, setOpened] = useState(false);
   const user = useUser();

@@ -46,7 +46,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
       size={860}
-      // Closing the dialog would not stop the import on the server.
+      // Closing the dialog is blocked during the import, because the import would continue on the server.
       closeOnEscape={!isRunning}
       closeOnClickOutside={false}
       withCloseButton={!isRunning}
@@ -76,7 +76,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
 
 const steps = ["Arquivo", "Colunas", "Conferência", "Importação"];
 
-/** The four steps. @param current  from 1. */
+/** Shows the four steps of an import. @param current number of the current step, from 1. */
 function ImportSteps({ current }: { current: number }) {
   return (
     <Flex component="ol" gap="8px 24px" wrap="wrap" className={classes.steps} aria-label="Passos">
@@ -92,7 +92,7 @@ function ImportSteps({ current }: { current: number }) {
   );
 }
 
-/** Progress bar while a file is sent and its rows are checked or imported. */
+/** Progress bar while a file is uploaded and while its rows are checked or imported. */
 function ImportAdvance({ importing }: { importing: Import }) {
   const { advance, file, isRunning } = importing;
   const percent = toPercent(advance);
@@ -219,7 +219,7 @@ function buildLabel(preview: ImportDone): string {
   return `Importar ${preview.refused > 0 ? counted(rows, "linha boa", "linhas boas") : counted(rows, "linha", "linhas")}`;
 }
 
-/** Downloads the refused rows as a file. */
+/** Downloads the refused rows as a spreadsheet file. */
 function saveRefused(registry: Importable, { refusedFile }: ImportDone): void {
   if (refusedFile === null) return;
   const bytes = Uint8Array.from(atob(refusedFile), (sign) => sign.charCodeAt(0));

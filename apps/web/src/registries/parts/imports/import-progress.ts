@@ -4,13 +4,13 @@ type Listener = (progress: ImportProgress) => void;
 
 const listeners = new Map<string, Listener>();
 
-/** Reports the progress of the import with this key to `listener`. @returns a function that stops it. */
+/** Calls `listener` with the progress of the import with this key. @returns a function that unsubscribes `listener`. */
 export function followImport(key: string, listener: Listener): () => void {
   listeners.set(key, listener);
   return () => listeners.delete(key);
 }
 
-/** Ignores an import that runs in another tab: it has no listener here. */
+/** Passes a progress message to its listener; an import of a different tab has no listener here and is ignored. */
 export function onImportProgress(progress: ImportProgress): void {
   listeners.get(progress.key)?.(progress);
 }

@@ -20,10 +20,10 @@ const verdicts: Record<ImportVerdict, { tone: Tone; icon: ReactNode; word: strin
   refused: { tone: "wrong", icon: <IconX size={15} />, word: "Recusado", count: ["recusado", "recusados"] },
 };
 
-// A phone renders more rows slowly.
+// Rows per page: a phone renders a longer page slowly.
 const pageRows = 100;
 
-/** The effect of each row of the file; only the problems at first, where there are any. */
+/** Preview of an import: the effect of each row; when some rows are refused, only those rows are shown at first. */
 export function ImportRows({ preview, fileName }: { preview: ImportPreview; fileName: string }) {
   const [onlyProblems, setOnlyProblems] = useState(preview.refused > 0);
   const [most, setMost] = useState(pageRows);
@@ -117,10 +117,10 @@ function PreviewRow({ row }: { row: ImportRow }) {
   );
 }
 
-// A few losses explain the problem; the rows below list all of them.
+// The warning lists at most five lost values as examples; the rows below list all of them.
 const maxListedLosses = 5;
 
-/** Warns, above the rows, about values that the import would erase. */
+/** Warning above the rows about stored values that the import would erase. */
 function Losses({ rows }: { rows: readonly ImportRow[] }) {
   const isMany = rows.length > maxListedLosses;
   return (

@@ -14,7 +14,7 @@ import { newKey } from "../../../ui/api/idempotency-key.ts";
 import { local } from "../../../ui/local-storage.ts";
 import { followImport } from "./import-progress.ts";
 
-/** Progress of a file: `sent` is the uploaded fraction, `done` rows of `total` are checked. */
+/** Progress of an import: `sent` is the uploaded fraction (0 to 1), and `done` of `total` rows have been processed. */
 export interface Advance {
   sent: number;
   done: number;
@@ -23,7 +23,7 @@ export interface Advance {
 
 const beginning: Advance = { sent: 0, done: 0, total: null };
 
-/** A file to check, and its column fields where the titles do not determine them. */
+/** A file to check; `columns` names each column's field where the column titles do not determine it. */
 interface Sheet {
   file: File;
   columns?: string | undefined;
@@ -31,23 +31,23 @@ interface Sheet {
 
 export type Import = ReturnType<typeof useImport>;
 
-/** State of an import: the file is checked first, then run; a failed run can be retried. */
+/** Holds the state of an import: the file is first checked, then imported; a failed import can be retried. */
 export function useImport(registry: Importable, onDone: (done: ImportDone) => void) {
   const routes = importsRoutes[registry];
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [chosenColumns, setChosenColumns] = useState<string | undefined>();
-  /** The field of each column while the user chooses them. */
+  /** The field of each column while the user assigns fields to columns; null at other times. */
   const [columns, setColumns] = useState<ImportColumn[] | null>(null);
   const [advance, setAdvance] = useState(beginning);
   const attempt = useRef<Attempt | null>(null);
   const leave = useRef<AbortController | null>(null);
 
-  /** Sends the file under a key, by which the server reports its progress. */
+  /** Sends the file under a random key; the server reports the progress of the import under this key. */
   async function send<Reply>(sending: (given: { onProgress: (sent: number) => void }) => Promise<Reply>, key: string) {
     setAdvance(beginning);
     const unfollow = followImport(key, ({ done, total }) =>
-      // Progress messages pass through several processes and may arrive out of order.
+      // Progress messages pass through several processes and may arrive out of order: a lower count is ignored.
       setAdvance((before) => (done < before.done ? before : { sent: 1, done, total })),
     );
     const onProgress = (sent: number) => setAdvance((before) => ({ ...before, sent }));
@@ -97,7 +97,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     setPreview(null);
     setColumns(null);
     attempt.current = null;
-    // The file is copied into memory: it could not be sent again once a different program has saved it.
+    // The file is copied into memory: a browser cannot read a file again after a different program has saved it.
     const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
     setFile(copy);
     await checking.mutateAsync({ file: copy, columns }).catch(() => undefined);
@@ -106,12 +106,12 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   return {
     file,
     preview,
-    /** Error of the last try; its toast has already been shown. */
+    /** Error of the last attempt to check or import; its toast has already been shown. */
     error: running.error ?? checking.error,
     advance,
     columns,
     setColumns,
-    /** Whether the user chose the column fields, and may change them. */
+    /** Whether the user assigned the fields to the columns, and may therefore change them. */
     hasChosenColumns: chosenColumns !== undefined,
     changeColumns: () => setColumns(preview?.columns ?? null),
     async confirmColumns() {
@@ -131,7 +131,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
       } catch (failure) {
         const error = failure as ApiError;
         attempt.current = afterFailure(current, error);
-        // The registry changed since the preview: a new preview shows the affected rows.
+        // The registry changed after the preview: a new preview shows the affected rows.
         if (error.issues.length > 0) await check(file, chosenColumns);
       }
     },
@@ -148,11 +148,11 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   };
 }
 
-/** A file's column fields as the API receives them: `name,,document`. */
+/** Encodes the fields of the columns for the API, in column order: `name,,document`. */
 const writeColumns = (columns: readonly Pick<ImportColumn, "field">[]) =>
   columns.map(({ field }) => field ?? "").join(",");
 
-/** Keyed by titles: a program writes the same ones in every file. */
+/** Storage key made of the column titles, because the exporting program writes the same titles into every file. */
 const buildStorageKey = (registry: Importable, columns: readonly ImportColumn[]) =>
   `pomar.import-columns.${registry}.${columns.map(({ title }) => title).join("|")}`;
 

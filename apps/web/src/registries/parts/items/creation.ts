@@ -2,7 +2,7 @@ import type { Level } from "@pomar/contract/core/route";
 import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
 import { mayOpen, type PagePath } from "@pomar/contract/pages";
 
-// The misspelling is the product's: the requirements fix this sentence.
+// The misspelling `dejese` is intentional: the customer's requirements fix this sentence.
 export const emptySearch = "Nenhum dado foi retornado, clique aqui caso dejese criar";
 
 export const creationPages = {
@@ -15,12 +15,12 @@ export const creationPages = {
   places: "/places/create",
 } as const satisfies Record<ItemType | "customers" | "places", PagePath>;
 
-/** Types of records that a user can create on the way from a form that lacks one. */
+/** Types of records that a user can create while filling in a form that needs the missing record. */
 export type Creatable = keyof typeof creationPages;
 
 export const mayCreate = (type: Creatable, level: Level): boolean => mayOpen(creationPages[type], level);
 
-/** The form that a creation screen returns to, and its field for the new record. */
+/** The form to return to after creating a record, and the field of that form that receives the new record. */
 export interface Return {
   returnTo: string;
   returnField: string;
@@ -35,7 +35,7 @@ export function returnFrom(search: Record<string, unknown>): Return | null {
     : null;
 }
 
-/** The return path of a form: a drawer is named in its list's address, a dialog in its page's. */
+/** The return path of a form: a form in a drawer is found by `open` in the address, a form in a dialog by `act`. */
 export function toPageAddress(
   pathname: string,
   { open, act }: { open?: string | undefined; act?: string | undefined },

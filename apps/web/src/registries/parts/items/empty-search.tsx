@@ -7,12 +7,15 @@ interface EmptySearchProps {
   type: Creatable;
   /** The form field for the new record; absent: the creation screen does not return to the form. */
   field: string | undefined;
-  /** Value of `act` in the address when the form is open in a dialog of its page. */
+  /** Value of the address parameter `act` that opens the form in a dialog of its page; absent for a form on a page. */
   act?: string | undefined;
   offersCreation?: boolean;
 }
 
-/** A search without results: offers creation to those who may create, names the person to ask for others. */
+/**
+ * Message for a search without results: a user who may create the record gets a link, a different user reads whom to
+ * ask.
+ */
 export function EmptySearch({ type, field, act, offersCreation = true }: EmptySearchProps) {
   const user = useUser();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -5,13 +5,13 @@ import { sharedCall } from "../../../ui/api/hooks.ts";
 import { fruitTones, inkOn } from "../../../ui/theme/colors.ts";
 import classes from "./fruit-mark.module.css";
 
-/** One call loads all marks, again whenever a fruit changes. */
+/** Loads the marks of all fruits in one call, and reloads them whenever a fruit changes. */
 const useMarks = sharedCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The colours and letters of a fruit; undefined for an item that is no fruit. */
+/** The colours and letters of a fruit; undefined for an item that is not a fruit. */
 const useFruitMark = (id: string): FruitMark | undefined => useMarks()?.find((mark) => mark.id === id);
 
-/** Returns the CSS colour of a fruit in charts; undefined for an item that is no fruit. */
+/** Returns a function that gives a fruit's CSS colour for charts; undefined for an item that is not a fruit. */
 export function useFruitTone(): (id: string) => string | undefined {
   const marks = useMarks();
   return (id) => {
@@ -26,7 +26,10 @@ const buildTone = ([one = "green", other]: FruitMark["colors"]) =>
     ? fruitTones[one]
     : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
 
-/** A disc with the first two letters of a fruit's code, shown beside its name; it reserves its space while loading. */
+/**
+ * A coloured disc with the first two letters of a fruit's code, shown beside the fruit's name; an empty space of its
+ * size is shown while the mark loads.
+ */
 export function FruitDisc({ id }: { id: string }) {
   const marks = useMarks();
   if (marks === undefined) return <span className={classes.disc} />;
@@ -40,7 +43,7 @@ export function FruitDisc({ id }: { id: string }) {
   );
 }
 
-/** The fruit's colour in a table, a legend, a line of text; other items have none. */
+/** A dot in the fruit's colour for a table, a legend or a line of text; an item that is not a fruit has no dot. */
 export function FruitDot({ id }: { id: string }) {
   const mark = useFruitMark(id);
   if (mark === undefined) return null;
@@ -49,11 +52,11 @@ export function FruitDot({ id }: { id: string }) {
 
 interface ItemNameProps {
   item: { id: string; name: string };
-  /** Replaces the item's own name: `Pasta de acerola`. */
+  /** Text shown instead of the item's own name: `Pasta de acerola`. */
   children?: ReactNode;
 }
 
-/** An item's name, with the colour before it where it is a fruit. */
+/** An item's name; a fruit's name is preceded by a dot in its colour. */
 export function ItemName({ item, children = item.name }: ItemNameProps) {
   return (
     <span className={classes.named}>
@@ -63,7 +66,7 @@ export function ItemName({ item, children = item.name }: ItemNameProps) {
   );
 }
 
-/** Several fruit names in a line of text, each with its colour. */
+/** Several fruit names in a line of text, each with a dot in its colour. */
 export function FruitNames({ fruits }: { fruits: readonly { id: string; name: string }[] }) {
   return fruits.map((fruit, at) => (
     <Fragment key={fruit.id}>

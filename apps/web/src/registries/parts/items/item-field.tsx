@@ -19,7 +19,7 @@ import { type LookupRegistry, useItem } from "./use-item.ts";
 export interface ItemFieldProps
   extends Omit<ItemPickerProps, "id" | "label" | "field" | "value" | "onChange" | "error" | "required"> {
   field: Field<string | null>;
-  /** The field's name: a record created on the way returns into it. */
+  /** The field's name in the form: a record created on the separate screen is assigned to this field on return. */
   name?: string;
 }
 
@@ -30,34 +30,37 @@ export function ItemField({ field, name, ...props }: ItemFieldProps) {
 export interface ItemPickerProps {
   label: string;
   type: Creatable;
-  /** Absent: the lookup of items is searched. */
+  /** The registry to search; when it is absent, the API's common item lookup is searched. */
   registry?: LookupRegistry;
-  /** Narrows the list of `registry`. */
+  /** Query parameters that narrow the list of `registry`. */
   query?: Record<string, string>;
   value: string | null;
   onChange: (item: Item | null) => void;
-  /** The element's id, and the form field for a record created on the way. */
+  /** The input element's id, and the name of the form field that receives a newly created record. */
   id?: string;
   field?: string | undefined;
-  /** Value of `act` in the address when the form is open in a dialog of its page. */
+  /** Value of the address parameter `act` that opens the form in a dialog of its page; absent for a form on a page. */
   act?: string;
   error?: ReactNode;
   required?: boolean;
-  /** False for filters: an empty search does not offer creation. */
+  /** False for list filters, where an empty search must not offer to create a record. */
   offersCreation?: boolean;
-  /** Fruits only: leaves composite ones out, for uses that need a plain fruit. */
+  /** For fruits only: excludes composite fruits where only a plain fruit is allowed. */
   plainOnly?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Suppliers only: those that supply this item come first. */
+  /** For suppliers only: suppliers of this item are listed first. */
   supplied?: { id: string; name: string } | null;
-  /** The label is shown above the field already. */
+  /** Hides the label because the page already shows it above the field. */
   hidesLabel?: boolean;
   placeholder?: string;
-  /** Called when the list opens. */
+  /** Called when the list of choices opens. */
   onOpen?: () => void;
 }
 
-/** Chooses one item by part of its name, recent choices first; a missing item is created in its form, and is chosen on return. */
+/**
+ * Chooses one item by part of its name, with recent choices first; a missing item can be created in its form, and is
+ * chosen when the user returns.
+ */
 export function ItemPicker(props: ItemPickerProps) {
   const { type, registry, value, onChange, plainOnly = false, supplied = null } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -157,9 +160,9 @@ function useItems({ type, registry, query, plainOnly, supplied, search, opened }
   const { isFetching, isError, isPlaceholderData } = reply;
   const data: Item[] | undefined = registry === undefined ? reply.data : reply.data?.data.map(registry.toItem);
   const known = recentItems(type);
-  // Without a reply (no connection), the recent choices remain available.
+  // When the server does not reply (no connection), the recent choices remain available.
   const all = data ?? (isError ? known : []);
-  // The previous reply may hold other items until the current one arrives: Enter must not choose one of those.
+  // Until the reply to the typed search arrives, the previous reply is shown: Enter must not choose an item from it.
   const isAnswered = settled === search && !isPlaceholderData;
   const shown = isAnswered ? all : all.filter(({ name, code = "" }) => hasWords(`${name} ${code}`, search));
   return {

@@ -24,7 +24,7 @@ function Chosen({ type, registry, id }: Pick<ItemPickerProps, "type" | "registry
   return item === null ? "…" : <ItemName item={item} />;
 }
 
-/** Filters of the lists of fruit entries. */
+/** The filters by fruit and by day that the lists of fruit entries share. */
 export const fruitAndDays: readonly Filter[] = [
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
   { kind: "day", name: "from", label: "De" },

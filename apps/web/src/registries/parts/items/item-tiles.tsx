@@ -14,21 +14,21 @@ import { ItemField, type ItemFieldProps } from "./item-field.tsx";
 import { rememberItem } from "./recent-items.ts";
 
 interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
-  /** Receives the field, or the chosen tile while the field is hidden. */
+  /** Receives the input element, or the chosen tile while the input is hidden. */
   inputRef?: (element: HTMLElement | null) => void;
-  /** Query for the frequent items; null while it cannot be known: only the field is shown. */
+  /** Query for the frequent items; null while its parameters are unknown, when only the search field is shown. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
-  /** Label of the tile that opens the field: `outra fruta`. */
+  /** Label of the tile that opens the search field: `outra fruta`. */
   other: string;
 }
 
 interface TilesSettledProps {
-  /** The query of the form's first tiles. */
+  /** The query of the tiles at the top of the form. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent>;
   children: ReactNode;
 }
 
-/** Renders a form that begins with tiles once they are loaded. */
+/** Renders a form that begins with tiles only after the tiles have loaded, so that the form does not shift. */
 export function TilesSettled({ frequent, children }: TilesSettledProps) {
   const { isLoading } = useCall(lookupsRoutes.frequent, { query: frequent });
   return (
@@ -38,7 +38,7 @@ export function TilesSettled({ frequent, children }: TilesSettledProps) {
   );
 }
 
-/** Tiles of frequent items in stock, and a field that searches all items; it is hidden once a tile is chosen. */
+/** Tiles of frequent items in stock, and a field that searches all items; the field is hidden once a tile is chosen. */
 export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   const { field, type } = props;
   const [isOther, setOther] = useState(false);
@@ -51,7 +51,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   const tiles = frequent === null ? [] : listMakeable(data ?? [], frequent.of);
   const hasTiles = tiles.length > 0;
   const isTile = tiles.some(({ id }) => id === field.value);
-  // Tiles that load late, or change, do not remove a field in use.
+  // When tiles load late or change, a search field that the user has begun to use remains visible.
   const showsField = isOther || isSearched || !isTile;
   const choose = (item: FrequentItem) => {
     const { id, name, code } = item;
@@ -84,7 +84,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
         );
       })}
     >
-      {/* The same element before and after the tiles load: the user may be typing in it. */}
+      {/* This field stays mounted when the tiles load, because the user may already be typing. */}
       {showsField && (
         <ItemField
           {...props}
@@ -103,16 +103,22 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   );
 }
 
-/** `1.329 kg`: the usable stock. */
+/** Formats the usable stock of an item: `1.329 kg`. */
 const formatUsable = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
 
-/** Items that can be made with the stock come alone; where none can be made, every item states its lack. */
+/**
+ * Returns only the items that the stock suffices to make; when it suffices for none, returns all items with the missing
+ * input.
+ */
 function listMakeable(items: readonly FrequentItem[], of: string) {
   const canMakeSome = items.some(({ usableKg }) => usableKg !== null);
   return items.filter((item) => !canMakeSome || describeLack(item, of) === undefined);
 }
 
-/** The missing input of an item; undefined where there is some, or where it is a mix, which is made of its parts. */
+/**
+ * The missing input of an item; undefined when the input is in stock, and for a composite fruit, which is made from the
+ * pulps of its parts.
+ */
 function describeLack({ usableKg, composite }: FrequentItem, of: string | undefined) {
   if (usableKg !== null || composite === true) return undefined;
   if (of === "final-product") return "sem pasta";

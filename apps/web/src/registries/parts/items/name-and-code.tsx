@@ -11,11 +11,14 @@ interface NameAndCodeProps {
   type: CodedType;
   /** Example of a lot code: `AD-CIT-26324-01`. */
   example: string;
-  /** The code of a stored item stays when its name is corrected. */
+  /** True for a stored item, whose code does not change when its name is corrected. */
   isStored: boolean;
 }
 
-/** An item's name and the code in its lots' codes. A free code follows the name until the user types another one. */
+/**
+ * The fields for an item's name and for the short code that its lot codes contain. The code of a new item is derived
+ * from the name until the user types a different one.
+ */
 export function NameAndCode({ form: { getField, setValues }, type, example, isStored }: NameAndCodeProps) {
   const name = getField("name");
   const code = getField("code");

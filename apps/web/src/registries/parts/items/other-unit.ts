@@ -7,5 +7,5 @@ const otherUnits: Record<string, OtherUnit> = {
   mL: { unit: "L", perOwn: 0.001 },
 };
 
-/** The second unit for weighing an additive: a plant has a scale in grams beside one in kilograms. */
+/** The second unit in which an additive may be weighed: a plant often has a scale in grams beside one in kilograms. */
 export const getOtherUnit = (unit: string | null): OtherUnit | null => otherUnits[unit ?? ""] ?? null;

@@ -16,7 +16,7 @@ export function recentItems(type: Creatable): Item[] {
   }
 }
 
-/** Moves a choice, or a record just created, to the front. */
+/** Moves an item that was just chosen or created to the front of the recent choices. */
 export function rememberItem(type: Creatable, item: Item): void {
   const { id, name, code, unit } = item;
   const others = recentItems(type).filter((other) => other.id !== id);
@@ -24,15 +24,16 @@ export function rememberItem(type: Creatable, item: Item): void {
 }
 
 interface Grouping {
-  /** Recent choices on this device, the latest first. */
+  /** Recent choices on this device, the latest choice first. */
   known: readonly Item[];
-  /** The item that the suppliers should supply. */
+  /** The item by which suppliers are grouped: its suppliers come first. */
   supplied: { name: string } | null;
 }
 
 /**
- * Groups the offered items: suppliers of the wanted item, recent choices in their order, the rest in the reply's order.
- * Recent choices missing in `found` were removed or deactivated. Empty groups are left out.
+ * Groups the offered items: first the suppliers of the wanted item, then recent choices in their order, then the
+ * remaining items in the reply's order. A recent choice that is missing in `found` was removed or deactivated, and is
+ * left out, as are empty groups.
  */
 export function groupItems(found: readonly Item[], { known, supplied }: Grouping): { title: string; items: Item[] }[] {
   const byId = new Map(found.map((item) => [item.id, item]));

@@ -18,7 +18,7 @@ import { useGoBack } from "./use-go-back.ts";
 
 export interface RegistryFormProps<Values extends object> {
   form: RecordForm<Values>;
-  /** True for a stored record: it can be deactivated, and its code is fixed. */
+  /** True for a stored record, which can be deactivated and whose code cannot be changed. */
   isStored: boolean;
 }
 
@@ -27,21 +27,21 @@ type FormOptions<Values extends object> = Pick<
   "name" | "labels" | "required" | "checkAlso" | "onChosen"
 >;
 
-/** The form, calls and words of one registry. */
+/** The form, the API calls and the messages of one registry. */
 export interface Registry<Values extends object, Stored> extends FormOptions<Values> {
   type: Creatable;
   routes: Record<"create" | "read" | "update", AnyRoute>;
   list: (typeof registryPaths)[number];
   empty: Values;
   toValues: (stored: Stored) => Values;
-  /** Absent: the values are the body. */
+  /** Converts the form values to the request body; when it is absent, the values are sent unchanged. */
   toBody?: (values: Values) => unknown;
   /** The choice in the form that lacked the created record; absent: the record itself. */
   toChoice?: (created: Stored) => Item;
   Fields: ComponentType<RegistryFormProps<Values>>;
-  /** The messages after creating and changing a record. */
+  /** The success messages after creating and after changing a record. */
   words: Record<"created" | "changed", string>;
-  /** Labels and formats that differ in the history. */
+  /** Field labels and value formats that the history shows differently from the form. */
   history?: Partial<Pick<HistoryProps, "labels" | "format">>;
 }
 
@@ -51,7 +51,7 @@ interface OfRegistry<Values extends object, Stored> {
 
 export type NewRecord<Values extends object, Stored> = Omit<Registry<Values, Stored>, "toValues">;
 
-/** Creates a record, then returns to the form that lacked it, or to its list. */
+/** Page that creates a record, then returns to the form that needed the record, or else to the registry's list. */
 export function RegistryCreatePage<Values extends object, Stored>(props: { of: NewRecord<Values, Stored> }) {
   const { of: registry } = props;
   const { type, list, words, toBody = (values) => values, Fields } = registry;
@@ -80,7 +80,7 @@ interface StoredProps<Values extends object, Stored> extends OfRegistry<Values, 
   onSaved?: () => void;
 }
 
-/** An item over its list. */
+/** Drawer with one item, opened over the registry's list. */
 export function ItemDrawer<Values extends object, Stored>(props: StoredProps<Values, Stored>) {
   const { data } = useCall<AnyRoute>(props.of.routes.read, { params: { id: props.id } });
   return (
@@ -90,7 +90,7 @@ export function ItemDrawer<Values extends object, Stored>(props: StoredProps<Val
   );
 }
 
-/** An item's fields and their history. */
+/** Tabs with an item's fields and the history of their changes. */
 export function StoredItem<Values extends object, Stored>({ of: registry, id, onSaved }: StoredProps<Values, Stored>) {
   const { entity } = pages[registry.list].registry;
   return (
@@ -116,7 +116,7 @@ interface RegistryFormViewProps<Values extends object, Stored> extends OfRegistr
   onSaved?: (() => void) | undefined;
 }
 
-/** The form of a stored record. */
+/** The form that changes a stored record. */
 export function RegistryForm<Values extends object, Stored>(props: RegistryFormViewProps<Values, Stored>) {
   const { of: registry, record, onSaved } = props;
   const { words, toValues, toBody = (values) => values, Fields } = registry;

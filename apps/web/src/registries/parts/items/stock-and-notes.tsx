@@ -13,11 +13,11 @@ interface SupplyValues {
 interface StockAndNotesProps {
   form: { values: SupplyValues; getField: RecordForm<Omit<SupplyValues, "unit">>["getField"] };
   isStored: boolean;
-  /** Explains the inactive state. */
+  /** Text that explains the effect of the inactive state. */
   inactive: string;
 }
 
-/** A supply's minimum stock, remarks, and whether new entries may name it. */
+/** The fields for a supply's minimum stock and notes, and the switch that allows its use in new entries. */
 export function StockAndNotes({ form: { values, getField }, isStored, inactive }: StockAndNotesProps) {
   return (
     <Section>

@@ -4,12 +4,12 @@ import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import classes from "./items.module.css";
 
 interface Stocked {
-  /** Balance of its available lots, in `unit`. */
+  /** Sum of the balances of the item's available lots, in `unit`. */
   stock: number;
   unit: string;
-  /** In `unit`; null without a minimum. */
+  /** Minimum stock in `unit`; null when no minimum is set. */
   minStock: number | null;
-  /** An inactive item needs no stock. */
+  /** False for an inactive item, which never triggers a stock warning. */
   active: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Stock({ of: { stock, unit, minStock, active } }: { of: Stocked }
   );
 }
 
-/** Below a page's title: the item and its stock. */
+/** Heading below a page's title: the item's name and its stock. */
 export function ItemHeading({ item }: { item: Stocked & { name: string; code: string } }) {
   return (
     <Flex component="span" gap="4px 16px" align="center" wrap="wrap" className={classes.heading}>

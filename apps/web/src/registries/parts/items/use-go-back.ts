@@ -5,13 +5,13 @@ import { chosenSearch } from "../../../ui/form/chosen.ts";
 import { type Creatable, returnFrom } from "./creation.ts";
 import { rememberItem } from "./recent-items.ts";
 
-/** Leaves a creation screen: returns to the form that lacked the record, or to the list when no form did. */
+/** Leaves a creation screen: returns to the form that needed the record, or to the list when no form asked for one. */
 export function useGoBack(): (type: Creatable, created: Item, list: PagePath) => void {
   const navigate = useNavigate();
   const back = returnFrom(useSearch({ from: rootRouteId }));
   return (type, created, list) => {
     rememberItem(type, created);
-    // Replaces the history entry: Back must not open the form of a record that already exists.
+    // The history entry is replaced: the browser's Back button must not reopen the creation form of an existing record.
     if (back === null) return void navigate({ to: list, replace: true });
     const address = new URL(back.returnTo, window.location.origin);
     address.searchParams.set("chosen", chosenSearch(back.returnField, created.id).chosen);

@@ -19,7 +19,7 @@ const reads: Partial<Record<Creatable, AnyRoute>> = {
   packaging: packagingRoutes.read,
 };
 
-/** A registry that the lookup of items does not cover: it has a list and a call by id. */
+/** A registry that the API's common item lookup does not include: it has its own list call and its own call by id. */
 export interface LookupRegistry {
   list: AnyRoute;
   read: AnyRoute;
@@ -32,7 +32,7 @@ export function useItem(type: Creatable | null, id: string | null, registry?: Lo
   const { data } = useCall<AnyRoute>(
     read ?? fruitsRoutes.read,
     { params: { id: id ?? "" } },
-    // A draft or a refused entry may name an item removed since: its field reports it.
+    // A draft or a refused entry may name an item that was removed later; the form field reports the removal.
     { enabled: id !== null && read !== undefined, staleTime: minute, mayBeGone: true },
   );
   if (type === null || id === null) return null;

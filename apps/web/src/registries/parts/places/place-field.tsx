@@ -10,14 +10,14 @@ const places = {
 };
 
 interface PlaceFieldProps extends Pick<ItemFieldProps, "field" | "name" | "act" | "offersCreation"> {
-  /** Offers no positions. */
+  /** True: only chambers are offered, not the positions inside them. */
   chambersOnly?: boolean;
 }
 
-/** Chooses a place by part of its name, its chamber's name or its code. */
+/** Field that chooses a storage place by part of its name, by its chamber's name or by its code. */
 export const PlaceField = ({ chambersOnly = false, ...props }: PlaceFieldProps) => (
   <ItemField type="places" registry={places} {...props} {...(chambersOnly && { query: { chambers: "true" } })} />
 );
 
-/** Filters a list of lots by place; a chamber includes its positions. */
+/** Filters a list of lots by storage place; choosing a chamber includes the lots in its positions. */
 export const placeFilter = itemFilter({ name: "place", label: "Local", type: "places", registry: places });

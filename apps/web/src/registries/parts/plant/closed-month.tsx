@@ -3,14 +3,16 @@ import { capitalized } from "../../../ui/format/words.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { usePlant } from "./use-plant.ts";
 
-/** The effect of a record of that day on the books; null unless its month or a later one is closed. */
+/**
+ * Explains how a record on this day would affect closed months; null unless the day's month or a later month is closed.
+ */
 export function useClosedWords(day: string | null): string | null {
   const until = usePlant().data?.closedUntil ?? null;
   if (day === null || until === null || day > until) return null;
   return `${capitalized(writtenMonth(until.slice(0, 7)))} já foi fechado: fica entre as mudanças depois do fechamento.`;
 }
 
-/** Notice beside the save button for a day in a closed month. @param day  day of the event; null: today. */
+/** Notice beside the save button when the day is in a closed month. @param day day of the event; null: today. */
 export function ClosedMonth({ day }: { day: string | null }) {
   const words = useClosedWords(day);
   return words === null ? null : <Notice role="status">{words}</Notice>;

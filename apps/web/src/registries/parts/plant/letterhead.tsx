@@ -5,10 +5,10 @@ import { formatDocument } from "../../../ui/format/masks.ts";
 import classes from "./letterhead.module.css";
 import { usePlant } from "./use-plant.ts";
 
-// The page's own calls come first.
+// Delay in ms before the plant's data is loaded, so that the page's own calls come first.
 const afterMs = 2000;
 
-/** On paper only, at the head of a printed page: the plant's identity, if it is registered. */
+/** Heading of a printed page, invisible on screen: the plant's name and address once the plant is registered. */
 export function Letterhead() {
   const [isDue, setDue] = useState(false);
   useTimeout(() => setDue(true), afterMs, { autoInvoke: true });

@@ -2,7 +2,7 @@ import { IconPrinter } from "@tabler/icons-react";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { usePlant } from "./use-plant.ts";
 
-/** Prints the page, once the plant's data for the letterhead is loaded. */
+/** Button that prints the page after loading the plant's data for the letterhead. */
 export function PrintButton() {
   const { isLoading } = usePlant();
   return (

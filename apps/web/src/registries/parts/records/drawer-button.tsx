@@ -7,9 +7,9 @@ import { DrawerRecord } from "../../../ui/list/record-drawer.tsx";
 
 interface DrawerButtonProps {
   Icon: typeof IconPlus;
-  /** The label of the button, and the drawer's title. */
+  /** The button's label, which is also the drawer's title. */
   label: string;
-  /** The drawer's width in px; a phone shows it full-screen. */
+  /** The drawer's width in px; on a phone the drawer fills the screen. */
   width: number;
   children: ReactNode;
 }

@@ -9,15 +9,15 @@ import { Failed } from "../../../ui/list/list-states.tsx";
 interface RecordLinesProps<Row> {
   of: Omit<Rows<AnyRoute>, "rows"> & { rows: readonly Row[] | undefined };
   label?: string;
-  /** Replaces the lines of an empty list. */
+  /** Text shown when the list is empty. */
   empty?: string;
-  /** Replaces the lines until the first page has loaded. */
+  /** Content shown until the first page of the list has loaded. */
   waiting?: ReactNode;
-  /** Renders one row as a `Line` with a key. */
+  /** Renders one row of the list as a `Line` element with a key. */
   children: (row: Row) => ReactNode;
 }
 
-/** The parts or uses of a record, page after page. */
+/** List of the parts or uses of a record, loaded page by page. */
 export function RecordLines<Row>({ of, label, empty, waiting, children }: RecordLinesProps<Row>) {
   if (of.error !== null) return <Failed error={of.error} onRetry={of.retry} />;
   if (of.rows === undefined && waiting !== undefined) return waiting;

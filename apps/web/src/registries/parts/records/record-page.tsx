@@ -9,22 +9,22 @@ import { Page } from "../../../ui/kit/page.tsx";
 type Heading = Partial<Omit<ComponentProps<typeof Page>, "children">>;
 
 interface RecordPageProps<R extends AnyRoute> extends Pick<Heading, "actions" | "width"> {
-  /** Its title is shown until the record has loaded. */
+  /** The page of the contract; its title is shown until the record has loaded. */
   page: Extract<PagePath, `${string}/$id`>;
-  /** A GET by `:id`. */
+  /** The GET route that reads the record by `:id`. */
   route: R;
   heading: (record: ReplyOf<R>) => Heading;
   children: (record: ReplyOf<R>) => ReactNode;
 }
 
-/** The page of the record whose id is in the address. */
+/** Page that loads and shows the record whose id is in the address. */
 export function RecordPage<R extends AnyRoute>(props: RecordPageProps<R>) {
   const { page, route, heading, children, ...rest } = props;
   const { id } = useParams({ from: `/full${page}` });
   const { data } = useCall<AnyRoute>(route, { params: { id } });
   return (
     <Page title={pages[page].title} {...rest} {...(data !== undefined && heading(data))}>
-      {/* The key resets the state of the parts when the address names a different record. */}
+      {/* The key remounts the content with fresh state when the address names a different record. */}
       <Loaded<AnyRoute> key={id} route={route} params={{ id }}>
         {children}
       </Loaded>

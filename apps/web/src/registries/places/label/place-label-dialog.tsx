@@ -4,7 +4,7 @@ import { LabelDialog, type LabelOverlay, type LabelPaper } from "../../../ledger
 import classes from "../../../ledger/parts/lots/lot-label.module.css";
 import { LabelQr } from "../../../ledger/parts/lots/lot-label.tsx";
 
-/** Print dialog for place labels: one label per place and copy. */
+/** Print dialog for place labels: every chosen place gets one label per copy. */
 export function PlaceLabelDialog({ places, ...dialog }: LabelOverlay & { places: readonly Place[] }) {
   return (
     <LabelDialog
@@ -16,7 +16,7 @@ export function PlaceLabelDialog({ places, ...dialog }: LabelOverlay & { places:
   );
 }
 
-/** The label of one place, as large as its paper; its QR code opens the place's lots. */
+/** The label of one place, as large as the label paper; its QR code opens the list of lots at the place. */
 function PlaceLabel({ place: { name, parent, code }, size, origin, plant }: LabelPaper & { place: Place }) {
   return (
     <article
