@@ -7,28 +7,28 @@ interface Payable {
   id: string;
   supplierId: string;
   lotId: string;
-  /** R$. */
+  /** The amount owed, in R$. */
   amount: number;
 }
 
 interface Terms {
-  /** Null: decided on a Friday. */
+  /** Null when the office decides the due date later, on a Friday. */
   dueDate: string | null;
-  /** All of a week in one payment. */
+  /** True when all lots of a week are paid in one payment. */
   weekly?: boolean;
 }
 
-/** The office's next action on a payment, not before its day. */
+/** The office's next action on a payment, done on the day `on` or later. */
 export type Step = { on: string } & (
   | { do: "plan"; dueDate: string }
-  /** Percent of what is open. */
+  /** Pays this percentage of the payment's open amount. */
   | { do: "pay"; percent: number }
   | { do: "takeBack" }
 );
 
 export interface Debt {
   id: string;
-  /** R$. */
+  /** The amount that is still open, in R$. */
   open: number;
   dueDate: string;
   method: PaymentMethod;
@@ -39,22 +39,22 @@ export interface Debt {
 const kinds = ["fruit", "supply", "week"] as const;
 type Kind = (typeof kinds)[number];
 
-/** One in so many payments with their own terms is paid twice by mistake. */
+/** Every fiftieth payment for a single delivery is paid twice by mistake. */
 const twiceEvery = 50;
 export const weeklyDays = 7;
-/** A payment without a day waits for a Friday that is at least so many days away. */
+/** A payment without a due date is planned on the first Friday at least this number of days after the delivery. */
 const decidedAfterDays = 4;
-/** One in so many fruit suppliers has its own terms; the others are paid by the week. */
+/** Every third fruit supplier is paid for each delivery; the suppliers between them are paid weekly. */
 const ownTermsOneIn = 3;
 
-/** The plant's debts, with a random sequence of their own: payments never change the productions. */
+/** The plant's debts. They draw from their own random sequence, so that payments never change the productions. */
 export class Debts {
   readonly #random: Chance;
   #counted = 0;
-  /** In an order that does not hang on which of those who add to them is faster. */
+  /** Debts by kind: one place alone adds debts of a kind, so their order does not depend on which place is faster. */
   readonly #debts: Record<Kind, Debt[]> = { fruit: [], supply: [], week: [] };
   readonly #growers = new Map<string, { weekly: boolean }>();
-  /** Lots of the week by who is paid by the week. */
+  /** Deliveries that no weekly payment covers yet, by the id of the weekly paid supplier. */
   readonly #week = new Map<string, (Payable & { on: string })[]>();
 
   constructor(random: Chance) {
@@ -81,12 +81,12 @@ export class Debts {
     this.#keep(owed, { dueDate: due, steps: [...plan, ...steps] }, { kind: "fruit", random: this.#random });
   }
 
-  /** Adds a debt with a due date from the beginning: supplies, and a week in one payment. */
+  /** Adds a debt whose due date is known from the start: a purchase of supplies, or a weekly payment. */
   addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string, of: { kind: Kind; random: Chance }): void {
     this.#keep({ id, amount }, { dueDate, steps: planSteps(dueDate, of.random) }, of);
   }
 
-  /** Takes the deliveries of weekly paid suppliers up to a Friday, since the Friday before. */
+  /** Removes and returns the deliveries up to a Friday that no weekly payment covers yet, by supplier. */
   takeWeek(friday: string): [supplierId: string, owed: Payable[]][] {
     return [...this.#week].flatMap(([supplierId, owed]) => {
       const week = owed.filter(({ on }) => on <= friday);
@@ -96,7 +96,7 @@ export class Debts {
     });
   }
 
-  /** The open debts due before a day, the oldest first. */
+  /** The open debts whose due date is before the given day, the oldest first. */
   overdue(on: string): Debt[] {
     return Object.values(this.#debts)
       .flat()
@@ -104,7 +104,7 @@ export class Debts {
       .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.open - b.open);
   }
 
-  /** The steps due by a day, a payment at a time. @param waits  true for a step that is postponed past its day. */
+  /** Yields the steps due by a day, payment by payment. @param waits  returns true for a step that is postponed. */
   *dueBy(on: string, waits: (debt: Debt, step: Step) => boolean): Generator<{ debt: Debt; step: Step }> {
     for (const kind of kinds) {
       for (const debt of this.#debts[kind])
@@ -127,7 +127,10 @@ export class Debts {
   }
 }
 
-/** Most are paid about their day; some late, some in two parts, and one in two hundred waits for weeks. */
+/**
+ * Plans when a payment is paid: most payments on or just before the due date, some a few days late or in two parts, and
+ * one in two hundred weeks late.
+ */
 function planSteps(due: string, random: Chance): Step[] {
   const whole = (after: number): Step => ({ do: "pay", on: addDays(due, after), percent: 100 });
   const fate = random.next();
@@ -142,14 +145,14 @@ function planSteps(due: string, random: Chance): Step[] {
   return [whole(random.between(15, 35, 0))];
 }
 
-/** By mistake, and taken back. */
+/** The steps of a payment that is paid twice: the first settlement was a mistake and is reversed. */
 const paidTwice = (due: string): Step[] => [
   { do: "pay", on: addDays(due, -2), percent: 100 },
   { do: "takeBack", on: addDays(due, -1) },
   { do: "pay", on: due, percent: 100 },
 ];
 
-/** The Friday of a day's week; a Saturday is of the next. */
+/** The first Friday on or after a day: for a Saturday, the Friday of the next week. */
 export function fridayFrom(on: string): string {
   const weekday = new Date(`${on}T12:00:00Z`).getUTCDay();
   return addDays(on, (5 - weekday + 7) % 7);

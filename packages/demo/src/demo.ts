@@ -18,17 +18,20 @@ const places = ["dock", "line", "office"] as const;
 interface Act {
   place: (typeof places)[number];
   who: Day["usually"]["who"];
-  /** UTC. */
+  /** The hour of the act, in UTC. */
   hour: number;
-  /** Every day of work when absent: a share of the days, the days of work before today, or a rule. */
+  /** The days of the act: a share of the days of work, numbers of days before today, or a rule; absent: every day. */
   when?: number | readonly number[] | ((on: string, calendar: readonly string[]) => boolean);
   does: (day: Day) => Promise<void>;
-  /** Nobody works beside it: what is recalled is not used, what is counted does not grow, nobody records while a month is closed. */
+  /**
+   * No other place works during the act: a recalled lot must not be used, counted stock must not change, and nobody
+   * records an entry while a month is being closed.
+   */
   alone?: boolean;
 }
 
 const today = [0];
-/** Nobody has got round to discarding in the last two days of work. */
+/** Whether a day is before the last two days of work; lots that expire on those two days are not discarded yet. */
 const tidy = (on: string, calendar: readonly string[]) => on < (calendar.at(-2) ?? "");
 const incidentDaysAgo = 24;
 const isIncident = (on: string, calendar: readonly string[]) =>
@@ -72,16 +75,19 @@ function happens({ when }: Act, day: Day, calendar: readonly string[]): boolean 
 interface DemoOptions {
   days: number;
   now: Date;
-  /** Administrators that there are; an invented one hires the people of the demo where there is none. */
+  /** The existing administrators; without one, an invented administrator creates the demo's users. */
   admins: readonly SessionUser[];
   log: (line: string) => void;
 }
 
 const seed = 20_261_120;
 const firstInvoice = 12_000;
-/** Days of work after which the database looks anew at what it holds, lest it plans for empty tables. */
+/**
+ * The interval, in days of work, at which the database renews its statistics; without them it would plan its queries
+ * for empty tables.
+ */
 const analyzeEvery = 150;
-/** About 9 000 lots. */
+/** The number of days in the whole demo, which has about 9 000 lots. */
 export const wholeStoryDays = 1095;
 
 /** Makes a plant that has been working for years, by calls of the contract: so it obeys every rule. The same day gives the same data. */
@@ -121,14 +127,17 @@ export async function makeDemo(product: Product, { days, now, admins, log }: Dem
   await product.analyze();
 }
 
-/** On Sundays the plant rests; today it works, so that there is something to see. */
+/** The days of work up to today: all days but Sundays, and today in any case, so that the demo has entries of today. */
 function workdays(today: string, days: number): string[] {
   return Array.from({ length: days + 1 }, (_, n) => addDays(today, n - days)).filter(
     (on) => on === today || new Date(`${on}T12:00:00Z`).getUTCDay() !== 0,
   );
 }
 
-/** Runs the days, the places beside each other: each takes nothing of a later day, so that the data does not depend on who is faster. */
+/**
+ * Runs the story day by day with the places in parallel: no place uses data of a later day, so the result does not
+ * depend on which place is faster.
+ */
 async function tellStory(
   story: Story,
   chances: Record<Act["place"], ReturnType<typeof chance>>,

@@ -9,28 +9,30 @@ interface Item {
   name: string;
   unit: string;
   quantity: number;
-  /** R$ per unit. */
+  /** The price in R$ per unit. */
   price: number;
-  /** Packaging that is new the first time: its name here, and how many are in one unit of the note. */
+  /**
+   * For packaging not yet registered at the plant: its name there, and the number of pieces in one unit of the invoice.
+   */
   entersAs?: { name: string; factor: number };
 }
 
 export interface Note {
   issuer: { document: string; name: string; city: string; items: readonly Item[] };
-  /** Days until each instalment. */
+  /** The days from the issue of the invoice to the due date of each instalment. */
   dueIn: readonly number[];
   on: string;
   number: number;
 }
 
-/** R$ with its cents, of one real and more. */
+/** Formats an amount in R$ with two decimals; the amount must be at least R$ 1. */
 const money = (amount: number) => toText(decimal(amount).times(100), 0).replace(/..$/, ".$&");
 const xml = (fields: Record<string, string | number>) =>
   Object.entries(fields)
     .map(([name, content]) => `<${name}>${content}</${name}>`)
     .join("");
 
-/** The part of a note's XML that the import reads. */
+/** Writes the part of an invoice's XML that the import reads. */
 export function writeInvoice(note: Note): Buffer {
   const { issuer, on, number, dueIn } = note;
   const goods = issuer.items.map(({ quantity, price }) => toWire(decimal(quantity).times(price), 2));

@@ -16,7 +16,7 @@ import data from "./plant.json" with { type: "json" };
 import type { Call, Caller } from "./product.ts";
 import type { Day } from "./story.ts";
 
-/** Somebody at the line works something out and keeps it. */
+/** An employee saves a calculation made with the calculator. */
 export async function calculate({ on, story: { fruits }, random, call }: Day): Promise<void> {
   const day = on.split("-").reverse().slice(0, 2).join("/");
   const m = random.between(120, 900, 0);
@@ -48,7 +48,7 @@ export async function calculate({ on, story: { fruits }, random, call }: Day): P
   await call(calculatorRoutes.create, { body });
 }
 
-/** Throws away what has expired, with its reason. */
+/** Discards the expired lots, with the reason `Vencido`. */
 export async function discardExpired({ on, story: { warehouse }, call }: Day): Promise<void> {
   const expired = warehouse.left().filter(({ expiresAt }) => expiresAt !== null && expiresAt < on);
   warehouse.withdraw(expired.map(({ id }) => id));
@@ -56,7 +56,7 @@ export async function discardExpired({ on, story: { warehouse }, call }: Day): P
     await call(lotsRoutes.move, { params: { id }, body: { kind: "discard", quantity: balance, reason: "Vencido" } });
 }
 
-/** A product of the day is doubtful. */
+/** Puts a product packed on this day into quarantine, because its packaging may be open. */
 export async function doubtProduct({ on, story: { shelf }, setAside, as }: Day): Promise<void> {
   const packed = shelf.sellable(on).findLast(({ producedAt }) => producedAt === on);
   if (!packed) return;
@@ -79,7 +79,7 @@ export async function requestCorrection({ story: { lastReception }, call, as }: 
 }
 
 const { labels, cartons } = data.issuers;
-/** Notes that came with their file, by days of work before today. */
+/** The invoices that the office imports from a file, by the number of days of work before today. */
 export const invoiceNotes: Record<number, Pick<Note, "issuer" | "dueIn">> = {
   30: { issuer: labels, dueIn: [60, 90] },
   13: { issuer: cartons, dueIn: [35] },
@@ -87,7 +87,9 @@ export const invoiceNotes: Record<number, Pick<Note, "issuer" | "dueIn">> = {
 };
 const firstNumber = 20_600;
 
-/** The office imports the file of a note, and says of each code what it is here. */
+/**
+ * The office imports the file of an invoice and maps each line to an item of the plant, or marks the line as no stock.
+ */
 export async function importNote({ on, left, call }: Day): Promise<void> {
   const note = invoiceNotes[left];
   if (!note) return;
@@ -102,7 +104,7 @@ export async function importNote({ on, left, call }: Day): Promise<void> {
   await call(invoicesRoutes.run, { body: { previewId: preview.previewId, items } });
 }
 
-/** The office traces a lot as if it had to. */
+/** The office does a recall drill: it traces one lot as in a real recall. */
 export async function practise({ on, story: { shelf }, random, call, as }: Day): Promise<void> {
   const products = shelf.sellable(on);
   const body = products.length > 0 ? { lotId: random.pick(products).lotId } : {};
@@ -116,7 +118,7 @@ export async function practise({ on, story: { shelf }, random, call, as }: Day):
 const getMonth = (day: string) => day.slice(0, 7);
 const lastDayBefore = (day: string) => addDays(`${getMonth(day)}-01`, -1);
 
-/** Tells whether a day is the first day of work of this month or of the one before it: the office closes the month that is over. */
+/** Whether the office closes the previous month on this day: the first day of work of the current or previous month. */
 export function closesMonth(on: string, calendar: readonly string[]): boolean {
   const today = calendar.at(-1) ?? "";
   const isFirst = on !== calendar[0] && on === calendar.find((day) => getMonth(day) === getMonth(on));
@@ -129,7 +131,7 @@ export async function closeMonth({ on, call }: Day): Promise<void> {
 
 const missingKg = 3.5;
 
-/** Somebody finds a count of the end of last month that nobody had entered. */
+/** Records an adjustment dated at the end of last month, because a count of that day had not been entered. */
 export async function enterLate({ on, story: { product, warehouse }, call }: Day): Promise<void> {
   const until = lastDayBefore(on);
   const [lot] = warehouse
@@ -146,12 +148,12 @@ export async function enterLate({ on, story: { product, warehouse }, call }: Day
   await call(lotsRoutes.move, { params: { id: lot.id }, body });
 }
 
-/** The office keeps how it looks at its lists every morning. */
+/** The office saves the views of its lists that it opens every morning. */
 export async function saveViews({ call }: Day): Promise<void> {
   for (const body of data.views as BodyInputOf<typeof viewsRoutes.create>[]) await call(viewsRoutes.create, { body });
 }
 
-/** Registers chambers and positions, and puts everything in stock into them but what is of today, which nobody has brought away yet. */
+/** Registers chambers and positions and moves every lot in stock into them, except today's lots, which still wait. */
 export async function placeLots(call: Call, caller: Caller, today: string): Promise<void> {
   const lots: { id: string; type: string; producedAt: string }[] = [];
   for (let page = 1, total = 1; lots.length < total; page += 1) {

@@ -4,11 +4,11 @@ import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { type Debt, fridayFrom, type Step, weeklyDays } from "./debts.ts";
 import type { Day } from "./story.ts";
 
-/** Payments that the office leaves unpaid on purpose in the days before today, and the most that are overdue in all. */
+/** The payments that the office leaves unpaid on purpose: at most `payments`, due within the last `days` days. */
 const leftUnpaid = { days: 6, payments: 4 };
 const maxOverdue = 7;
 
-/** On Fridays the office joins a grower's week into one payment. */
+/** On Fridays the office combines the week's deliveries of each weekly paid supplier into one payment. */
 export async function joinWeek({ on, story: { debts }, random, call }: Day): Promise<void> {
   if (fridayFrom(on) !== on) return;
   const dueDate = addDays(on, weeklyDays);
@@ -19,7 +19,7 @@ export async function joinWeek({ on, story: { debts }, random, call }: Day): Pro
   }
 }
 
-/** In the afternoon the office pays what it means to. */
+/** The office makes the payments that are due, except the few that it leaves unpaid on purpose. */
 export async function payDebts(day: Day): Promise<void> {
   const { on, left, story } = day;
   for (const { debt, step } of story.debts.dueBy(on, (debt) => isLeftUnpaid(day, debt))) await take(day, debt, step);
@@ -30,7 +30,7 @@ export async function payDebts(day: Day): Promise<void> {
   }
 }
 
-/** Tells whether a payment is one of the few that are overdue today because nobody got round to them. */
+/** Whether a payment is one of the few that the office leaves unpaid on purpose, so that they are overdue today. */
 function isLeftUnpaid({ story: { overdueOnPurpose, today } }: Day, { id, dueDate, steps }: Debt): boolean {
   if (overdueOnPurpose.has(id)) return true;
   const isLast = steps.length === 1 && steps[0]?.do === "pay";

@@ -13,8 +13,8 @@ import data from "./plant.json" with { type: "json" };
 import type { Call, Caller } from "./product.ts";
 import type { Chance } from "./random.ts";
 
-// Yields and limits are those of the trade and of the identity standards (IN 37/2018 and IN 01/2000); suppliers are invented.
-// The plant's CNPJ is that of the published note that people try the import with.
+// Yields and limits follow the trade and the identity standards (IN 37/2018 and IN 01/2000); suppliers are invented.
+// The plant has the CNPJ of the published sample invoice with which users try the import.
 
 const password = "pomar-demo";
 
@@ -27,7 +27,7 @@ export const demoPeople = [
 
 export interface People {
   admin: SessionUser;
-  /** Those who receive fruit at the dock. */
+  /** The employees who receive fruit at the dock. */
   dock: SessionUser[];
 }
 
@@ -46,7 +46,7 @@ interface Registered {
   code: string;
 }
 
-/** `price` in R$ per kg around which deliveries are paid, `season` in months of harvest. */
+/** A fruit: `price` is its usual price in R$ per kg, `season` lists its months of harvest. */
 export type Fruit = Registered &
   Partial<Record<"brixMin" | "phMin" | "phMax" | "acidityMin" | "totalSolidsMin", number>> & {
     name: string;
@@ -61,32 +61,32 @@ export type Fruit = Registered &
 export interface Supply extends Registered {
   type: Exclude<ProductType, "material">;
   price: number | null;
-  /** Used in a week. */
+  /** The quantity that the plant uses in a week. */
   weekly: number;
-  /** Bought by multiples of it. */
+  /** The quantity in one pack; the plant buys whole packs. */
   pack: number;
   minStock?: number;
-  /** Days at least and at most of what is fresh. */
+  /** The minimum and maximum shelf life of a fresh item, in days. */
   keepsDays?: number[];
 }
 
-/** The registries with the ids that the product gave. */
+/** The plant's registries, with the ids that the product assigned. */
 export interface Plant {
   fruits: Fruit[];
   mixes: (Registered & { parts: { code: string; percentage: number }[] })[];
   supplies: Supply[];
-  /** Supplier ids by the code of what they deliver. */
+  /** The ids of the suppliers of an item, by the item's code. */
   suppliersOf: Map<string, string[]>;
   customers: ((typeof data.customers)[number] & { id: string })[];
 }
 
-/** Days after a delivery by which growers are mostly paid. */
+/** The days from a delivery of fruit to the due date of its payment, for suppliers who are not paid weekly. */
 export const fruitDays = 14;
 
 /** Area codes of each state's telephone numbers. */
 const areaCodes = { BA: 74, CE: 85, PE: 81, PA: 91, PB: 83, RN: 84, SE: 79 };
 
-/** Most suppliers have a Pix key, by turns a telephone or an e-mail; the sixth has none yet. */
+/** The Pix key of a supplier, a phone number and an e-mail address in turn; the sixth supplier has no key yet. */
 function makePixKey(place: number, { name, phone }: { name: string; phone: string }): string | null {
   if (place === 5) return null;
   if (place % 2 === 0) return `+55${phone}`;
@@ -97,7 +97,7 @@ function makePixKey(place: number, { name, phone }: { name: string; phone: strin
   return `${letters.slice(0, 24)}@exemplo.com.br`;
 }
 
-/** Registers everything that entries name. */
+/** Registers all items, suppliers and customers that the entries use. */
 export async function makePlant(call: Call, caller: Caller, random: Chance): Promise<Plant> {
   async function register<Row extends object>(rows: readonly Row[], create: (row: Row) => Promise<{ id: string }>) {
     const created: (Row & { id: string })[] = [];

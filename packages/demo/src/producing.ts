@@ -8,7 +8,7 @@ import { weighed } from "./random.ts";
 import type { Stocked } from "./stock.ts";
 import type { Day, Story } from "./story.ts";
 
-/** Additive as bought per kg of pulp, in g, and how often it is used. */
+/** For each additive: its dose in g of the bought product per kg of pulp, and the share of pulpings that use it. */
 const recipes = [
   { code: "SOR", often: 0.45, gramsPerKg: [0.45, 0.8], unit: "kg" },
   { code: "ASC", often: 0.3, gramsPerKg: [0.2, 0.5], unit: "kg" },
@@ -18,16 +18,16 @@ const recipes = [
 ] as const;
 
 const drumKg = 200;
-/** Lots of fruit that are not pulped yet when somebody looks at the plant. */
+/** The number of today's fruit lots that are not pulped, so that the demo shows fruit that waits. */
 const maxWaiting = 2;
-/** Pulp for a customer that takes it fresh, in the last days of work. */
+/** The days of work before today whose first pulp stays chilled, for a customer who buys it fresh. */
 const chilledLeft: readonly number[] = [1, 2];
 const chilledDays = 6;
-/** The day of work before today with a reading of pulp outside its limits; none since. */
+/** The number of days of work before today on which one pulp has a reading outside its limits; later days have none. */
 const oddPulpLeft = 3;
 const quietDays = 7;
 
-/** The day's fruit is pulped the same day, all lots of a kind together; today one kind is still waiting. */
+/** Pulps each day's fruit on the same day, all lots of one fruit together; today lots of the last fruit still wait. */
 export async function pulpFruit(day: Day): Promise<void> {
   const { on, left, story, random, call } = day;
   const getFruitLots = ({ code }: Fruit) => story.warehouse.usable("raw_material", code, on);
@@ -54,7 +54,7 @@ function buildPulping(day: Day, fruit: Fruit, { lots, isOdd }: { lots: readonly 
   const { warehouse } = story;
   const inputs = lots.map((lot) => warehouse.take(lot, lot.balance));
   const fruitKg = calculateSum(inputs.map(({ quantity }) => quantity));
-  // Fruit that cannot be pulped dry gets water; that is in the pulp, and no yield of the fruit.
+  // Fruit that cannot be pulped dry gets water, which is part of the pulp but does not count as yield of the fruit.
   const litres = fruit.waterAllowed ? toWire(fruitKg.times(random.between(0.1, 0.16, 2)), 0) : 0;
   const additionals = litres > 0 ? (warehouse.draw("additional", "AGU", { on, quantity: litres }) ?? []) : [];
   const waterKg = calculateSum(additionals.map(({ quantity }) => quantity));
@@ -110,10 +110,10 @@ function drawDrums({ story: { warehouse }, random, on }: Day, outputKg: number) 
   );
 }
 
-/** Multiples of it are tenths of a kg of each part of every mix. */
+/** The weight of a mix in kg is a multiple of this number, so that each part is a whole number of tenths of a kg. */
 const roundKg = 20;
 
-/** A mix is blended by its recipe, when all of its parts are there. */
+/** Blends a random mix by its recipe, provided that every part is in stock. */
 export async function blendPulps({ on, story, random, call }: Day): Promise<void> {
   const { warehouse, mixes } = story;
   const mix = random.pick(mixes);
@@ -137,22 +137,22 @@ const packs = [
 ] as const;
 
 const packingsADay = [4, 6] as const;
-/** Days that pulp lies frozen before it is packed. */
+/** The number of days for which pulp is frozen before it is packed. */
 const frozenDays = 6;
-/** Days that a product keeps. */
+/** The shelf life of a packed product, in days. */
 const productDays = 365;
 
-/** Percent of the pulp that is added in the line to some packings of a fruit. */
+/** Ingredients that the line adds to some packings of a fruit, in % of the pulp. */
 const flavours = [
   { fruit: "ABX", code: "HOR", often: 0.2, percent: [0.8, 1.4], recently: true },
   { fruit: "ABX", code: "GEN", often: 0.2, percent: [0.6, 1.2], recently: true },
   { fruit: "GRA", code: "LEP", often: 0.25, percent: [2, 3.5], recently: true },
-  // Added sugar makes a warning: the last days show none.
+  // Added sugar causes a warning, so the packings of the last days contain none.
   { fruit: "MMJ", code: "ACU", often: 0.5, percent: [3, 5], recently: false },
 ] as const;
 const sugarlessDays = 12;
 
-/** The fruits with most pulp are packed, one or two lots of pulp at a time, and go to the cold room. */
+/** Packs the fruits with the most pulp, one or two lots of pulp at a time, and adds the products to the cold room. */
 export async function packPulps(day: Day): Promise<void> {
   const { on, story, random, call } = day;
   const most = [...story.fruits, ...story.mixes]
@@ -183,7 +183,10 @@ export async function packPulps(day: Day): Promise<void> {
   }
 }
 
-/** A few boxes of two days a year ago are still there: one lot of them has just expired, one is about to. */
+/**
+ * The number of units of a day's packing that are never sold: two such days a year ago leave one lot that has just
+ * expired and one that is about to expire.
+ */
 function countForgotten({ story: { today }, random, on }: Day): number {
   const isSunday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
   const packedOn = [-3, 4].map((days) => addDays(today, days - productDays));

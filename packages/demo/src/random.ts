@@ -1,23 +1,23 @@
 import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 
-/** A reproducible source of chance: the same seed tells the same story on every machine. */
+/** A reproducible source of random numbers: the same seed gives the same data on every machine. */
 export interface Chance {
-  /** 0 <= x < 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A number with `scale` decimals, both ends included. */
+  /** A number with `scale` decimals from `low` to `high`, both ends included. */
   between(low: number, high: number, scale: number): number;
   pick<Thing>(things: readonly Thing[]): Thing;
   happens(probability: number): boolean;
 }
 
-/** A scale's reading: a whole number of its steps. */
+/** A weight as a scale shows it: rounded to a whole number of the scale's steps. */
 export const weighed = (kg: Decimal | number, step = scaleStepKg): number =>
   toWire(decimal(toWire(decimal(kg).div(step), 0)).times(step), 3);
 
-/** The step of the floor scale, which weighs crates and drums. */
+/** The step in kg of the floor scale, which weighs crates and drums. */
 const scaleStepKg = 0.5;
 
-/** mulberry32, by Tommy Ettinger (public domain): 32 bits of state, enough for a story. */
+/** The generator mulberry32 by Tommy Ettinger (public domain); its 32 bits of state are enough for the demo. */
 export function chance(seed: number): Chance {
   let state = seed;
   const next = () => {

@@ -15,16 +15,16 @@ import type { Caller } from "./product.ts";
 import { type Chance, weighed } from "./random.ts";
 import type { Day, Story } from "./story.ts";
 
-/** Kinds of fruit a day, at least and at most: the plant has grown. */
+/** The minimum and maximum number of fruits that arrive in a day; the numbers increase because the plant has grown. */
 const fruitsADay = (left: number): [number, number] => (left > 450 ? [1, 2] : left > 340 ? [2, 3] : [3, 5]);
 const receptionCounts = [1, 1, 2, 2] as const;
-/** Share of deliveries without a price yet, by days of work before today. */
+/** The share of deliveries that have no price yet, by the number of days of work before today. */
 const unpricedShare = (left: number) => (left < 3 ? 0.8 : left < 6 ? 0.2 : 0);
 /** The day of work before today with a reading outside the fruit's limits; none since, and few before. */
 const oddReadingLeft = 1;
 const quietDays = 7;
 
-/** Fruit of the season comes through the morning, each kind from one to three growers. */
+/** Receives fruit of the season during the morning, in one or two receptions for each fruit. */
 export async function receiveFruits(day: Day): Promise<void> {
   const { on, left, story, random } = day;
   const inSeason = story.fruits.filter(({ season }) => season.includes(Number(on.slice(5, 7))));
@@ -38,7 +38,7 @@ export async function receiveFruits(day: Day): Promise<void> {
       const reception = buildReception(day, fruit, isOdd);
       const { supplierId } = reception;
       const terms = story.debts.termsOf(supplierId, on);
-      // The office agrees on the weight that is paid for.
+      // The office records a reception whose weight to be paid was agreed separately.
       const caller = day.as(reception.payableKg === undefined ? "dock" : "office");
       const body = { ...reception, dueDate: terms.dueDate, ...(await withoutSignal(day, caller)) };
       const { id, lot, payable } = await day.call(rawMaterialsRoutes.create, { body }, caller);
@@ -53,7 +53,7 @@ export async function receiveFruits(day: Day): Promise<void> {
 const signalLostEvery = 9;
 const lateMs = 25 * 60_000;
 
-/** Now and then the dock has no signal: its entry arrives late, under the provisional code of its labels. */
+/** Simulates a dock without signal: some entries arrive late, under the provisional code of their labels. */
 async function withoutSignal({ left, story: { phone }, call }: Day, caller: Caller) {
   if (caller.by.level === 1 || left > 30) return {};
   phone.receptions += 1;
@@ -97,7 +97,7 @@ function buildReception({ story, random, on, left }: Day, fruit: Fruit, isOdd: b
   };
 }
 
-/** Crates on the scale at once; the rest is the last load. */
+/** The number of crates weighed at once; the last load has the remaining crates. */
 const cratesPerLoad = 24;
 const crateKg = 2;
 
@@ -106,7 +106,7 @@ function weighCrates(random: Chance): Weighing[] {
   const filled = random.between(21, 28, 1);
   for (let left = random.between(10, 56, 0); left > 0; left -= cratesPerLoad) {
     const crates = left < cratesPerLoad ? left : cratesPerLoad;
-    // No two loads are filled alike.
+    // Crates of two loads never weigh exactly the same.
     const net = decimal(crates).times(decimal(filled).plus(random.between(-0.9, 0.9, 2)));
     weighings.push({ grossKg: weighed(net.plus(crates * crateKg)), crates, tareKg: crates * crateKg });
   }
@@ -115,7 +115,7 @@ function weighCrates(random: Chance): Weighing[] {
 
 const deductions = ["Umidade acima do combinado", "Fruta miúda, desconto combinado", "Areia e folhas", "Muito verde"];
 
-/** Now and then somebody is paid for less than came in. */
+/** For some receptions the agreed weight to be paid is lower than the accepted weight. */
 function agreeWeight(accepted: number, random: Chance): Pick<RawMaterialInput, "payableKg" | "payableReason"> {
   if (!random.happens(0.06)) return {};
   const billedKg = weighed(decimal(accepted).times(random.between(0.93, 0.985, 3)));
@@ -143,7 +143,10 @@ function agreePrice(
   return toWire(decimal(toWire(agreed.times(20), 0)).div(20), 2);
 }
 
-/** In the days before today nobody buys what runs out first, until some supplies are below their minimum. */
+/**
+ * From this number of days of work before today, the plant does not buy the supplies that run out first, so that some
+ * fall below their minimum.
+ */
 const neglectedDays = 12;
 const neglectedSupplies = 9;
 const maxShort = 3;
@@ -155,7 +158,7 @@ const supplyRoutes = {
   packaging: packagingRecordRoutes.create,
 };
 
-/** Buys what is running out: three weeks' use at a time, before the minimum is reached. */
+/** Buys supplies that run low: about three weeks' consumption at a time, before the stock falls to the minimum. */
 export async function receiveSupplies(day: Day): Promise<void> {
   const { on, left, story, random, call } = day;
   const { warehouse, neglected, debts } = story;
@@ -164,7 +167,7 @@ export async function receiveSupplies(day: Day): Promise<void> {
     const { type, code, pack, weekly, minStock = 0 } = supply;
     const isNeglected = neglected.has(code);
     if (isNeglected && pack >= minStock) continue;
-    // A few days' use of what nobody remembered is fetched when it is gone.
+    // A neglected supply is bought only when it is almost used up, and only for a few days.
     const least = isNeglected ? minStock * 0.15 : Math.max(minStock, weekly) * 1.3;
     if (least < warehouse.stock(type, code, on)) continue;
     const weeks = isNeglected ? neglectedWeeks : random.between(2.2, 3.6, 1);
@@ -174,7 +177,9 @@ export async function receiveSupplies(day: Day): Promise<void> {
   }
 }
 
-/** Chooses the supplies that are neglected; once enough of them are short, the others are bought again. */
+/**
+ * Chooses the supplies that are neglected; once enough of them are below their minimum, the plant buys the rest again.
+ */
 function neglectSupplies({ supplies, warehouse, neglected }: Story, { on, begins }: { on: string; begins: boolean }) {
   const stock = ({ type, code }: Supply) => warehouse.stock(type, code, on);
   const weeks = (supply: Supply) => (stock(supply) - (supply.minStock ?? 0)) / supply.weekly;
@@ -207,7 +212,7 @@ function buildPurchase({ on, story, random }: Day, supply: Supply, weeks: number
     brand: supplierId === null || keepsDays ? null : random.pick(brands[type]),
     supplierLot: supplierId === null ? null : `L${random.between(1000, 9999, 0)}`,
     expiresAt: supplierId === null || type === "packaging" ? null : addDays(on, random.between(least, most, 0)),
-    // Water from the tap costs nothing.
+    // Tap water costs nothing.
     unitPrice: price === null ? 0 : agreeSupplyPrice(price * dearness, random),
     dueDate: price === null ? null : addDays(on, 28),
     invoiceNumber: price === null ? null : String(random.between(1_000, 99_999, 0)),
@@ -216,7 +221,7 @@ function buildPurchase({ on, story, random }: Day, supply: Supply, weeks: number
   };
 }
 
-/** R$ per unit: cents, and tenths of a cent below one real. */
+/** The agreed price in R$ per unit: in cents, or in tenths of a cent when it is below R$ 1. */
 function agreeSupplyPrice(price: number, random: Chance): number {
   const agreed = decimal(price).times(random.between(0.95, 1.08, 2));
   return toWire(agreed, agreed.lt(1) ? 3 : 2);

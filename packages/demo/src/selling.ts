@@ -13,9 +13,11 @@ import type { Day, Story } from "./story.ts";
 
 type Customer = Plant["customers"][number];
 
-/** kg in the cold room that the plant is content with: two to three weeks of production. */
+/** The usual stock of the cold room in kg: two to three weeks of production. */
 const usualKg = 40_000;
-/** Lines of an order that take what has lain longest; the others take what the customer always takes. */
+/**
+ * The number of lines of an order that have the oldest products; the remaining lines have the customer's favourites.
+ */
 const oldestLines = 2;
 
 const trucks = [
@@ -33,7 +35,7 @@ export async function shipProducts({ on, story, random, call }: Day): Promise<vo
     const sellable = shelf.sellable(on);
     const stockKg = calculateSum(sellable.map(({ units, grams }) => decimal(units).times(grams).div(1000)));
     const pressure = Math.min(1.8, Math.max(0.3, toWire(stockKg.div(usualKg), 2)));
-    // Products that were packed today freeze overnight.
+    // Products that were packed today freeze overnight, so they are not dispatched yet.
     const lots = sellable.filter(
       (lot) => lot.producedAt < on && customer.grams.includes(lot.grams) && !keepsTooShort(lot, customer, on),
     );
@@ -65,7 +67,7 @@ export async function shipProducts({ on, story, random, call }: Day): Promise<vo
   }
 }
 
-/** The lots of an order, each of another product. */
+/** The lots of an order, each of a different product. */
 function chooseLots(customer: Customer, lots: readonly Shelved[], random: Chance): Shelved[] {
   const lineCount = random.between(customer.lines > 2 ? customer.lines - 1 : 1, customer.lines + 1, 0);
   const products = new Map(lots.toReversed().map((lot) => [`${lot.fruit} ${lot.grams}`, lot]));
@@ -74,7 +76,7 @@ function chooseLots(customer: Customer, lots: readonly Shelved[], random: Chance
   return [...oldest.slice(0, oldestLines), ...liked].slice(0, lineCount);
 }
 
-/** Every customer has favourite products that it takes again and again: the lower the rank, the more it likes one. */
+/** The rank of a product for a customer: products with a low rank are favourites, which the customer orders often. */
 function rankProduct({ name }: Customer, { fruit, grams }: Shelved): number {
   let mixed = 7;
   for (const letter of `${name} ${fruit} ${grams}`) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
@@ -84,7 +86,9 @@ function rankProduct({ name }: Customer, { fruit, grams }: Shelved): number {
 const madeSinceDays = 9;
 const madeUntilDays = 60;
 
-/** A customer complains of a product: the pulp it was packed from is recalled, with everything that was made of it. */
+/**
+ * A customer complains about a product: the office recalls the pulp in the product and everything made from that pulp.
+ */
 export async function recallPulp(day: Day): Promise<void> {
   const { story, on, call } = day;
   const pulp = choosePulp(story, on);
@@ -94,7 +98,7 @@ export async function recallPulp(day: Day): Promise<void> {
   const ids = lots.map(({ lot }) => lot.id);
   story.warehouse.withdraw(ids);
   story.shelf.withdraw(ids);
-  // The agency and all customers but the last hear of it the same evening.
+  // The office notifies the agency and all customers but the last on the same evening.
   const notices = [
     { customerId: null, how: "email" as const, answer: "Protocolo recebido", holds: null },
     ...customers.slice(0, -1).map(({ customer }) => ({
@@ -127,13 +131,13 @@ function choosePulp({ shelf }: Story, on: string): string | undefined {
   return first?.[0];
 }
 
-/** A customer sends back some boxes of the last dispatch. */
+/** A customer returns some boxes of the last dispatch. */
 export async function receiveComplaint(day: Day): Promise<void> {
   const sent = day.story.sent.at(-1);
   if (sent) await takeBack(day, sent, "Chegou parcialmente descongelado");
 }
 
-/** Boxes come back, warmer than they should. */
+/** Records the return of boxes that are warmer than allowed. */
 async function takeBack({ call }: Day, { dispatchId, lotId, quantity }: Story["sent"][number], reason: string) {
   const line = { lotId, quantity: Math.min(quantity, 24), reason, temperatureC: -9.5, packageOk: false };
   await call(dispatchesRoutes.takeBack, { params: { id: dispatchId }, body: { lines: [line] } });
@@ -141,10 +145,10 @@ async function takeBack({ call }: Day, { dispatchId, lotId, quantity }: Story["s
 
 const coldRoom = { scope: { of: "type", type: "final_product" }, blind: false } as const;
 
-/** Differences that a count finds, in the order of its sheet: cases that nobody wrote down, or counted twice. */
+/** The differences that a count finds, in units and in the order of its sheet: cases not recorded, or counted twice. */
 const differences = [0, 0, -3, 0, 0, 0, 2, 0, 0, 0, -6, 0, 0, 0, 0, 0] as const;
 
-/** The dock counts lots of a sheet. @param diff  of a lot from what there should be. */
+/** The dock counts lots of a sheet. @param diff  returns the counted minus the expected quantity of a lot. */
 async function countLots(
   { story, call, as }: Day,
   { id, lots }: CountSheet,
@@ -158,11 +162,13 @@ async function countLots(
   }
 }
 
-/** The cold room is counted after work: some cases are short, one is over, and the office approves it. */
+/**
+ * Counts the cold room after work: some lots have too few units, one has too many, and the office approves the count.
+ */
 export async function countColdRoom(day: Day): Promise<void> {
   const { story, call } = day;
   const sheet = await call(countsRoutes.create, { body: coldRoom });
-  // Nothing is short of what is nearly gone: it is sold to the last unit.
+  // A lot with few units left has no difference, because all of its units will be sold.
   const diff = (at: number, expected: number) => (expected > 50 ? (differences[at % differences.length] ?? 0) : 0);
   await countLots(day, sheet, diff);
   for (const [at, { lot, expected }] of sheet.lots.entries()) story.shelf.correct(lot.id, diff(at, expected ?? 0));
@@ -170,7 +176,9 @@ export async function countColdRoom(day: Day): Promise<void> {
   await call(countsRoutes.approve, { params: { id: sheet.id }, body });
 }
 
-/** Today the cold room is being counted: a part of it is done, two people differ, and one lot is to be counted anew. */
+/**
+ * Starts a count of the cold room today: some lots are counted, two people disagree on one, and one must be recounted.
+ */
 export async function beginCount(day: Day): Promise<void> {
   const { story, call, as } = day;
   const sheet = await call(countsRoutes.create, { body: coldRoom });

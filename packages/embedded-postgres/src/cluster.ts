@@ -10,7 +10,7 @@ import { OwnPostgresUnavailable } from "./unavailable.ts";
 export const ownUser = "pomar";
 export const ownDatabase = "pomar";
 
-// Written to postgresql.conf, where the operator of a bigger machine can change them.
+// The settings are written to postgresql.conf, where the operator of a bigger machine can change them.
 const settings = {
   shared_buffers: "256MB",
   max_connections: "200",
@@ -21,14 +21,14 @@ const settings = {
   log_timezone: "UTC",
   logging_collector: "on",
   log_directory: "log",
-  // One file per day of the week, overwritten a week later.
+  // The log has one file per day of the week, which is overwritten a week later.
   log_filename: "postgresql-%a.log",
   log_truncate_on_rotation: "on",
   log_rotation_age: "1d",
   log_rotation_size: "0",
 };
 
-// PostgreSQL's own collation provider is used; this locale only has to exist and to support UTF-8.
+// PostgreSQL sorts text with its own collation provider; this locale only has to exist and to support UTF-8.
 const systemLocale: Partial<Record<NodeJS.Platform, string>> = { darwin: "en_US.UTF-8", win32: "C" };
 
 const stagingSuffix = ".new-";
@@ -44,7 +44,7 @@ interface NewCluster {
 export async function createCluster({ binaries, cluster, password, account }: NewCluster): Promise<void> {
   if (cluster.startsWith(systemFolder)) await makeReachable(path.dirname(cluster));
   await removeStagings(cluster);
-  // A new name each time: the initdb of a killed app may still be writing to the last one.
+  // The staging folder gets a new name each time: the initdb of a killed app may still be writing to the previous one.
   const staging = await mkdtemp(cluster + stagingSuffix);
   const passwordFile = path.join(staging, "password");
   await writeFile(passwordFile, password, { mode: 0o600 });

@@ -7,7 +7,7 @@ export interface PostgresConnection {
   user: string;
   password: string;
   database: string;
-  /** Session settings, in the form of PostgreSQL's command line. */
+  /** Session settings, in the syntax of PostgreSQL's command line. */
   options?: string;
 }
 

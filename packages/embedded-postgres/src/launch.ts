@@ -14,33 +14,33 @@ interface Launch {
   binaries: string;
   cluster: string;
   account: Account | undefined;
-  /** Settings of its address, from `prepareListening`. */
+  /** Settings of the address on which PostgreSQL listens, from `prepareListening`. */
   listening: string[];
   durable: boolean;
 }
 
 const pollMs = 15;
 const orphansEndMs = 20_000;
-// Its log must contain neither rows nor parameters, even for older clusters.
+// PostgreSQL's log must contain neither rows nor parameters, even for clusters of an older version.
 const discreet = ["log_error_verbosity=terse", "log_parameter_max_length=0", "log_parameter_max_length_on_error=0"];
 const throwaway = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** Starts PostgreSQL detached from this process, which it outlives, and waits until it answers. */
+/** Starts PostgreSQL detached from this process, which it outlives, and waits until it accepts connections. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + orphansEndMs;
   for (;;) {
     const outcome = await attempt(launch);
     if (typeof outcome !== "string") return outcome;
-    // The workers of a killed PostgreSQL keep its shared memory until each has noticed.
+    // After PostgreSQL was killed, its worker processes hold its shared memory until each of them has noticed.
     const hasOrphans = outcome.includes("pre-existing shared memory block");
     if (!hasOrphans || Date.now() > deadline) throw new Error(`O PostgreSQL próprio não iniciou: ${outcome}`);
     await sleep(100);
   }
 }
 
-/** @returns the running PostgreSQL, or its output before it ended. */
+/** Starts PostgreSQL once. @returns the running PostgreSQL, or the end of its log when it exited. */
 async function attempt({ binaries, cluster, account, listening, durable }: Launch): Promise<Postmaster | string> {
-  // PostgreSQL trusts the process number in this file, whichever process has it now.
+  // PostgreSQL trusts the process number in this file, even if a different process has that number now.
   await rm(path.join(cluster, "postmaster.pid"), { force: true });
   const logs = await logFolder(cluster, account);
   const log = openSync(path.join(logs, "start.log"), "w");
@@ -77,7 +77,7 @@ async function logFolder(cluster: string, account: Account | undefined): Promise
   return folder;
 }
 
-/** The end of the last log: PostgreSQL writes to one file until its log collector starts, then to another. */
+/** The last lines of the newest log: PostgreSQL writes to one file until its log collector starts a second file. */
 async function lastWords(logs: string): Promise<string> {
   const files = await Promise.all(
     (await readdir(logs)).map(async (name) => {
@@ -89,14 +89,14 @@ async function lastWords(logs: string): Promise<string> {
   return newest ? (await readFile(newest.file, "utf8")).trim().split("\n").slice(-6).join("\n") : "";
 }
 
-// The kernel's limit is 108 bytes with the name of the socket file, 104 on macOS.
+// The kernel limits a socket's path, file name included, to 108 bytes (104 on macOS).
 const maxFolderLength = 80;
 
-/** Chooses a PostgreSQL's address: a Unix socket in a private folder; on Windows the loopback address. */
+/** Chooses the address of a PostgreSQL: a Unix socket in a private folder, or the loopback address on Windows. */
 export async function prepareListening(cluster: string, account: Account | undefined): Promise<string[]> {
   if (process.platform === "win32") return ["listen_addresses=127.0.0.1", `port=${await freePort()}`];
   const folder = await socketFolder(cluster, account);
-  // Left by a crash; PostgreSQL trusts the process number in them, as in postmaster.pid.
+  // A crash may have left socket and lock files; PostgreSQL trusts the process number in them, as in postmaster.pid.
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { force: true });
   return ["listen_addresses=", "port=5432", `unix_socket_directories=${folder}`, "unix_socket_permissions=0700"];
 }
@@ -111,7 +111,7 @@ async function socketFolder(cluster: string, account: Account | undefined): Prom
   const parent = os.tmpdir().length > maxFolderLength - 25 ? "/tmp" : os.tmpdir();
   const prefix = path.join(parent, `pomar-${uid}-`);
   const usual = prefix + createHash("sha256").update(cluster).digest("hex").slice(0, 8);
-  // The folder for temporary files is shared, and may have been emptied since the last start.
+  // Every account can write to the folder for temporary files, and the system may have emptied it since the last start.
   await mkdir(usual, { mode: 0o700 }).catch(() => {});
   if (account) await adopt(usual, account);
   if (await isPrivate(usual, uid)) return usual;
@@ -121,7 +121,7 @@ async function socketFolder(cluster: string, account: Account | undefined): Prom
 }
 
 /**
- * Gives a folder that root has just created to PostgreSQL's account; a folder of a different account is not changed.
+ * Gives a folder that root has just created to PostgreSQL's account; a folder of a different account stays unchanged.
  */
 async function adopt(folder: string, account: Account): Promise<void> {
   const stats = await lstat(folder).catch(() => undefined);

@@ -11,7 +11,7 @@ import { connectionUrl, type OwnPostgres, openOwnPostgres } from "./own-postgres
 const folders: string[] = [];
 const opened: OwnPostgres[] = [];
 
-/** The data folder that each test leaves stopped for the next: initialising one is most of the work here. */
+/** A data folder with a stopped PostgreSQL, reused by the next test, because initialising a new one is slow. */
 let atRest: string | undefined;
 
 afterEach(async ({ task }) => {
@@ -95,7 +95,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     await expect.poll(() => isInitialising(dataDir), { interval: 10 }).toBe(true);
     app.kill("SIGKILL");
     await once(app, "exit");
-    // The lock of the killed one would look fresh for a while.
+    // The killed app's lock would count as fresh for a few seconds.
     await rm(path.join(dataDir, "postgres.lock"), { recursive: true, force: true });
     const own = await open(dataDir);
     expect(await ask(own, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -126,7 +126,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The folder of the previous test; a new one for the first test. */
+/** The data folder of the previous test; a new one for the first test. */
 async function folderAtRest(): Promise<string> {
   atRest ??= await newFolder();
   return atRest;
@@ -146,7 +146,7 @@ async function ask(own: OwnPostgres, sql: string) {
   return rows;
 }
 
-/** A second process that opens the folder, writes one row and stays. */
+/** Starts a second process that opens the folder, writes one row and keeps running. */
 async function openInChild(dataDir: string, fruit: string) {
   const child = openingChild(dataDir, fruit);
   const [word] = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
@@ -182,7 +182,7 @@ function postmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(path.join(getCluster(dataDir), "postmaster.pid"), "utf8"), 10);
 }
 
-/** Whether `initdb` is running on the cluster. */
+/** Whether `initdb` is initialising the data folder's cluster. */
 function isInitialising(dataDir: string): boolean {
   if (!existsSync(path.join(dataDir, "postgres.json"))) return false;
   const cluster = getCluster(dataDir);
@@ -206,7 +206,7 @@ async function remove(dataDir: string): Promise<void> {
   try {
     await rm(getCluster(dataDir), { recursive: true, force: true });
   } catch {
-    // No cluster was created there.
+    // The data folder has no cluster.
   }
   await rm(dataDir, { recursive: true, force: true });
 }

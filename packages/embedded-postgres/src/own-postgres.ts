@@ -14,20 +14,23 @@ export { OwnPostgresUnavailable } from "./unavailable.ts";
 /** A running PostgreSQL that belongs to a data folder. */
 export interface OwnPostgres {
   connection: PostgresConnection;
-  /** Releases it; the last release stops it. Close your own connections first. */
+  /** Releases PostgreSQL; the last release stops it. The caller must close its own connections first. */
   stop(): Promise<void>;
 }
 
 interface Options {
   dataDir: string;
   log: (line: string) => void;
-  /** `false` only for temporary clusters: a crash of the machine may lose them entirely. */
+  /** `false` only for temporary clusters: a crash of the machine may destroy such a cluster. */
   durable?: boolean;
   /** Absolute folder for a new cluster, open to its account; default: the data folder, for root `/var/lib`. */
   newCluster?: string | undefined;
 }
 
-/** Starts or joins the PostgreSQL of `dataDir` and restarts it. @throws OwnPostgresUnavailable where it cannot. */
+/**
+ * Starts the PostgreSQL of `dataDir` or joins the running one, and restarts it when it ends.
+ * @throws OwnPostgresUnavailable when PostgreSQL cannot run.
+ */
 export async function openOwnPostgres({ dataDir, log, durable = true, newCluster }: Options): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
@@ -82,9 +85,9 @@ async function underLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const release = await lockfile.lock(home, {
     lockfilePath: path.join(home, "postgres.lock"),
     retries: { retries: 6000, factor: 1, minTimeout: 20, maxTimeout: 20 },
-    // A killed holder of the lock delays the next one for this long; a shorter time is not allowed.
+    // A killed process that held the lock delays the next process for this time; the library allows no shorter time.
     stale: 5000,
-    // A machine was suspended meanwhile: PostgreSQL itself prevents two on one cluster.
+    // The lock expired while the machine was suspended: PostgreSQL itself prevents two servers on one cluster.
     onCompromised: () => {},
   });
   try {

@@ -3,10 +3,10 @@ import { readFileSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The main process of a PostgreSQL, from its `postmaster.pid`. */
+/** The main process of a PostgreSQL, as its `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number;
-  /** Socket folder, or address. */
+  /** The folder of the Unix socket, or an IP address. */
   host: string;
   port: number;
   status: "starting" | "ready" | "stopping" | "unknown";
@@ -23,7 +23,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || "", status: status ?? "unknown" };
 }
 
-/** Disconnects all clients, checkpoints and ends. Resolves when the process has ended. */
+/** Disconnects all clients, writes a checkpoint and stops PostgreSQL. Resolves when the process has ended. */
 export async function shutDown(postmaster: Postmaster, binaries: string, cluster: string): Promise<void> {
   if (process.platform === "win32") {
     execFileSync(path.join(binaries, "pg_ctl"), ["stop", "-m", "fast", "-D", cluster], { stdio: "ignore" });
@@ -70,10 +70,10 @@ function runsOn(pid: number, cluster: string): boolean {
 
 function worksIn(pid: number, cluster: string): boolean {
   try {
-    // PostgreSQL's working directory is its folder, and the link follows when the folder is moved.
+    // PostgreSQL's working directory is the cluster's folder; when the folder is moved, this link names the new path.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {
-    // A container's root may read only the command line of other accounts' processes.
+    // Root in a container may read only the command line of processes of different accounts.
     if ((error as NodeJS.ErrnoException).code !== "EACCES") return false;
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
   }

@@ -7,14 +7,14 @@ import { systemFolder } from "./binaries.ts";
 /** The content of `postgres.json` in a data folder: the PostgreSQL cluster that belongs to it. */
 export interface PostgresRecord {
   id: string;
-  /** The data folder at the time of writing: distinguishes a moved folder from a copied one. */
+  /** The data folder's path when the record was written: it distinguishes a moved folder from a copied one. */
   home: string;
-  /** Absolute, or relative to the data folder. */
+  /** The cluster's path: absolute, or relative to the data folder. */
   cluster: string;
   password: string;
-  /** The initialisation of the cluster has finished. */
+  /** True when the initialisation of the cluster has finished. */
   created: boolean;
-  /** Socket folder or loopback address, and port, of the last start. */
+  /** The socket folder or the loopback address of the last start, whose port follows. */
   host?: string;
   port?: number;
 }
@@ -23,7 +23,7 @@ export interface PostgresRecord {
 export interface Home {
   home: string;
   log: (line: string) => void;
-  /** Absolute folder for a new cluster; absent: the usual place of clusters. */
+  /** Absolute folder for a new cluster; absent: the default folder of clusters. */
   newCluster?: string | undefined;
 }
 
@@ -33,7 +33,10 @@ export function clusterPath(home: string, record: PostgresRecord): string {
   return path.resolve(home, record.cluster);
 }
 
-/** Reads or creates the record, under its lock. @throws without its cluster: an empty one would hide the loss. */
+/**
+ * Reads the record or creates one; the caller must have locked the data folder.
+ * @throws when the cluster is missing: a new, empty cluster would hide the loss.
+ */
 export async function loadRecord({ home, log, newCluster }: Home): Promise<PostgresRecord> {
   const existingRecord = read(home);
   if (!existingRecord) return begin(home, newCluster);
@@ -73,7 +76,7 @@ function begin(home: string, newCluster: string | undefined): Promise<PostgresRe
   const id = randomUUID();
   // The account that runs PostgreSQL may have no access to root's home or checkout.
   const usual = process.getuid?.() === 0 ? path.join(systemFolder, "clusters", id) : "postgresql";
-  // The record is saved before the cluster exists: a cluster without its password would be unusable.
+  // The record is saved before the cluster is created: without the stored password a cluster would be unusable.
   return saveRecord(home, {
     id,
     home,
@@ -93,7 +96,7 @@ function read(home: string): PostgresRecord | undefined {
   }
 }
 
-/** A checkout copied with its data folder must not write into the original's database. */
+/** Whether the data folder is a copy: a copied checkout must not write into the original's database. */
 function isCopy(home: string, record: PostgresRecord): boolean {
   if (record.home === home || !existsSync(path.join(record.home, fileName))) return false;
   const [there, here] = [statSync(record.home), statSync(home)];

@@ -15,7 +15,7 @@ export interface StartOptions extends Home {
   leaseName: string;
 }
 
-/** A PostgreSQL that accepts connections, and the connection that marks it as in use. */
+/** A PostgreSQL that accepts connections, and the open connection that marks it as in use. */
 export interface Running {
   binaries: string;
   cluster: string;
@@ -31,7 +31,7 @@ interface PreparedCluster {
 
 const silenceMs = 2000;
 
-/** Creates the cluster, starts it or finds it running, and connects. Call it under the lock of the data folder. */
+/** Creates the cluster, starts PostgreSQL or finds it running, and connects. The caller has locked the data folder. */
 export async function startOrJoin(options: StartOptions): Promise<Running> {
   const { home, log, durable, leaseName } = options;
   const prepared = await prepareCluster(options);
@@ -67,7 +67,7 @@ async function prepareCluster(options: StartOptions): Promise<PreparedCluster> {
   return { binaries, cluster, record };
 }
 
-// Our log names the sender of a failed statement: PostgreSQL's own message would repeat the users' input.
+// The app's own log names the sender of a failed statement; PostgreSQL's message would repeat what users typed.
 const sessionOptions = "-c log_min_messages=log";
 
 function connectionTo({ host, port }: Postmaster, { password }: PostgresRecord): PostgresConnection {
@@ -91,7 +91,7 @@ async function join(
       return await openLease(connectionTo(now, record), name);
     } catch (error) {
       const code = (error as { code?: string }).code;
-      // It responds that it is starting up, recovering from a crash or shutting down.
+      // PostgreSQL responds that it is starting up, recovering from a crash or shutting down.
       if (code === "57P03" || now.status === "starting") silentUntil = Date.now() + silenceMs;
       else if (code !== "ENOENT" && code !== "ECONNREFUSED" && code !== "ECONNRESET") throw error;
       else if (Date.now() > silentUntil) return undefined;
@@ -108,7 +108,7 @@ export function leaseName(): string {
   return prefix + randomUUID();
 }
 
-/** Connects; creates the database on the first connection to a new cluster. */
+/** Connects to the product's database, and creates it on the first connection to a new cluster. */
 async function openLease(connection: PostgresConnection, name: string): Promise<pg.Client> {
   try {
     return await connect(connection, name);
@@ -120,7 +120,7 @@ async function openLease(connection: PostgresConnection, name: string): Promise<
   }
 }
 
-/** Whether another process of the product uses this PostgreSQL. A closed connection may be listed for a moment. */
+/** Whether a different process of the product uses this PostgreSQL. A closed connection may be listed for a moment. */
 export async function hasOtherClients(lease: pg.Client, name: string): Promise<boolean> {
   const deadline = Date.now() + 1500;
   for (;;) {
@@ -136,7 +136,7 @@ export async function hasOtherClients(lease: pg.Client, name: string): Promise<b
 }
 
 async function connect(connection: PostgresConnection, name: string): Promise<pg.Client> {
-  // `ssl` is explicit, since PGSSLMODE, set for a different server, would otherwise apply.
+  // `ssl` is set explicitly; otherwise the variable PGSSLMODE, meant for a different server, would apply.
   const client = new pg.Client({ ...connection, application_name: name, ssl: false, keepAlive: true });
   // Without a listener the error of a lost connection would end the process.
   client.on("error", () => {});

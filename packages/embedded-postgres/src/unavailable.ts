@@ -1,4 +1,4 @@
-/** PostgreSQL cannot run here. The message is one sentence for the operator, with the remedy. */
+/** PostgreSQL cannot run on this machine. The message is one sentence for the operator, with the remedy. */
 export class OwnPostgresUnavailable extends Error {
   override name = "OwnPostgresUnavailable";
 

@@ -3,10 +3,10 @@ import path from "node:path";
 import { fits, type KeyedCertificate, readKept } from "./keyed-certificate.ts";
 import { filesIn } from "./local-authority.ts";
 
-/** The app's settings, by the names that an operator gives them. */
+/** The app's settings, under the names that the operator uses. */
 export interface HttpsSettings {
   DATA_DIR: string;
-  /** Whether the local authority serves; the two files below have priority. */
+  /** Whether the local authority's certificate is served; a certificate in the two files below has priority. */
   HTTPS: boolean;
   TLS_CERT_FILE?: string | undefined;
   TLS_KEY_FILE?: string | undefined;
@@ -17,9 +17,9 @@ export interface HttpsSettings {
 
 type SourceSettings = Pick<HttpsSettings, "DATA_DIR" | "HTTPS" | "TLS_CERT_FILE" | "TLS_KEY_FILE">;
 
-/** The location of the served certificate. */
+/** The place from which the served certificate is read. */
 export interface CertificateSource {
-  /** Signed by this app's own authority, which devices have to install. */
+  /** True when this app's own authority signed the certificate, so that devices must install the authority. */
   isLocal: boolean;
   files: readonly string[];
   /** @returns null while the files are no complete pair. @throws when they are not readable. */
@@ -36,7 +36,7 @@ export function tlsFolder({ DATA_DIR }: Pick<HttpsSettings, "DATA_DIR">): string
   return path.join(DATA_DIR, "tls");
 }
 
-/** The certificate in the settings, else the local authority's; null for HTTP. */
+/** The source of the certificate: the files in the settings, otherwise the local authority; null for plain HTTP. */
 export function certificateSource(settings: SourceSettings): CertificateSource | null {
   const { TLS_CERT_FILE: certificate, TLS_KEY_FILE: key, HTTPS } = settings;
   if (certificate !== undefined && key !== undefined) return ownSource(certificate, key);
@@ -57,7 +57,7 @@ function ownSource(certificateFile: string, keyFile: string): CertificateSource 
   return { isLocal: false, files: [certificateFile, keyFile], read };
 }
 
-/** Reads the certificate at the start. */
+/** Reads the certificate when the app starts. */
 export function readCertificate({ files, read }: CertificateSource): KeyedCertificate {
   let pair: KeyedCertificate | null;
   try {
@@ -77,14 +77,14 @@ interface Watch {
   log: (line: string) => void;
 }
 
-/** Polls the files, as their folders may be replaced links. Applies a valid pair, logs an invalid one once. */
+/** Checks the files at an interval (folders may be replaced links). Applies a valid pair, logs an invalid pair. */
 export function watchCertificate({ files, read }: CertificateSource, { everyMs, apply, log }: Watch): () => void {
   let applied = buildStamp(files);
   let lastStamp = applied;
   const timer = setInterval(() => {
     const stamp = buildStamp(files);
     if (stamp === applied) return;
-    // Two files are not replaced at the same instant: both are complete when nothing has changed since the last poll.
+    // Certificate and key are replaced one after the other: both are complete once a check finds no further change.
     if (stamp !== lastStamp) {
       lastStamp = stamp;
       return;

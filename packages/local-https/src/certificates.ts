@@ -5,10 +5,10 @@ import { nameConstraints, permits } from "./name-constraints.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** A device whose clock is a day behind accepts a new certificate. */
+/** A certificate is valid from this long before its creation: a device whose clock is a day behind accepts it. */
 const backdatedMs = dayMs;
 
-/** The longest validity that Apple accepts, in days. */
+/** The longest validity of a server certificate that Apple accepts, in days. */
 const servesDays = 397;
 const renewedDaysBefore = 30;
 const authorityDays = 3652;
@@ -18,8 +18,8 @@ const { subtle } = webcrypto;
 
 /**
  * Makes the authority that a plant's devices install once.
- * @param machine  its host name, by which people tell it from another plant's.
- * @param names  what it may sign for besides private names and addresses.
+ * @param machine  the machine's host name, by which people tell its authority from that of a different plant.
+ * @param names  the names that the authority may sign for, besides private names and addresses.
  */
 export async function makeAuthority(machine: string, names: readonly string[], now: Date): Promise<KeyedCertificate> {
   const x509 = await library();
@@ -39,7 +39,7 @@ export async function makeAuthority(machine: string, names: readonly string[], n
   return { key: await toPem(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
 }
 
-/** Makes the certificate of the server, for those of the names that the authority may sign for. */
+/** Makes the server's certificate, for those of the names that the authority may sign for. */
 export async function makeServerCertificate(
   authority: KeyedCertificate,
   names: readonly string[],
@@ -82,7 +82,7 @@ export function isLasting({ certificate }: KeyedCertificate, now: Date): boolean
   return daysLeft(new X509Certificate(certificate), now) >= renewedDaysBefore;
 }
 
-/** Whether this authority signed the certificate of the server, for all these names, and it remains valid for at least a month. */
+/** Whether this authority signed the server's certificate for all these names, and it lasts for a month or longer. */
 export function isCurrent(
   { certificate }: KeyedCertificate,
   { authority, names, now }: { authority: KeyedCertificate; names: readonly string[]; now: Date },
@@ -110,9 +110,9 @@ function validity(now: Date, days: number): { notBefore: Date; notAfter: Date } 
   return { notBefore: new Date(from), notAfter: new Date(from + days * dayMs) };
 }
 
-/** Loads the library only when a certificate is made, which is once a year. */
+/** Loads the library only when a certificate is made, once a year. */
 async function library() {
-  // The library registers its parts through it.
+  // The library uses this module to register its parts.
   await import("reflect-metadata");
   return import("@peculiar/x509");
 }

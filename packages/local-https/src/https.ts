@@ -13,7 +13,7 @@ import { type LocalAuthority, type LocalAuthorityOptions, openLocalAuthority } f
 import { machineNames } from "./machine-names.ts";
 import { addressesFor, openPlainServer } from "./plain-server.ts";
 
-/** The interval for checking the machine's addresses and the certificate's age. */
+/** The interval at which the machine's addresses and the certificate's age are checked. */
 const lookMs = 300_000;
 
 /** Registers a function that closes an opened resource. */
@@ -24,7 +24,7 @@ interface Https {
   local: (() => LocalAuthority) | null;
 }
 
-/** Runs once for any number of serving processes: creates and stores the certificate. @returns null for HTTP. */
+/** Creates and stores the certificate, once for all serving processes. @returns null for plain HTTP. */
 export async function prepareHttps(
   settings: HttpsSettings,
   { onClose, ...reports }: { onClose: OnClose } & Pick<LocalAuthorityOptions, "log" | "describeError">,
@@ -49,15 +49,15 @@ export async function prepareHttps(
   return { source, local: authority.latest };
 }
 
-/** The HTTP server for other devices of the network. */
+/** The HTTP server for different devices of the plant's network. */
 export interface PlainHttp {
   appUrl: string;
   pageUrl: string;
-  /** The fingerprint of the authority to install; null: devices already trust the certificate. */
+  /** The fingerprint of the authority that devices must install; null when they already trust the certificate. */
   fingerprint: string | null;
 }
 
-/** Serves HTTP beside the app's HTTPS. */
+/** Serves HTTP in addition to the app's HTTPS. */
 export async function servePlainHttp(
   { local }: Https,
   { settings, appPort, onClose }: { settings: HttpsSettings; appPort: number; onClose: OnClose },

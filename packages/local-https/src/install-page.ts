@@ -4,18 +4,18 @@ import { installSteps, type Platform } from "./install-steps.ts";
 import { installStyle } from "./install-style.ts";
 
 interface InstallPage {
-  /** The app's address, over TLS. */
+  /** The app's address, with HTTPS. */
   appUrl: string;
-  /** This page's address for other devices. */
+  /** The address of this page, as a phone or computer in the network reaches it. */
   pageUrl: string;
   authority: X509Certificate;
-  /** The platform whose steps are open. */
+  /** The platform whose steps are unfolded. */
   platform: Platform;
 }
 
 const mark = `<svg viewBox="0 0 64 64" width="44" height="44" aria-hidden="true"><path fill="#f3b843" d="M32 20c13 -5 25 3 25 17c0 13 -11 23 -25 23s-25 -10 -25 -23c0 -14 12 -22 25 -17z"/><path fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="4.5" stroke-linecap="round" d="M17 39c0 8 5 13 11 15"/><path fill="none" stroke="#24995f" stroke-width="4.5" stroke-linecap="round" d="M32 20c0 -5 1 -8 4 -11"/><path fill="#24995f" d="M35 15c1 -9 9 -13 19 -12c0 9 -8 15 -19 12z"/></svg>`;
 
-/** Allows only the page's own style sheet, by its hash, and no scripts. */
+/** Allows only the page's own style sheet, which its hash identifies, and no scripts. */
 export const installPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": [
@@ -72,7 +72,7 @@ ${platforms.join("\n")}
 `;
 }
 
-/** The authority's name in the device's list. */
+/** The authority's name, as the device lists it. */
 function commonName({ subject }: X509Certificate): string {
   return /^CN=(.*)$/m.exec(subject)?.[1] ?? "Pomar";
 }
@@ -80,12 +80,12 @@ function commonName({ subject }: X509Certificate): string {
 const code = (url: string) =>
   `<div class="code" role="img" aria-label="QR de ${escaped(url)}">${renderSVG(url, { border: 2, ecc: "M" })}</div>`;
 
-/** A fingerprint in pairs of bytes that wrap on a phone and are easy to compare. @param certificate  PEM or DER. */
+/** The certificate's fingerprint in groups of two bytes, which are easy to compare. @param certificate  PEM or DER. */
 export function calculateFingerprint(certificate: string | Buffer): string {
   return new X509Certificate(certificate).fingerprint256.replaceAll(":", "").replace(/.{4}(?=.)/g, "$& ");
 }
 
-/** Allows a line break between host and port. */
+/** Allows a line break in an address between host and port. */
 function broken(url: string): string {
   return escaped(url).replace(/:(?=\d+$)/, "<wbr>:");
 }

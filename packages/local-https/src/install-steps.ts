@@ -4,13 +4,13 @@ export type Platform = "android" | "iphone" | "windows";
 interface Steps {
   platform: Platform;
   title: string;
-  /** Markup; the first step contains the download button. */
+  /** The steps as HTML; the first step contains the download button. */
   steps: readonly [string, string, string, string];
-  /** A warning of the device that could alarm the user. */
+  /** A warning that the device shows and that could alarm the user. */
   note: string;
 }
 
-/** An iPad's Safari reports itself as a Macintosh. */
+/** Detects the platform of a browser. Safari on an iPad reports itself as a Macintosh. */
 export function detectPlatform(userAgent: string): Platform {
   if (/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return "iphone";
   return /Windows/.test(userAgent) ? "windows" : "android";
@@ -18,7 +18,7 @@ export function detectPlatform(userAgent: string): Platform {
 
 const path = (...names: string[]) => names.map((name) => `<b>${name}</b>`).join(" › ");
 
-/** @param authority  its name in the device's list. @param link  to the app, markup. */
+/** @param authority  the authority's name, as the device lists it. @param link  the link to the app, as HTML. */
 export function installSteps(authority: string, link: string): Steps[] {
   const download = (rest: string) => `<a class="button" href="/pomar-ca.crt">Baixar o certificado</a> ${rest}`;
   return [

@@ -1,4 +1,4 @@
-/** The look of the pages, as far as one page without their build needs it. */
+/** The style sheet of the install page, which repeats the app's look because the page does not load the app's build. */
 export const installStyle = `
 :root {
   --canvas: #f5f6f8; --surface: #fff; --line: #e2e6eb; --text: #17202b; --quiet: #5a6675;

@@ -9,10 +9,10 @@ export interface KeyedCertificate {
   certificate: string;
 }
 
-/** File modes that admit only the account of the server. */
+/** The modes of folders and files that only the server's account may read. */
 const [folderMode, fileMode] = [0o700, 0o600];
 
-/** Whether both texts are readable, and the key belongs to the certificate. */
+/** Whether key and certificate are readable, and the key belongs to the certificate. */
 export function fits({ key, certificate }: KeyedCertificate): boolean {
   try {
     return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
@@ -30,14 +30,14 @@ export function readKept(file: string): KeyedCertificate | "broken" | null {
   return key !== undefined && fits({ key, certificate }) ? { key, certificate } : "broken";
 }
 
-/** Creates the folder, and closes it and its files to other accounts where somebody has opened them. */
+/** Creates the folder, and removes the access of different accounts to it and to its files. */
 export async function closeFolder(folder: string, files: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
   await closeToOthers(folder, folderMode);
   for (const file of files) if (existsSync(file)) await closeToOthers(file, fileMode);
 }
 
-/** Writes a pair into one file atomically: no reader gets a key with the certificate of another key. */
+/** Writes a pair into one file atomically: no reader gets a key with the certificate of a different key. */
 export async function writeKept(file: string, { key, certificate }: KeyedCertificate): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   const handle = await open(temporary, "w", fileMode);
@@ -48,6 +48,6 @@ export async function writeKept(file: string, { key, certificate }: KeyedCertifi
 }
 
 async function closeToOthers(place: string, mode: number): Promise<void> {
-  // Windows has no such bits: its folders belong to an account by their place.
+  // Windows has no such permission bits: the location of a folder determines which account may read it.
   if (process.platform !== "win32" && (statSync(place).mode & 0o077) !== 0) await chmod(place, mode);
 }

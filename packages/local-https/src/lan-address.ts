@@ -10,9 +10,9 @@ interface LanAddressOptions {
 }
 
 /**
- * Where phones in the plant's network reach a server: `http://192.168.0.12:3000`.
- * @param listening  `server.address()`.
- * @returns null when it listens for its own machine alone, or is in no network.
+ * The address at which phones in the plant's network reach a server: `http://192.168.0.12:3000`.
+ * @param listening  the result of `server.address()`.
+ * @returns null when the server listens only for its own machine, or the machine is in no network.
  */
 export function findLanAddress(
   listening: AddressInfo | string | null,

@@ -13,7 +13,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 const firstDay = new Date("2026-11-25T12:00:00Z");
 
-/** A separate plant with an adjustable clock and names. */
+/** A new plant with its own folder, whose clock and names a test can change. */
 function plant() {
   const folder = path.join(mkdtempSync(path.join(root, "plant-")), "tls");
   const state = { now: firstDay, names: ["localhost", "127.0.0.1", "192.168.0.12"], said: [] as string[] };

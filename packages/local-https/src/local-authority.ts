@@ -11,20 +11,20 @@ export function filesIn(folder: string): { authority: string; server: string } {
 export interface LocalAuthorityOptions {
   folder: string;
   machine: string;
-  /** Evaluated at every check: a network may assign new addresses. */
+  /** The machine's names, read at every check because a network may assign new addresses. */
   names: () => string[];
   clock: () => Date;
   log: (line: string) => void;
-  /** An error in words that a log may hold. */
+  /** Describes an error in words that a log may contain. */
   describeError: (error: unknown) => string;
 }
 
 export interface LocalAuthority {
-  /** The certificate that devices install, PEM. */
+  /** The authority's certificate, which devices install, as PEM. */
   certificate: string;
-  /** The names of the server's certificate. */
+  /** The names in the server's certificate. */
   names: string[];
-  /** Names of the machine outside the authority, which was created before them. */
+  /** Names of the machine that the authority may not sign for, because it was created before the machine had them. */
   refused: string[];
 }
 
@@ -62,7 +62,7 @@ async function keepAuthority(
   return newAuthority;
 }
 
-/** Checks the certificate at an interval, at almost no cost. @throws when the first check fails. */
+/** Checks the certificate at an interval; a check costs almost nothing. @throws when the first check fails. */
 export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs: number) {
   const { folder, log } = options;
   let reportedNames = "";
@@ -80,7 +80,7 @@ export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs
     return current;
   }
 
-  // Each check starts after the previous one has ended: two would write the same file.
+  // A check starts only after the previous one has ended: two checks at once would write the same file.
   const stopping = new AbortController();
   const { signal } = stopping;
   const goOn = async () => {

@@ -5,7 +5,7 @@ import { domainToASCII } from "node:url";
 interface Machine {
   hostname: string;
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>;
-  /** The host names in the settings `PUBLIC_URL` and `HOST`. */
+  /** The setting `PUBLIC_URL`, of which the host name is used. */
   publicUrl: string | undefined;
   host: string;
 }
@@ -19,7 +19,7 @@ export function machineNames({ hostname, interfaces, publicUrl, host }: Machine)
   const configuredNames = [
     "localhost",
     label,
-    // Multicast DNS resolves a single label.
+    // Multicast DNS resolves a name of a single label with the suffix `.local`.
     ...(label.includes(".") ? [] : [`${label}.local`]),
     "127.0.0.1",
     "::1",
@@ -32,7 +32,10 @@ export function machineNames({ hostname, interfaces, publicUrl, host }: Machine)
   return [...new Set(names)].filter((name) => (isIP(name) ? !everywhere.has(name) : hostName.test(name)));
 }
 
-/** Nobody types a public IPv6 address, which changes daily; no certificate can name a link-local one's zone. */
+/**
+ * Whether users may type an address: nobody types a public IPv6 address, which changes daily, and no certificate can
+ * contain the zone of a link-local one.
+ */
 function isTyped({ address, family }: NetworkInterfaceInfo): boolean {
   return family === "IPv4" || /^f[cd]/.test(address);
 }

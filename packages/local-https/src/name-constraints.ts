@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
 
-/** Permitted for every plant: names that no registry assigns, and the addresses of private networks. */
+/** Names that every plant's authority may sign for, because no registry assigns them; private networks follow. */
 const privateNames = ["localhost", "local"];
 const privateIpv4 = [
   ["10.0.0.0", 8],
@@ -18,10 +18,10 @@ privateAddresses.addSubnet(uniqueLocal.address, uniqueLocal.bits, "ipv6");
 privateAddresses.addAddress("::1", "ipv6");
 
 /**
- * The extension of an authority that makes browsers refuse its certificates for all other names: a thief of its key
- * cannot impersonate a bank. RFC 5280, 4.2.1.10; the library has no class for it.
- * @param names  permitted besides private names and addresses.
- * @returns DER of `NameConstraints`.
+ * The extension of an authority that makes browsers refuse its certificates for all names but the permitted ones: a
+ * thief of its key cannot impersonate a bank. Defined in RFC 5280, 4.2.1.10; the library has no class for it.
+ * @param names  the names that are permitted besides private names and addresses.
+ * @returns the `NameConstraints` as DER.
  */
 export function nameConstraints(names: readonly string[]): Buffer {
   const ranges = privateIpv4.map(([address, bits]) => subtree(7, Buffer.concat([ipv4(address), mask(4, bits)])));
@@ -32,7 +32,7 @@ export function nameConstraints(names: readonly string[]): Buffer {
   return der(0x30, der(0xa0, ...permitted));
 }
 
-/** Whether an authority may sign for this name. @param authority  its certificate, DER. */
+/** Whether an authority may sign for this name. @param authority  the authority's certificate, as DER. */
 export function permits(authority: Buffer, name: string): boolean {
   return isPrivate(name) || (!name.includes(":") && authority.includes(exactly(name)));
 }

@@ -10,10 +10,10 @@ import type { LocalAuthority } from "./local-authority.ts";
 interface PlainServerOptions {
   port: number;
   host: string;
-  /** The app's port, over TLS. */
+  /** The port on which the app serves HTTPS. */
   appPort: number;
   publicUrl: string | undefined;
-  /** The authority that devices install; null: they already trust the certificate. */
+  /** The authority that devices must install; null when they already trust the certificate. */
   local: (() => LocalAuthority) | null;
 }
 
@@ -30,8 +30,9 @@ const headers = {
 };
 
 /**
- * HTTP beside HTTPS. With a local authority it serves one page, which guides a device through trusting it: a redirect
- * to HTTPS would only show a warning. With a trusted certificate it redirects to HTTPS.
+ * Opens an HTTP server in addition to HTTPS. With a local authority it serves one page, which guides a device through
+ * trusting the authority: a redirect to HTTPS would only show a warning. With a trusted certificate it redirects to
+ * HTTPS.
  */
 export async function openPlainServer(options: PlainServerOptions): Promise<Server> {
   const { port, host, local } = options;
@@ -69,8 +70,8 @@ function answerInstalling(request: IncomingMessage, response: ServerResponse, vi
 }
 
 /**
- * The addresses of the app and of this page.
- * @param asked  the host in the visitor's request, which is used when the certificate is valid for it.
+ * The addresses of the app and of the install page.
+ * @param asked  the host in the visitor's request; it is used when the certificate is valid for it.
  */
 export function addressesFor(asked: string | null, { listening, appPort, publicUrl, local }: Visited) {
   const isForOthers = asked !== null && local?.().names.includes(asked) && !/^(localhost$|127\.|::1$)/.test(asked);
@@ -82,7 +83,7 @@ export function addressesFor(asked: string | null, { listening, appPort, publicU
   };
 }
 
-/** The host in a request, without its port; null when it is invalid. */
+/** The host in a request, without the port; null when the host is invalid. */
 function getHostName({ headers: { host = "" } }: IncomingMessage): string | null {
   const isReadable = /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
   return isReadable ? bare(new URL(`http://${host}`).hostname) : null;
@@ -92,7 +93,7 @@ const secureOrigin = (publicUrl: string | undefined) => (publicUrl?.startsWith("
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
 
-/** An origin in the browser's form: without the scheme's default port. */
+/** An origin in the browser's form: the scheme's default port is left out. */
 function originAt(scheme: "http" | "https", host: string, port: number): string {
   return new URL(`${scheme}://${host.includes(":") ? `[${host}]` : host}:${port}`).origin;
 }

@@ -1,21 +1,23 @@
 import { unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 
-/** A cell as the workbook has it: a formula is its result, a percentage its share (0.5 for 50 %). */
+/**
+ * The value of a cell as the workbook stores it: for a formula its result, for a percentage its share (0.5 for 50 %).
+ */
 export type XlsxCell = string | number | boolean | null | Date | { percent: number } | { error: string };
 
 export interface XlsxRow {
-  /** Its number in the sheet, from 1. */
+  /** The row's number in the sheet, counted from 1. */
   line: number;
   cells: XlsxCell[];
 }
 
 export interface XlsxLimits {
-  /** Unpacked size of the needed parts. */
+  /** The unpacked size in bytes of all parts that are read. */
   bytes: number;
-  /** Number of shared texts. */
+  /** The number of shared texts. */
   texts: number;
-  /** Number of cells, empty ones included. */
+  /** The number of cells, empty cells included. */
   cells: number;
 }
 
@@ -51,7 +53,7 @@ export function readXlsx(bytes: Buffer, limits: XlsxLimits): XlsxRow[] {
   });
 }
 
-/** The parts that cells need, by their names; no other is unpacked. No part gets larger than its archive claims. */
+/** Unpacks only the parts that cells need, by name. No part becomes larger than the size that its archive declares. */
 function unpack(bytes: Buffer, maxBytes: number): Map<string, string> {
   let total = 0;
   const parts = unzipSync(bytes, {
@@ -74,7 +76,7 @@ interface Handlers {
   close?: (name: string, text: string) => void;
 }
 
-/** Reads XML element by element, its names without prefixes; entities that a document declares are not unfolded but refused. */
+/** Reads XML element by element and removes the prefixes of names; a document that declares entities is refused. */
 function walk(xml: string, { open, close }: Handlers): void {
   const parser = new SaxesParser();
   const local = (name: string) => name.slice(name.indexOf(":") + 1);
@@ -95,10 +97,10 @@ function walk(xml: string, { open, close }: Handlers): void {
   parser.write(xml).close();
 }
 
-/** Where the first sheet in sight is in the archive, and on which day its workbook begins to count. */
+/** The archive path of the first visible sheet, and the day from which the workbook counts days. */
 function firstSheet(parts: Map<string, string>): { place: string; daysBefore1970: number } {
   const sheets: { id: string; isVisible: boolean }[] = [];
-  // Excel counts days from 30 December 1899, and once did on the Macintosh from 1904.
+  // Excel counts days from 30 December 1899; workbooks of old Macintosh versions count from 1904.
   let daysBefore1970 = 25_569;
   walk(parts.get("xl/workbook.xml") ?? "", {
     open(name, attributes) {
@@ -117,7 +119,7 @@ function firstSheet(parts: Map<string, string>): { place: string; daysBefore1970
   return { place: target.startsWith("/") ? target.slice(1) : `xl/${target}`, daysBefore1970 };
 }
 
-/** The texts that cells refer to, each put together of its runs; how a text is read aloud (`rPh`) is no part of it. */
+/** The texts to which cells refer, each joined from its runs; a text's phonetic guide (`rPh`) is left out. */
 function sharedTexts(xml: string | undefined, maxTexts: number): string[] {
   const texts: string[] = [];
   if (xml === undefined) return texts;
@@ -150,7 +152,7 @@ function textRuns(add: (run: string) => void) {
   };
 }
 
-// Excel's own formats, by number: percentages, and days and hours.
+// Excel's built-in formats by their number: percentages, days and hours.
 const ownFormats: [first: number, last: number, format: string][] = [
   [9, 10, "0%"],
   [14, 22, "d"],
@@ -159,7 +161,7 @@ const ownFormats: [first: number, last: number, format: string][] = [
   [50, 58, "d"],
 ];
 
-/** The number format of each style that a cell may have. */
+/** The number format of each cell style. */
 function cellFormats(xml: string | undefined): string[] {
   const own = new Map<string, string>();
   const formats: string[] = [];
@@ -180,12 +182,12 @@ function cellFormats(xml: string | undefined): string[] {
   return formats;
 }
 
-/** Whether a format has a part of a day or hour outside of colours, conditions and quoted text. */
+/** Whether a format contains a part of a day or an hour, apart from colours, conditions and quoted text. */
 const isDateFormat = (format: string) => /[ymdhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ""));
 
 type ReadValue = (type: string | undefined, text: string, style: string | undefined) => XlsxCell;
 
-/** The rows that have something in them. */
+/** The rows that contain at least one value. */
 function readRows(xml: string, maxCells: number, toCell: ReadValue): XlsxRow[] {
   const rows: XlsxRow[] = [];
   let line = 0;
@@ -226,7 +228,7 @@ function readRows(xml: string, maxCells: number, toCell: ReadValue): XlsxRow[] {
   return rows;
 }
 
-/** 1 for `A7`, 27 for `AA7`. */
+/** The number of a cell's column: 1 for `A7`, 27 for `AA7`. */
 function toWorkbookColumn(place: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/i.exec(place)?.[0].toUpperCase() ?? "A")
@@ -234,7 +236,9 @@ function toWorkbookColumn(place: string): number {
   return column;
 }
 
-/** Text as it was typed: Excel writes characters that XML cannot hold as `_x000A_`. */
+/**
+ * Restores a text as it was typed: Excel writes a character that XML cannot contain as its code, for example `_x000A_`.
+ */
 const typedText = (text: string) =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -16,17 +16,17 @@ const cellFormats = [
 
 export interface SheetColumn {
   header: string;
-  /** In characters. */
+  /** The width of the column, in characters. */
   width: number;
-  /** The format of all cells of the column, the empty ones included. `wrap` is text of several lines. */
+  /** The format of all cells of the column, empty cells included; `wrap` is for text of several lines. */
   format: (typeof cellFormats)[number] | "wrap";
-  /** The only texts that Excel accepts in the sheet's `rowsToFill`. */
+  /** The only texts that Excel accepts in the first `rowsToFill` rows of the column. */
   choices?: Choices | undefined;
 }
 
 interface Choices {
   allowed: readonly string[];
-  /** Excel's dialog for any other text; it shows the first 225 characters of the message. */
+  /** The title of Excel's dialog about a text that is not allowed; it shows 225 characters of the message at most. */
   errorTitle: string;
   errorMessage: string;
 }
@@ -38,20 +38,20 @@ export interface SheetOptions {
   rowsToFill?: number;
 }
 
-/** A text, a number (also of a day: days since 30 December 1899) or nothing, for each column. */
+/** A row with one value per column: a text, a number, or nothing; a day is a number of days since 30 December 1899. */
 type Row = readonly (string | number | null)[];
 
-/** Rows of a sheet in Excel, the header's included. */
+/** The maximum number of rows in an Excel sheet, the header included. */
 const sheetRows = 1_048_576;
-/** Others are answered in between: packing is this thread's work. */
+/** The number of rows written at a time: between two batches this thread answers requests. */
 const rowsPerTurn = 100;
-// An archive of the same rows is the same bytes.
+// A fixed time, so that an archive of the same rows always has the same bytes.
 const mtime = new Date(1980, 0, 1);
 
 /**
- * An XLSX file that is written while it is read: sheets one after the other, their rows in batches. The format (ECMA-376)
- * is written here, as no library waits for a slower reader; the archive is fflate's.
- * @param waitForRoom  resolves when `out` takes more.
+ * Writes an XLSX file while it is being read: one sheet after another, each in batches of rows. The format (ECMA-376)
+ * is written here, because no library waits for a slow reader; the archive is written by fflate.
+ * @param waitForRoom  resolves when `out` accepts more data.
  */
 export function xlsxWriter(out: PassThrough, waitForRoom: (out: PassThrough) => Promise<void>) {
   const zip = new Zip((error, chunk, isLast) => {
@@ -85,7 +85,7 @@ export function xlsxWriter(out: PassThrough, waitForRoom: (out: PassThrough) => 
       begin(options);
       await waitForRoom(out);
     },
-    /** Adds rows and waits for a slower reader; rows beyond the limit of one sheet continue in the next. */
+    /** Adds rows, and waits for a slow reader; rows beyond the limit of a sheet continue in a new sheet. */
     async add(rows: readonly Row[]): Promise<void> {
       if (!sheet) throw new Error("No sheet has begun");
       const first = sheet.name;
@@ -115,12 +115,12 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-// Characters that XML cannot hold; texts older than the contract's refusal may have them.
+// Characters that XML cannot contain; texts stored before the contract refused such characters may have them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is looked for.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text inside of a part. `_x000A_` in a text is those seven letters, not the line break that Excel writes so. */
+/** Escapes a text for a part. If a user types `_x000A_`, the letters stay: Excel would read them as a line break. */
 function escaped(text: string): string {
   return text
     .replace(unwritable, "")
@@ -128,7 +128,7 @@ function escaped(text: string): string {
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** `A`, `Z`, `AA` to `ZZ`. */
+/** The letters of the columns: `A` to `Z`, then `AA` to `ZZ`. */
 const letters = Array.from({ length: 702 }, (_, at) => {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : String.fromCharCode(64 + (at - (at % 26)) / 26) + last;
@@ -187,12 +187,12 @@ function buildRow(number: number, columns: readonly SheetColumn[], cells: Row): 
   return `<row r="${number}">${written.join("")}</row>`;
 }
 
-/** A cell that is always text: never a formula. */
+/** A cell whose content is always text, never a formula. */
 function textCell(place: string, style: number, text: string): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Everything but the sheets, by its place in the archive. */
+/** All parts of the workbook but its sheets, by their path in the archive. */
 function workbookParts(sheets: readonly string[]): Record<string, string> {
   const part = (place: string, type: string) =>
     `<Override PartName="/xl/${place}" ContentType="${types}.${type}+xml"/>`;
@@ -220,9 +220,9 @@ function workbookParts(sheets: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([place, content]) => [place, declaration + content]));
 }
 
-/** Styles in the order of `styleOf`: the default, the header's, one for each format, wrapped text. */
+/** The styles, in the order of `styleOf`: the default, the header's style, one for each format, and wrapped text. */
 function stylesPart(): string {
-  // Numbers below 164 are Excel's own formats.
+  // Numbers below 164 belong to Excel's built-in formats.
   const numFmts = cellFormats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`);
   const cell = (format: number, font = 0, alignment = "") =>
     `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" ` +

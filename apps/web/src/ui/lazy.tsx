@@ -3,7 +3,9 @@ import { prefetch } from "./prefetch.ts";
 
 const retryMs = 2000;
 
-/** A part whose code loads at its first render; below a `Suspense`. Without a connection it retries until it loads. */
+/**
+ * A component whose code loads when it is first rendered, below a `Suspense`. Without a connection loading is retried.
+ */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => {
     for (;;) {
@@ -16,7 +18,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Comp
   }) as unknown as ComponentType<Props>;
 }
 
-/** A lazy dialog or drawer: its code loads when it first opens, and it stays mounted from then on. */
+/** A dialog or drawer whose code loads when it first opens; from then on it stays mounted. */
 export function lazyOverlay<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -34,7 +36,7 @@ export function lazyOverlay<Props extends { opened: boolean }>(
   };
 }
 
-// Mantine's overlays store the focus when they change from closed to open, not when they mount open.
+// Renders the overlay closed first, because Mantine stores the focus only when an overlay changes to open.
 function opening<Props extends { opened: boolean }>(Part: ComponentType<Props>) {
   return (props: Props) => {
     const [isMounted, setMounted] = useState(false);
@@ -43,12 +45,12 @@ function opening<Props extends { opened: boolean }>(Part: ComponentType<Props>) 
   };
 }
 
-/** A lazy page, whose code the router prefetches: it renders at once where the code has loaded. */
+/** A page whose code the router prefetches; when the code has already loaded, the page renders at once. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let arrived: ComponentType | undefined;
   const fetchPage = async () => {
     arrived = await load();
-    // The router waits for code that is not loaded yet.
+    // The router waits for `preload`; without it, the loaded page opens at once.
     Page.preload = undefined;
     return arrived;
   };

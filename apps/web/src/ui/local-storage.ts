@@ -6,10 +6,10 @@ function tolerant<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/** The browser's local storage without its exceptions: a full or forbidden one behaves like an empty one. */
+/** The browser's local storage without its exceptions: a full or forbidden storage behaves like an empty one. */
 export const local = {
   read: (key: string) => tolerant(() => window.localStorage.getItem(key), null),
-  /** Reads a stored value as JSON, unchecked; null when there is none. */
+  /** Reads a stored value as JSON without validating it; null when no value is stored. */
   readJson: (key: string) => tolerant((): unknown => JSON.parse(local.read(key) ?? "null"), null),
   write: (key: string, value: string) => tolerant(() => window.localStorage.setItem(key, value), undefined),
   /** Removes every key with this prefix. */

@@ -1,4 +1,4 @@
-/** Logs in the browser's console, only for the customer's required log lines: the failure of a call is an alert. */
+/** Writes a line that the customer requires to the browser's console; a failed call is reported as an alert instead. */
 export function logError(message: string): void {
   // biome-ignore lint/suspicious/noConsole: this is the only place that logs.
   console.error(message);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value outside of React that components subscribe to: `use` renders them again when it is set. */
+/** A value outside of React to which components subscribe: `use` renders them again when the value is set. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ export function createStore<Value>(initial: Value) {
   };
   return {
     get,
-    /** Calls back after every change. */
+    /** Adds a listener that is called after every change; returns a function that removes the listener. */
     subscribe,
     set(next: Value): void {
       value = next;

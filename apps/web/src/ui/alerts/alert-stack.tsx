@@ -21,7 +21,7 @@ export function AlertStack({ link }: { link?: LinkTo }) {
   const list = alerts.use();
   const stack = useRef<HTMLElement>(null);
   const isEmpty = list.length === 0;
-  // Runs before the alerts are painted, and again when the page below them scrolls, closes or arrives late.
+  // Places the alerts before they are painted, and again at an interval: the page below may scroll, close or load late.
   useLayoutEffect(() => {
     if (list.length > 0 && stack.current !== null) putInFreePlace(stack.current);
   }, [list]);

@@ -2,26 +2,26 @@ import { createStore } from "../store.ts";
 
 export type AlertType = "error" | "info" | "success" | "warning";
 
-/** The customer's entity, plus where a live notification leads. */
+/** An alert as the customer specified it, plus the link and action of a live notification. */
 export interface Alert {
-  /** Counts from 1. */
+  /** The alert's number, counted from 1. */
   id: number;
   message: string;
-  /** Counts how often this error occurred since it appeared. */
+  /** The number of times this error has occurred since its alert appeared. */
   times: number;
   type: AlertType;
   autoDismiss: boolean;
-  /** Milliseconds; 0 when it stays until dismissed. */
+  /** Milliseconds until the alert closes; 0 when it stays until dismissed. */
   autoDismissTime: number;
   createdAt: Date;
   timerId: ReturnType<typeof setTimeout> | null;
   link: string | null;
-  /** Runs when the message is pressed; with a link, in addition to following it. */
+  /** Called when the message is pressed, in addition to following its link. */
   onOpen: (() => void) | null;
 }
 
 interface AlertOptions {
-  /** Milliseconds; a value closes an error automatically too. */
+  /** Milliseconds until the alert closes; with a value an error closes automatically too. */
   autoDismissTime?: number;
   link?: string;
   onOpen?: () => void;
@@ -45,7 +45,7 @@ export function createAlertStore() {
   const startTimer = (id: number, time: number) => setTimeout(() => dismiss(id), time);
 
   function add(type: AlertType, message: string, options: AlertOptions = {}): number {
-    // A repeated error increases the count of the first alert.
+    // An error with the same message increases the count of the alert that is already open.
     const same = type === "error" && list().find((alert) => alert.type === type && alert.message === message);
     if (same) {
       publish(list().map((alert) => (alert === same ? { ...alert, times: alert.times + 1 } : alert)));
@@ -81,17 +81,17 @@ export function createAlertStore() {
     warning: (message: string, options?: AlertOptions) => add("warning", message, options),
     error: (message: string, options?: AlertOptions) => add("error", message, options),
     dismiss,
-    /** Keeps an alert open while the pointer or the focus is on it, so that it can be read and its link used. */
+    /** Prevents an alert from closing while the pointer or the focus is on it, so that users can read it. */
     hold: (id: number) => setTimer(id, () => null),
     release: (id: number) => setTimer(id, (alert) => startTimer(id, alert.autoDismissTime)),
-    /** Returns the same array until something changes. */
+    /** The open alerts; the same array until one of them changes. */
     list,
     subscribe,
     use,
   };
 }
 
-/** The alerts of this tab: `alerts.success("Fornecedor criado com sucesso")`. */
+/** The alerts of this tab, for example `alerts.success("Fornecedor criado com sucesso")`. */
 export const alerts = createAlertStore();
 
 function stopTimer({ timerId }: Alert): void {

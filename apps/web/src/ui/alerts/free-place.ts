@@ -1,11 +1,11 @@
 const pressed = "button, a[href], [role=button], [role=switch]";
 const typedIn = "input, select, textarea";
-/** A figure with an explanation may be covered: it can wait. */
+/** A figure that opens an explanation; an alert may cover it, because reading the explanation can wait. */
 const explained = "[data-explains]";
-/** Covering a field or a figure weighs less than covering a button. */
+/** The weight of a covered field or figure, relative to a covered button. */
 const lesserWeight = 0.1;
 const step = 8;
-/** Up to this width alerts appear at the bottom, within reach of a thumb. */
+/** The maximum window width in px at which alerts appear at the bottom, within reach of a thumb. */
 const phone = 700;
 
 interface Box {
@@ -15,11 +15,11 @@ interface Box {
   bottom: number;
 }
 
-/** Moves the alerts where they cover no target, or as few as possible; alerts that cover nothing stay. */
+/** Moves the alerts to where they cover as few buttons and fields as possible; alerts that cover none are not moved. */
 export function putInFreePlace(stack: HTMLElement): void {
   const cards = [...stack.children].map((child) => getBox(child as HTMLElement));
   const targets = targetsBelow(stack);
-  // A sliver of two large tiles is less harmful to cover than a whole small button.
+  // Shares are squared: covering a narrow strip of two large tiles does less harm than covering one whole small button.
   const covered = ({ left, top }: Point) =>
     targets.reduce(
       (sum, { box, weight }) =>
@@ -43,7 +43,7 @@ interface Point {
   top: number;
 }
 
-/** The possible positions of the alerts, preferred first: from the top right on a desktop, the bottom on a phone. */
+/** The possible positions of the alerts, the preferred first: top right on a desktop, bottom on a phone. */
 function places({ offsetWidth, offsetHeight }: HTMLElement): Point[] {
   const main = document.querySelector("main")?.getBoundingClientRect() ?? document.body.getBoundingClientRect();
   const right = document.documentElement.clientWidth - offsetWidth;
@@ -57,7 +57,7 @@ function places({ offsetWidth, offsetHeight }: HTMLElement): Point[] {
   return tops.flatMap((top) => [...lefts].map((left) => ({ left, top })));
 }
 
-/** The elements in the window that accept a press or typing; elements below a dialog accept none. */
+/** The elements in the window that users can press or type in; elements below an open dialog are left out. */
 function targetsBelow(stack: HTMLElement): { box: DOMRect; weight: number }[] {
   const reach = document.querySelector("[aria-modal=true]") ?? document;
   return [...reach.querySelectorAll<HTMLElement>(`${pressed}, ${typedIn}`)]
@@ -82,7 +82,7 @@ const moveBox = ({ left, top, right, bottom }: Box, x: number, y: number): Box =
 
 const isInside = ({ right, bottom }: Box) => right <= innerWidth && bottom <= innerHeight;
 
-/** The share of a box that another one covers, 0 to 1. */
+/** The share of a box that the second box covers, 0 to 1. */
 function calculateShare(box: Box, by: Box): number {
   const width = Math.min(box.right, by.right) - Math.max(box.left, by.left);
   const height = Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top);

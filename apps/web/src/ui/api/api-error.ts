@@ -1,15 +1,15 @@
 import { type Dependent, type ErrorReply, errorReply, errorsOfPages, type Issue } from "@pomar/contract/core/refusal";
 
-/** The fallback for an answer of the server without a sentence. */
+/** The message for a refusal in which the server gives no sentence. */
 const unknownError = errorsOfPages["internal.unknown"].message();
 const noConnection = "Sem conexão com o servidor";
 
-/** A call that failed: the API's refusal, or `statusCode` 0 when no answer came at all. */
+/** A failed call: a refusal by the API, or `statusCode` 0 when the server did not answer. */
 export class ApiError extends Error {
   readonly statusCode: number;
-  /** One of the contract's codes, `network` without an answer, `unknown` for an answer that is not the API's. */
+  /** An error code of the contract; `network` without an answer, `unknown` for an answer not made by the API. */
   readonly code: string;
-  /** The fields that failed; empty when the refusal is about the whole. */
+  /** The fields that failed, each with its message; empty when the refusal concerns no single field. */
   readonly issues: readonly Issue[];
   readonly dependents: readonly Dependent[];
   readonly requestId: string | null;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId ?? null;
   }
 
-  /** No answer came: the network failed, not the request. */
+  /** True when no answer came: the network failed, not the request. */
   get isOffline(): boolean {
     return this.statusCode === 0;
   }
@@ -47,7 +47,7 @@ export function errorFrom(status: number, body: unknown, requestId: string | nul
   });
 }
 
-/** Converts any thrown value to an `ApiError`: a bug of ours is an unknown error to the user. */
+/** Converts any thrown value to an `ApiError`; users see a bug of the product as an unknown error. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ statusCode: -1, code: "unknown", message: unknownError });
 }

@@ -1,28 +1,28 @@
 import type { ApiError } from "./api-error.ts";
 import { newKey } from "./idempotency-key.ts";
 
-/** One recording with all its retries, which share one `Idempotency-Key`. */
+/** One attempt to record something, with all its retries; they share one `Idempotency-Key`. */
 export interface Attempt {
   key: string;
-  /** ISO 8601 UTC. */
+  /** The start of the attempt, ISO 8601 UTC. */
   startedAt: string;
-  /** An answer was lost: the request may have been recorded, whatever a later try returns. */
+  /** True after an answer was lost: the server may have recorded the request, whatever a later retry returns. */
   outcomeUnknown: boolean;
-  /** The form's values of the first request under the key, as JSON: a later answer may belong to them. */
+  /** The form's values in the first request under the key, as JSON: a later answer may concern these values. */
   sent?: string | undefined;
 }
 
-// The server stores its answers for 7 days; one day is a margin for clocks that differ.
+// The server stores its answers for 7 days; one of these days is a margin for clocks that differ.
 const keyLifetime = 6 * 86_400_000;
 
 /**
- * Returns the given attempt unless the server may have forgotten its key, else a new one.
- * @param lifetimeMs  how long the server remembers the key; it remembers an entry's own id for ever.
+ * Returns the given attempt, or a new attempt when the server may have deleted the key.
+ * @param lifetimeMs  how long the server stores the key; it stores an entry's own id for ever.
  */
 export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLifetime): Attempt {
   const startedAt = now.toISOString();
   if (attempt === null) return { key: newKey(), startedAt, outcomeUnknown: false };
-  // No request has used this key so far.
+  // No request has used this key so far, so its lifetime starts now.
   if (!attempt.outcomeUnknown) return { ...attempt, startedAt };
   const isKnown = now.getTime() - Date.parse(attempt.startedAt) < lifetimeMs;
   return isKnown ? attempt : continued(null, now);
@@ -32,10 +32,10 @@ export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLi
 export const doublePressMs = 1000;
 
 /**
- * Returns the attempt after a failed try; null when it is certain that no try was recorded, or when the key is no
- * longer usable. A refusal only proves that its own try was not recorded. The server checks the caller and the body
- * before it looks up the stored answer, so after a lost answer only later checks count: a rule of the business, or
- * another body under the same key.
+ * Returns the attempt after a failed try; null when certainly no try was recorded, or when the key can no longer be
+ * used. A refusal proves only that its own try was not recorded. The server checks the caller and the body before it
+ * looks up the stored answer, so after a lost answer only later checks are conclusive: a business rule, or a different
+ * body under the same key.
  */
 export function afterFailure(attempt: Attempt, error: Pick<ApiError, "statusCode" | "code">): Attempt | null {
   const isRefusal = error.statusCode >= 400 && error.statusCode < 500;

@@ -7,7 +7,7 @@ import { changedByReply } from "./query-client.ts";
 import { reportError } from "./report-error.ts";
 import { endSession, getSession } from "./session.ts";
 
-/** The host of the API: this page's own origin unless the build names another one. */
+/** The host of the API: this page's own origin, unless the build sets a different host. */
 export const apiHost: string = import.meta.env.VITE_API_URL ?? "";
 
 type Part<Name extends string, Value> = unknown extends Value
@@ -20,7 +20,7 @@ type ParamsPart<R extends AnyRoute> = keyof ParamsOf<R> extends never
   ? { params?: undefined }
   : { params: ParamsOf<R> };
 
-/** The input of a route as its contract declares it; other fields cannot be given. */
+/** The input of a route as its contract declares it; the compiler rejects undeclared fields. */
 export type InputOf<R extends AnyRoute> = ParamsPart<R> & Part<"query", QueryInputOf<R>> & Part<"body", BodyInputOf<R>>;
 
 interface CallOptions {
@@ -29,9 +29,9 @@ interface CallOptions {
   /** The `version` that the change was based on; the server answers 412 when it has a newer one. */
   ifMatch?: number;
   signal?: AbortSignal;
-  /** Timeout in ms; default: the browser's own. */
+  /** Timeout in ms; default: the browser's own timeout. */
   patienceMs?: number;
-  /** Receives the HTTP status of the answer. */
+  /** Called with the HTTP status of the answer. */
   onStatus?: (status: number) => void;
 }
 
@@ -42,7 +42,7 @@ interface LooseInput {
 }
 
 /**
- * Makes one call with the session's token; without a connection the device's cached data answers where it can.
+ * Makes one call with the session's token; without a connection the device's cached data answers where possible.
  * @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts.
  */
 export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
@@ -59,10 +59,10 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
   }
 }
 
-/** The device caches only the present. */
+/** Whether the input asks for the past; the device caches only the present. */
 const asksForPast = ({ query = {} }: LooseInput) => query.asOf !== undefined || query.knownAt !== undefined;
 
-// A call that the device can answer itself has a shorter timeout than the browser's.
+// Timeout in ms for a call that the device's cached data can answer; it is shorter than the browser's timeout.
 const keptPatienceMs = 6000;
 
 let underWay = 0;
@@ -101,7 +101,7 @@ async function exchange<R extends AnyRoute>(route: R, input: InputOf<R> & CallOp
   throw refusal({ status: response.status, body: reply, requestId: response.headers.get("x-request-id") }, token);
 }
 
-/** Aborts when the caller aborts or the timeout passes; older browsers only have their own timeout. */
+/** Aborts the call when the caller aborts or the timeout passes; older browsers ignore the timeout. */
 function withPatience({ signal, patienceMs }: CallOptions): AbortSignal | undefined {
   if (patienceMs === undefined || AbortSignal.timeout === undefined) return signal;
   const patience = AbortSignal.timeout(patienceMs);
@@ -109,26 +109,26 @@ function withPatience({ signal, patienceMs }: CallOptions): AbortSignal | undefi
   return AbortSignal.any === undefined ? signal : AbortSignal.any([signal, patience]);
 }
 
-/** The error of a refused call. Any 401 or 403 ends the session that the call was made with, which `token` names. */
+/** The error of a refused call. A 401 or 403 also ends the session whose token the call sent. */
 export function refusal(
   { status, body, requestId }: { status: number; body: unknown; requestId: string | null },
   token: string | null,
 ): ApiError {
   const error = errorFrom(status, body, requestId);
   if ((status === 401 || status === 403) && token !== null && token === getSession().token) {
-    // Reported here, because ending the session ends its queries, whose errors nobody receives any more. A session that
-    // the user has left reports nothing.
+    // The error is reported here, because ending the session ends its queries, and no component receives their errors
+    // any more. A refusal of a session that the user has already left is not reported.
     reportError(error);
     endSession(token);
   }
   return error;
 }
 
-/** The path of a call below `/api`, its parameters filled in. */
+/** The path of a call below `/api`, with its parameters filled in. */
 export const buildPath = (route: AnyRoute, params: Record<string, string> = {}): string =>
   route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** The address of a call, also for `<img>` and downloads: parameters filled in, absent query fields left out. */
+/** The address of a call, also for `<img>` and downloads, with its parameters and without absent query fields. */
 export function buildAddress(
   route: AnyRoute,
   params: Record<string, string> = {},
@@ -142,11 +142,12 @@ export function buildAddress(
   return `${apiHost}/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** Sends one request and reports to the connection banner whether the API was reached. */
+/** Sends one request and reports to the connection banner whether the API answered. */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);
-    // A proxy answers these when the API behind it is down; the API itself sends 503 with a body of its own.
+    // A proxy answers with these codes when the API behind it is down; the API itself answers 503, with a body of its
+    // own.
     if (response.status === 502 || response.status === 504) throw offlineError();
     reportReachable();
     reportServerTime(response.headers.get("date"), new Date());
@@ -156,9 +157,9 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** The JSON of an answer; undefined when it has none. @throws ApiError when a successful answer was cut off. */
+/** The JSON of an answer; undefined for an empty answer. @throws ApiError when a successful answer was cut off. */
 async function read(response: Response): Promise<unknown> {
-  // The status of a refusal is enough.
+  // For a refusal the status suffices, even when its body was cut off.
   return parseJson(await response.text().catch((error) => (response.ok ? lose(error) : "")));
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from "../store.ts";
 
-/** Calls and the live socket report it: the banner *Sem conexão* is visible while either cannot reach the server. */
+/** Whether calls and the live socket reach the server: the banner *Sem conexão* is visible while either cannot. */
 const reachable = createStore({ calls: true, socket: true });
 
 function set(witness: "calls" | "socket", is: boolean): void {

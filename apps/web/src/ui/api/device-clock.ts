@@ -1,11 +1,11 @@
 import { createStore } from "../store.ts";
 
-/** A larger difference is not explained by latency and a slow clock. */
+/** The tolerated difference of the clocks in ms: latency or a slow clock does not explain a larger one. */
 const toleratedMs = 5 * 60_000;
 
 const aheadMs = createStore(0);
 
-/** Compares the device's clock with the server's, at each answer. @param date  the answer's `Date` header. */
+/** Compares the device's clock with the server's clock at each answer. @param date  the answer's `Date` header. */
 export function reportServerTime(date: string | null, now: Date): void {
   const server = Date.parse(date ?? "");
   if (Number.isNaN(server)) return;
@@ -15,8 +15,8 @@ export function reportServerTime(date: string | null, now: Date): void {
   if (!isSame) aheadMs.set(nextAheadMs);
 }
 
-/** Milliseconds that the device's clock is ahead of the server's, negative when behind; 0 within five minutes. */
+/** Milliseconds by which the device's clock is ahead of the server's, negative when behind; 0 below five minutes. */
 export const useClockAhead = (): number => aheadMs.use();
 
-/** The server's current time, as far as the device knows. */
+/** The server's current time, calculated from the device's clock and the known difference. */
 export const serverNow = (): Date => new Date(Date.now() - aheadMs.get());

@@ -20,8 +20,8 @@ export async function share(route: AnyRoute, input: DownloadInput = {}): Promise
   try {
     await navigator.share({ files: [file] });
   } catch (error) {
-    // A person who closes the sheet is done. A file that the device refuses to share, as after a long download, is
-    // saved.
+    // A user who closes the share sheet needs nothing more. A file that the device refuses to share, for example after
+    // a long download, is saved.
     if (!(error instanceof DOMException && error.name === "AbortError")) keep(file, file.name);
   }
 }
@@ -58,7 +58,7 @@ export function keep(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has started to save the file by then.
+  // After this time the browser has started to save the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -72,7 +72,7 @@ interface Sending<R extends AnyRoute> {
   signal?: AbortSignal;
 }
 
-/** Uploads one file. @throws ApiError for a refusal and for no answer; `AbortError` when the signal aborts. */
+/** Uploads one file. @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts. */
 export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promise<ReplyOf<R>> {
   const { params, query, file, idempotencyKey, onProgress, signal } = sending;
   const { token } = getSession();

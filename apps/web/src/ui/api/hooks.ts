@@ -15,12 +15,12 @@ import { type Attempt, afterFailure, continued, doublePressMs } from "./attempt.
 import { call, type InputOf } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
-/** The first segment of the route's path, as the server's `changed` event names it. */
+/** The first segment of a route's path; the server's `changed` event names the resource in the same way. */
 export function getResource(route: AnyRoute): string {
   return route.path.split("/")[1] ?? "";
 }
 
-/** The cache key of a call: resource first, then the fields that distinguish calls of one resource. */
+/** The cache key of a call: first the resource, then the fields that distinguish the calls of this resource. */
 function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
   return [getResource(route), route.path, input.params ?? null, input.query ?? null];
 }
@@ -31,15 +31,17 @@ function buildQuery<R extends AnyRoute>(route: R, input: InputOf<R>) {
 }
 
 interface UseCallOptions {
-  /** False defers the call, for example until a choice is made. */
+  /** False postpones the call, for example until the user makes a choice. */
   enabled?: boolean;
   /** Milliseconds during which the reply counts as fresh. */
   staleTime?: number;
-  /** True: the requested record may have been removed, and its absence is not reported. */
+  /** True when the requested record may have been removed: its absence is then not reported. */
   mayBeGone?: boolean;
 }
 
-/** Reads from the API. Old rows stay visible while another page or filter loads; other `params` start empty. */
+/**
+ * Reads from the API. Old rows stay visible while a different page or filter loads; a change of `params` starts empty.
+ */
 export function useCall<R extends AnyRoute>(
   route: R,
   input: InputOf<R>,
@@ -56,15 +58,15 @@ export function useCall<R extends AnyRoute>(
 }
 
 /**
- * Reads data that hundreds of parts of a page show, through one shared observer: one each would cost more than
- * rendering the part.
- * @returns a hook that returns the reply; undefined until it arrived.
+ * Reads data that hundreds of components of a page show, through one shared observer: one observer for each component
+ * would cost more than rendering it.
+ * @returns a hook that returns the reply; undefined until it arrives.
  */
 export function sharedCall<R extends AnyRoute>(route: R, input: InputOf<R>, options: UseCallOptions = {}) {
   const all = { ...buildQuery(route, input), ...options };
   const observer = new QueryObserver<ReplyOf<R>>(queryClient, all);
   const subscribe = (listener: () => void) => {
-    // The cache may have been emptied since the last listener unsubscribed: another session began.
+    // The cache may have been emptied since the last listener unsubscribed, because a new session began.
     if (!observer.hasListeners()) observer.setOptions(all);
     return observer.subscribe(listener);
   };
@@ -85,7 +87,7 @@ export function useCalls<R extends AnyRoute>(
 
 export type Rows<R extends AnyRoute> = ReturnType<typeof useRows<R>>;
 
-/** Reads a list of the API page after page and appends each page to the ones before. */
+/** Reads a list of the API page by page, and appends each page to the previous ones. */
 export function useRows<R extends AnyRoute>(route: R, input: InputOf<R>, options: UseCallOptions = {}) {
   type Reply = Page<ReplyOf<R> extends Page<infer Row> ? Row : never>;
   const query = useInfiniteQuery({
@@ -100,24 +102,24 @@ export function useRows<R extends AnyRoute>(route: R, input: InputOf<R>, options
   });
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   return {
-    /** Undefined until the first page came. */
+    /** The rows of all pages read so far; undefined until the first page arrives. */
     rows: data?.pages.flatMap((page) => page.data),
     total: data?.pages.at(-1)?.total,
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),
     isFetching,
-    /** Set when the call failed and there is no data to show. */
+    /** The error of a failed call when there is no data to show; otherwise null. */
     error: data === undefined && error !== null ? asApiError(error) : null,
     retry: () => void refetch(),
   };
 }
 
-/** The result of an action; the toast of a failure has already been shown. */
+/** The result of an action; a toast has already reported a failure. */
 type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
 
 type ActionInput<R extends AnyRoute> = InputOf<R> & { ifMatch?: number };
 
-/** An attempt, and the `performance.now()` of its successful answer; null without one. */
+/** The last attempt, and the `performance.now()` of its successful answer; null while it has none. */
 interface LastAttempt {
   input: string;
   attempt: Attempt;
@@ -131,8 +133,8 @@ interface ActionOptions<R extends AnyRoute> {
 }
 
 /**
- * Changes something. A POST reuses its `Idempotency-Key` while the same input is retried, and for a moment after its
- * answer: neither a lost answer nor a double press records twice.
+ * An action that changes data. A POST reuses its `Idempotency-Key` while the same input is retried, and for a moment
+ * after the answer: neither a lost answer nor a double press records twice.
  */
 export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R> = {}) {
   const last = useRef<LastAttempt | null>(null);
@@ -160,13 +162,13 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
   }
 
   return {
-    /** Makes the call; while one is in flight, returns that one instead of making a second. Never rejects. */
+    /** Makes the call; while a call is in flight, returns that call instead of making a second. Never rejects. */
     run: (input: ActionInput<R>) => {
       underWay.current ??= perform(input);
       return underWay.current;
     },
     isPending: mutation.isPending,
-    /** The error of the last call, with `issues` for the fields of a form. */
+    /** The error of the last call; its `issues` belong to the fields of a form. */
     error: mutation.error,
     reset: mutation.reset,
   };

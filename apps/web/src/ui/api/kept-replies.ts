@@ -8,16 +8,16 @@ export interface Asked {
 export interface KeptReplies {
   /** Whether the device caches replies of a path. */
   isKept: (path: string) => boolean;
-  /** Whether any data is cached, as far as is known. */
+  /** Whether the device has any cached data, as far as this tab knows. */
   isFilled: () => boolean;
-  /** @returns undefined where the device has not cached the requested data. */
+  /** Answers a call from the cached data. @returns undefined where the device has not cached the requested data. */
   answer: (path: string, asked: Asked) => Promise<unknown>;
 }
 
-/** The source of replies without a connection; null until the product has started. */
+/** The source of cached replies, used without a connection; null until the product has started. */
 export let keptReplies: KeptReplies | null = null;
 
-/** Registers the source of replies without a connection; called once, at the start. */
+/** Registers the source of cached replies; called once, when the product starts. */
 export function answerOffline(replies: KeptReplies): void {
   keptReplies = replies;
 }

@@ -5,7 +5,7 @@ import { asApiError } from "./api-error.ts";
 import { reportError } from "./report-error.ts";
 
 export const queryClient = new QueryClient({
-  // No toast reports a lost connection: its banner stays visible, and each list shows its own failure.
+  // No toast reports a lost connection: the banner *Sem conexão* stays visible, and each list shows its own failure.
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
       const { isOffline, statusCode } = asApiError(error);
@@ -17,9 +17,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // The server is in the plant: the browser's view of the internet is irrelevant to it.
+      // The server is in the plant, so calls are made even when the browser reports no internet.
       networkMode: "always",
-      // The socket reports changes; going back and forth within this time makes no call.
+      // The socket reports changes, so returning to a page within this time makes no call.
       staleTime: 30_000,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
@@ -53,7 +53,7 @@ interface Identified {
   id: string;
 }
 
-/** Writes a saved record into the cache, alone or as a row: a form reads its new version before the refetch. */
+/** Replaces a saved record in all cached replies, so that forms read its new version before the refetch. */
 export function replaceCached(resource: string, saved: Identified): void {
   const isSame = (held: unknown) => (held as Partial<Identified> | undefined)?.id === saved.id;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [resource] })) {
@@ -64,36 +64,39 @@ export function replaceCached(resource: string, saved: Identified): void {
       ? { ...heldData, data: (heldData.data as unknown[]).map((row) => (isSame(row) ? saved : row)) }
       : saved;
     query.setData(data, { manual: true });
-    // The record's position and its neighbours may have changed as well.
+    // The change may also have moved the record and its neighbours in the list.
     query.invalidate();
   }
 }
 
-/** @param resources  stale ones; null: any may be stale. @param isOwn  whether a call of this page changed them. */
+/**
+ * @param resources  the stale resources; null when any may be stale.
+ * @param isOwn  whether a call of this page changed them.
+ */
 type Listener = (resources: readonly string[] | null, isOwn: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** Subscribes data outside the query cache to changes by a call of this page or reported by the socket. */
+/** Subscribes data outside the query cache to changes that a call of this page made or the socket reported. */
 export function onChanged(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Invalidates the queries of resources: the first part of a query's key is its resource (`getResource`). */
+/** Invalidates the queries of resources; the first part of a query's key is its resource (`getResource`). */
 function changed(resources: readonly string[] | null, isOwn: boolean): void {
   void readAgain(resources === null ? {} : { predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) });
   for (const listener of listeners) listener(resources, isOwn);
 }
 
-/** Requests whose changes the reply or the socket has already reported, so that the other does not refetch again. */
+/** Requests whose changes the reply or the socket has reported: the second report must not refetch again. */
 const reportedRequests = new Set<string>();
 const maxReported = 1000;
 
-/** @returns whether it is new. */
+/** @returns whether neither the reply nor the socket has reported this request yet. */
 function isUnreported(request: string): boolean {
   if (reportedRequests.delete(request)) return false;
   reportedRequests.add(request);
-  // A set keeps its members in insertion order.
+  // A set lists its members in insertion order, so this removes the oldest request.
   if (reportedRequests.size > maxReported) reportedRequests.delete(reportedRequests.values().next().value ?? "");
   return true;
 }

@@ -5,9 +5,9 @@ import { asApiError } from "./api-error.ts";
 const offlineTime = 5000;
 
 /**
- * Shows a failed call as a toast; a sentence already on screen counts up when several calls fail together.
- * @param answered  codes that the page handles in place, because a toast takes no answer.
- * @returns the toast's id; undefined where there is none.
+ * Shows a failed call as a toast; when several calls fail with the same message, its alert counts them.
+ * @param answered  codes for which the page asks the user itself, because a toast takes no answer.
+ * @returns the toast's id; undefined without a toast.
  */
 export function reportError(failure: unknown, answered: readonly string[] = []): number | undefined {
   const error = asApiError(failure);

@@ -4,11 +4,11 @@ import { local } from "../local-storage.ts";
 import { createStore } from "../store.ts";
 import { sessionKeys as keys } from "./session-keys.ts";
 
-/** The logged-in person; both fields are null when nobody is logged in. */
+/** The session of the logged-in person; both fields are null when nobody is logged in. */
 export interface Session {
   token: string | null;
   user: SessionUser | null;
-  /** The server ended the session (401 or 403); the person did not log out. */
+  /** True when the server ended the session with 401 or 403, and the person did not log out. */
   refused?: boolean;
 }
 
@@ -16,26 +16,26 @@ const nobody: Session = { token: null, user: null };
 
 const session = createStore<Session>(typeof window === "undefined" ? nobody : restore());
 
-/** The current session, the same object until it changes. */
+/** The current session; the same object until the session changes. */
 export const getSession = session.get;
 
-/** Subscribes to every change of the session, also those made in other tabs. */
+/** Subscribes to every change of the session, including changes in other tabs of this browser. */
 export const subscribeSession = session.subscribe;
 
 export const getLevel = (): Level | null => session.get().user?.level ?? null;
 
-/** The logged-in person; only for pages behind the guard. */
+/** The logged-in person; only for pages that require a login. */
 export const useUser = (): SessionUser | null => session.use().user;
 
 export function startSession(token: string, user: SessionUser): void {
-  // The token is written last: another tab reacts to it and then finds the user already there.
+  // The token is written last: the other tabs react to the token, and find the user already stored.
   local.write(keys.user, JSON.stringify(user));
   local.write(keys.loggedIn, "true");
   local.write(keys.token, token);
   session.set({ token, user });
 }
 
-/** Removes token and person; a `token` that the server refused ends only its own session. */
+/** Removes token and person. With a `token`, which the server refused, only the session of this token ends. */
 export function endSession(token?: string): void {
   const current = session.get();
   if (token !== undefined && token !== current.token) return;
@@ -43,7 +43,7 @@ export function endSession(token?: string): void {
   if (current.token !== null) session.set(token === undefined ? nobody : { ...nobody, refused: true });
 }
 
-/** Updates the name and picture of the logged-in person; the level stays, as a new one ends the session. */
+/** Updates the logged-in person's name and picture; the level stays, because a new level ends the session. */
 export function changeUser({ id, name, profilePicture }: Pick<SessionUser, "id" | "name" | "profilePicture">): void {
   const current = session.get();
   const before = current.user;
@@ -57,11 +57,11 @@ function restore(): Session {
   const token = local.read(keys.token);
   if (token === null || token === "") return nobody;
   const user = local.readJson(keys.user);
-  // A token without a readable user is useless: the guard needs the level.
+  // A token without a readable user is useless, because the pages need the user's level.
   return isSessionUser(user) ? { token, user } : nobody;
 }
 
-// Checked without zod, which would load its whole library on the login page.
+// The check does not use zod: the login page would have to load the whole library.
 function isSessionUser(stored: unknown): stored is SessionUser {
   if (typeof stored !== "object" || stored === null) return false;
   const { id, name, level, profilePicture } = stored as Partial<Record<keyof SessionUser, unknown>>;
@@ -74,7 +74,7 @@ if (typeof window !== "undefined") {
     // `key` is null when the whole storage was cleared.
     if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
     const [current, next] = [session.get(), restore()];
-    // A different person under the same token is an unfinished login: the token comes last.
+    // A different person under the same token means an unfinished login: the new token is written last.
     if (next.token === current.token && next.user?.id !== current.user?.id) return;
     if (next.token !== current.token || JSON.stringify(next.user) !== JSON.stringify(current.user)) session.set(next);
   });

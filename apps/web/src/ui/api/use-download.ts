@@ -5,6 +5,6 @@ import { download } from "./files.ts";
 
 export type DownloadInput = Parameters<typeof download>[1];
 
-/** Saves or shares the file that a route returns: `mutate()` starts it; a failure is reported like any other call's. */
+/** Saves or shares the file that a route returns: `mutate()` starts the download, and a toast reports a failure. */
 export const useDownload = (route: AnyRoute, input?: DownloadInput, by = download) =>
   useMutation<void, ApiError>({ mutationFn: () => by(route, input) });

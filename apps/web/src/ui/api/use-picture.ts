@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "./files.ts";
 
-/** A picture of the API for `src`; null without an address, until it arrived, and when it is unavailable. */
+/** A picture of the API as a value for `src`; null without an address, while loading, and when it is unavailable. */
 export function usePicture(address: string | null): string | null {
   const { data = null } = useQuery({
-    // The address identifies the picture, so a loaded one is not fetched again.
+    // The address identifies the picture, so a loaded picture is not fetched again.
     queryKey: ["pictures", address],
     queryFn: ({ signal }) => pictureAt(address ?? "", signal),
     enabled: address !== null,
@@ -13,7 +13,7 @@ export function usePicture(address: string | null): string | null {
   return data;
 }
 
-/** Fetches a picture for `src`; null when it is unavailable: the placeholder is enough, no toast is shown. */
+/** Fetches a picture as a value for `src`; null when it is unavailable: the page shows a placeholder, and no toast. */
 async function pictureAt(address: string, signal: AbortSignal): Promise<string | null> {
   try {
     return await toDataUrl(await fetchFile(address, signal));

@@ -10,13 +10,13 @@ export interface Bar {
   label: ReactNode;
   /** The bar's amount in words: `162,000 kg`; a button where the figure has an explanation. */
   words: ReactNode;
-  /** A quieter text beside it: `7 lotes`. */
+  /** A quieter text beside the amount: `7 lotes`. */
   more: string | null;
   amount: number;
-  /** The amount of a full bar; bars of different units are not compared. */
+  /** The amount of a full bar; bars of different units are not comparable. */
   whole: number;
   tone?: "attention" | "wrong" | "over" | undefined;
-  /** A quieter text below it. */
+  /** A quieter text below the bar. */
   below?: string | undefined;
 }
 
@@ -28,11 +28,11 @@ interface BarListProps<B extends Bar> {
   atFirst?: number;
   /** The noun for the rows: `itens`. */
   many?: string;
-  /** Wraps a bar in the link to the rows that it counts. */
+  /** Wraps a bar in the link to the rows that the bar counts. */
   frame: (bar: B, className: string, content: ReactNode) => ReactNode;
 }
 
-/** Amounts as bars beside their words; each links to the rows that it counts. */
+/** Amounts as bars beside their words; each bar links to the rows that it counts. */
 export function BarList<B extends Bar>({
   bars,
   label,

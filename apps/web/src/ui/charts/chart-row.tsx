@@ -4,12 +4,12 @@ import classes from "./charts.module.css";
 
 interface ChartRowProps {
   target: Target | null;
-  /** Words with a button of their own are pressed separately: the label is then the link for the rest of the row. */
+  /** The amount in words. When it has its own button, only the label and the rest of the row are the link. */
   words?: ReactNode;
   children: ReactNode;
 }
 
-/** A row of a chart: a link where a list explains it. */
+/** A row of a chart; it is a link when a list explains its amount. */
 export function ChartRow({ target, words, children }: ChartRowProps) {
   return target === null || isValidElement(words) ? (
     <div className={classes.row}>{children}</div>
@@ -20,7 +20,7 @@ export function ChartRow({ target, words, children }: ChartRowProps) {
   );
 }
 
-/** The label of a row. */
+/** The label of a row of a chart. */
 export function RowLabel({ target, words, children }: ChartRowProps) {
   return target !== null && isValidElement(words) ? (
     <TargetLink target={target} className={classes.over}>

@@ -16,7 +16,7 @@ interface Column {
   label: string;
   /** The column's text for screen readers and tooltips. */
   words: string;
-  /** Amounts by the key of the series; a missing one is zero. None is negative. */
+  /** The amounts by the key of their series; a missing amount is zero. No amount is negative. */
   parts: Readonly<Record<string, number>>;
   target: Target;
 }
@@ -27,7 +27,7 @@ interface ColumnChartProps {
   series: readonly ColumnSeries[];
 }
 
-/** Sums over time as columns of coloured parts; each links to the rows that it counts. */
+/** Sums over time as columns of coloured parts; each column links to the rows that it counts. */
 export function ColumnChart({ label, columns, series }: ColumnChartProps) {
   const sumParts = ({ parts }: Column) => series.reduce((sum, { key }) => sum + (parts[key] ?? 0), 0);
   const whole = Math.max(...columns.map(sumParts), 1);

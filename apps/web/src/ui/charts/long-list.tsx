@@ -5,12 +5,12 @@ import classes from "./charts.module.css";
 
 interface LongListProps {
   label: string;
-  /** The number of rows shown at first; print shows all of them. */
+  /** The number of rows shown at first; a printed page shows all rows. */
   atFirst: number;
   /** The noun for the rows: `itens`. */
   many: string;
   rows: readonly { key: string; content: ReactNode }[];
-  /** The scale, right below the rows. */
+  /** The scale, directly below the rows. */
   foot?: ReactNode;
 }
 

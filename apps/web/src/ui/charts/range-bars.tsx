@@ -14,15 +14,15 @@ export interface RangeBar {
   value: number | null;
   /** The value in words: `64,2 %`; a button where the figure has an explanation. */
   words: ReactNode;
-  /** A quieter text beside it: `12 despolpas`. */
+  /** A quieter text beside the value: `12 despolpas`. */
   more: string;
-  /** The value is a mean of too few observations. */
+  /** True when the value is the mean of too few observations. */
   isUncertain?: boolean;
-  /** A quieter text after the label: the expected range, the spread. */
+  /** A quieter text after the label, with the expected range and the spread. */
   beside?: ReactNode;
-  /** The expected range; an open end is null. */
+  /** The expected range; null marks an end without limit. */
   expected: { min: number | null; max: number | null } | null;
-  /** The range of most single observations. */
+  /** The range that contains most of the single observations. */
   spread?: { low: number; high: number } | null;
   isOutside: boolean;
   target: Target | null;
@@ -32,9 +32,9 @@ interface RangeBarsProps {
   bars: readonly RangeBar[];
   label: string;
   whole: number;
-  /** Words for the marks below the scale, from zero to its end. */
+  /** The words for the marks below the scale, from zero to its end. */
   marks: readonly string[];
-  /** Null where only values are shown, and the title names them. */
+  /** The words of the legend; null where only values are shown and the title names them. */
   legend: { value: string; expected?: string; spread?: string } | null;
   atFirst?: number;
   many: string;

@@ -5,7 +5,7 @@ interface ScaleMarksProps {
   "data-figures"?: "";
 }
 
-/** The marks below a scale, from its left end to its right one. */
+/** The marks below a scale, from its left end to its right end. */
 export function ScaleMarks({ marks, ...rest }: ScaleMarksProps) {
   return (
     <Group

@@ -6,14 +6,14 @@ export function toPercent(amount: number, whole: number): number {
   return amount >= whole ? 100 : toWire(decimal(amount).times(100).div(whole), 2);
 }
 
-/** The length of an amount's bar, in % of a full one; every positive amount is visible. */
+/** The length of an amount's bar in % of a full bar; the bar of every positive amount is long enough to be visible. */
 export function toBarLength(amount: number, whole: number): number {
   return amount <= 0 || whole <= 0 ? 0 : Math.max(1, toPercent(amount, whole));
 }
 
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The lowest round number that no amount exceeds: 437 -> 500. At least `least`. */
+/** The lowest round number that is at least `least` and that no amount exceeds: 500 for 437. */
 export function roundWhole(amounts: readonly number[], least = 0): number {
   const most = Math.max(least, ...amounts);
   if (most <= 0) return 1;
@@ -23,7 +23,7 @@ export function roundWhole(amounts: readonly number[], least = 0): number {
   return power.times(step).toNumber();
 }
 
-/** Every month from the first to the last of `YYYY-MM`s, including those between them. */
+/** Every month from the first to the last of the given `YYYY-MM` months, including the months between them. */
 export function monthsBetween(months: readonly string[]): string[] {
   const sorted = months.toSorted();
   const last = sorted.at(-1);

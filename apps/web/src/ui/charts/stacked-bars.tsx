@@ -17,12 +17,12 @@ export interface Series<Key extends string> {
 export interface StackedBar<Key extends string> {
   key: string;
   label: ReactNode;
-  /** A button where the sum has an explanation. */
+  /** The sum in words; a button where the sum has an explanation. */
   words: ReactNode;
   more?: string | null;
-  /** The overdue part of the words, in red before them. */
+  /** The overdue part of the sum in words, in red before the sum. */
   late?: string | null;
-  /** Amounts by the key of the series; a missing one is zero. None is negative. */
+  /** The amounts by the key of their series; a missing amount is zero. No amount is negative. */
   parts: Partial<Record<Key, number>>;
   target: Target | null;
 }
@@ -36,7 +36,9 @@ interface StackedBarsProps<Key extends string> {
   many: string;
 }
 
-/** Sums as bars of coloured parts, with a legend of those that occur. The table beside it has the same figures. */
+/**
+ * Sums as bars of coloured parts, with a legend of the parts that occur. The table beside them has the same figures.
+ */
 export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
   const { bars, series, label, whole, atFirst = 12, many } = props;
   const shownSeries = series.filter(({ key }) => bars.some(({ parts }) => (parts[key] ?? 0) > 0));

@@ -10,9 +10,9 @@ import { ScaleMarks } from "./scale-marks.tsx";
 export interface Trend {
   key: string;
   label: ReactNode;
-  /** By month `YYYY-MM`; months without a value are left out. */
+  /** The values by month `YYYY-MM`; months without a value are left out. */
   points: readonly { month: string; value: number }[];
-  /** The latest value, beside the line. */
+  /** The latest value in words, beside the line. */
   words: string;
   more: string;
   expected: { min: number | null; max: number | null } | null;
@@ -22,7 +22,7 @@ export interface Trend {
 interface TrendLinesProps {
   trends: readonly Trend[];
   label: string;
-  /** Formats a month at the ends of the lines. */
+  /** Formats the first and the last month, shown below the ends of the lines. */
   monthWords: (month: string) => string;
   many: string;
 }
@@ -31,7 +31,7 @@ const height = 48;
 /** Space above the highest and below the lowest value, as a share of the range between them. */
 const margin = "0.15";
 
-/** One line per item over the same months, each on the scale of its own values and its expected range. */
+/** One line per item over the same months; the scale of each line covers its own values and its expected range. */
 export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps) {
   const months = monthsBetween(trends.flatMap(({ points }) => points.map(({ month }) => month)));
   const rows = trends.map((trend) => ({
@@ -76,7 +76,7 @@ function Line({ trend: { points, expected }, months }: { trend: Trend; months: s
   );
 }
 
-/** A scale from slightly below the lowest to slightly above the highest value. */
+/** A scale from slightly below the lowest to slightly above the highest of the values. */
 function buildScale(values: readonly (number | null | undefined)[]): { from: number; to: number } {
   const known = values.filter((value) => value != null);
   const [low, high] = [Math.min(...known), Math.max(...known)];

@@ -4,7 +4,10 @@ export function changedValues<Values extends object>(before: Values, after: Valu
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/** The body of a PUT: only the changed fields, so that no other is overwritten. An emptied field is `null`: absent is unchanged. */
+/**
+ * The body of a PUT: only the changed fields, so that the call overwrites no unchanged field. An emptied field is
+ * `null`, because the server leaves an absent field unchanged.
+ */
 export function changedBody(before: unknown, after: unknown): Record<string, unknown> {
   const [old, now] = [toFields(before), toFields(after)];
   const names = [...new Set([...Object.keys(now), ...Object.keys(old)])];
@@ -17,7 +20,7 @@ function toFields(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
 
-/** Whether two states are equal; absent and null are. */
+/** Whether two states are equal; an absent value equals null. */
 export function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

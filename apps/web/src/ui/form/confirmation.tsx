@@ -5,7 +5,7 @@ import { isReadable } from "./field.ts";
 import { listMessages } from "./issues.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
-/** An unusual value: a slip of the scale or of a finger is likelier than the value itself. */
+/** A question about an unusual value, which is more likely a mistake of the scale or of typing than a real value. */
 export interface Doubt {
   title: string;
   text: string;
@@ -14,20 +14,20 @@ export interface Doubt {
 interface ConfirmationOptions<Values extends object> {
   form: RecordForm<Values>;
   doubts: readonly Doubt[];
-  /** The schema of the form's body; a form that would be refused anyway asks nothing. */
+  /** The schema of the form's body; when the body is invalid, no question is asked. */
   schema: z.ZodType;
   body: unknown;
-  /** The label of the button that saves anyway. */
+  /** The label of the button that saves the form in spite of the question. */
   act?: string;
 }
 
-/** Asks once before an unusual value is saved. Never a block. */
+/** Asks once before an unusual value is saved; the user can always confirm the value. */
 export function useConfirmation<Values extends object>(
   options: ConfirmationOptions<Values>,
 ): { form: RecordForm<Values>; dialog: ReactNode } {
   const { form, doubts, schema, body, act = "Salvar assim mesmo" } = options;
   const [isAsking, setAsking] = useState(false);
-  // A confirmed question is not asked again when another field was refused.
+  // The texts of the confirmed questions: they are not asked again when the server refuses a different field.
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const open = doubts.filter(({ text }) => !confirmed.includes(text));
   const submit = (event: FormEvent) => {

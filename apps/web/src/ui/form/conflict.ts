@@ -7,34 +7,34 @@ import type { OpenDraft } from "./use-draft.ts";
 import type { Fields } from "./use-fields.ts";
 
 interface Version<Values> {
-  /** Undefined for a record that is not stored yet. */
+  /** The record's version; undefined for a record that is not stored yet. */
   version: number | undefined;
   values: Values;
 }
 
 interface Reading<Values> {
-  /** The record that the fields were filled from. */
+  /** The version of the record from which the fields were filled. */
   base: Version<Values>;
   record: Version<Values>;
   typed: Values;
-  /** The person asked for the current record. */
+  /** True when the user asked for the current version of the record. */
   isReloading: boolean;
 }
 
-/** Decides how a form handles a refetched record: it refills its fields, unless someone typed over them. */
+/** Decides how a form handles a refetched record: the form refills its fields, unless the user has typed in them. */
 export function stepAfter<Values extends object>({ base, record, typed, isReloading }: Reading<Values>) {
   const [before, now] = [base.version ?? 0, record.version ?? -1];
   if (now < before) return "stay";
-  // The change in the record affects none of these fields.
+  // The new version has the same values in these fields.
   if (isAlike(record.values, base.values)) return "adopt";
   const isDirty = !isAlike(typed, base.values);
   return isDirty && !(isReloading && now > before) ? "stay" : "fill";
 }
 
-/** Values that someone typed over a record that has changed since. */
+/** Values that the user typed for an older version of the record. */
 export interface OlderDraft {
   savedAt: string;
-  /** Labels of the fields that it would change. */
+  /** The labels of the fields that the draft would change. */
   fields: readonly string[];
   use: () => void;
   discard: () => void;
@@ -48,7 +48,10 @@ interface ConflictOptions<Values extends object> {
   isDirty: () => boolean;
 }
 
-/** Another user may save the record while this person types: the form follows it, or offers to, and loses nothing. */
+/**
+ * Handles changes of the record by different users while this user types: the form shows the new version or offers it,
+ * and loses no typed value.
+ */
 export function useConflict<Values extends object>(options: ConflictOptions<Values>) {
   const { draft, fields, record, labels, isDirty } = options;
   const isReloading = useRef(false);
@@ -84,11 +87,11 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
     },
   };
   return {
-    /** The person applies it, never the form, because another user's change came between. */
+    /** Only the user applies the draft, because a different user has changed the record in the meantime. */
     olderDraft,
     /** The record changed while someone types; the fields still show the version that they were filled from. */
     isOutdated: isNewer && isDirty() && !isAlike(record.values, base.values),
-    /** Fills the fields from the current record; the typed values become the `olderDraft`. */
+    /** Fills the fields from the current version of the record; the typed values become the `olderDraft`. */
     reload: () => {
       isReloading.current = true;
       if (isNewer) follow();

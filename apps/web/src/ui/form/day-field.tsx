@@ -9,10 +9,10 @@ import type { InstantFieldProps } from "./instant-input.tsx";
 const loadPicker = () => import("./day-picker.tsx");
 const DayPicker = lazyPart<DayInputProps>(async () => (await loadPicker()).DayPicker);
 
-/** Fetches the calendar before a page asks for it. */
+/** Loads the code of the calendar before a page needs it. */
 export const prefetchCalendar = () => prefetch(loadPicker);
 
-/** A day `YYYY-MM-DD`: typed as `20/11/2026`, `20/11`, `20112026`, `hoje` or `ontem`, or picked from the calendar. */
+/** A field for a day: users type `20/11/2026`, `20/11`, `20112026`, `hoje` or `ontem`, or open the calendar. */
 export function DayInput(props: DayInputProps) {
   return (
     <Suspense fallback={<TextInput label={props.label} size={props.size} disabled />}>
@@ -38,10 +38,10 @@ export function DayField({ field, ...props }: DayFieldProps) {
   );
 }
 
-// The calendar's file parses typed text by the same rules: both share one file.
+// Typed text is parsed in the file of the calendar, so both are loaded together.
 const InstantInput = lazyPart<InstantFieldProps>(async () => (await loadPicker()).InstantInput);
 
-/** A day with its time, or the current instant by one press. */
+/** A field for a day and time, with a button for the current instant. */
 export function InstantField(props: InstantFieldProps) {
   return (
     <Suspense fallback={<TextInput label={props.field.label} size="lg" disabled />}>

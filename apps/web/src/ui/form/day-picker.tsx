@@ -27,12 +27,12 @@ export interface DayInputProps
     Pick<DateInputProps, "label" | "error" | "size" | "onKeyDown" | "autoFocus" | "clearButtonProps"> {
   value: string | null;
   onChange: (day: string | null) => void;
-  /** The first and the last valid day: another typed day stays, with an error. */
+  /** The first and the last valid day; a typed day outside them stays in the field, with an error. */
   minDate?: string;
   maxDate?: string;
-  /** A button that empties it; by default where it may be empty. */
+  /** Whether a button empties the field; by default it does where the field may be empty. */
   clearable?: boolean;
-  /** An expiry: for a typed month, as makers print it, the field offers the last day. */
+  /** True for an expiry: when a user types only a month, as makers print it, the field offers the month's last day. */
   isExpiry?: boolean;
 }
 
@@ -46,17 +46,17 @@ export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...pro
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       valueFormat="DD/MM/YYYY"
-      // The typed text is parsed here: the library would restore the previous day after a text that is no day.
+      // The text is parsed by `saidDay`: the library's parser would replace an invalid text by the previous day.
       dateParser={() => null}
       fixOnBlur={unreadable === null}
       locale="pt-br"
       firstDayOfWeek={0}
       weekdayFormat="ddd"
-      // Red marks an error: a Sunday is none.
+      // The library shows weekends in red, but in this product red means an error.
       weekendDays={[]}
       ariaLabels={calendarNames}
       classNames={{ day: classes.day }}
-      // The calendar stays inside its field's landmark, dialog or panel; a portal would move it out.
+      // The calendar stays inside its field's landmark, dialog or panel; a portal would move it to the end of the page.
       popoverProps={{ withinPortal: false, onOpen: () => setOpened(true), onClose: () => setOpened(false) }}
       // Escape closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={opened || undefined}

@@ -18,15 +18,15 @@ import {
 export interface DecimalInputProps extends Extras {
   field: Field<number | null>;
   unit?: string | undefined;
-  /** Replaces the unit. */
+  /** Shown in the field in place of the unit. */
   mark?: ReactNode;
   unitWidth?: number | undefined;
   scale: number;
   allowNegative?: boolean;
   autoFocus?: boolean | undefined;
-  /** A second unit for typing, chosen by a switch. */
+  /** A second unit in which users may type; a button switches to it. */
   otherUnit?: OtherUnit | null;
-  /** The usual values of such a figure; null where they are unknown. */
+  /** The usual range of the field's value; null where it is unknown. */
   usual?: Usual | null;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
@@ -93,14 +93,14 @@ export function DecimalField(props: DecimalInputProps) {
           )}
         </>
       )}
-      // In a dialog the dialog's own focus would otherwise come after it.
+      // In a dialog, the dialog would otherwise move the focus away from this field.
       data-autofocus={others.autoFocus || undefined}
       {...others}
     />
   );
 }
 
-/** `Em kg: digitar em g` */
+/** The label of the button that switches the unit: `Em kg: digitar em g`. */
 function unitLabel(isOther: boolean, { unit, otherUnit }: DecimalInputProps): string {
   const [now, then] = isOther ? [otherUnit?.unit, unit] : [unit, otherUnit?.unit];
   return `Em ${now}: digitar em ${then}`;
@@ -114,18 +114,18 @@ interface TypedNumberOptions extends Omit<NumberShape, "otherUnit"> {
 
 /** The state of a number field during typing, with its messages. */
 function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions) {
-  // The typed text, until the next focus.
+  // The text as typed, until the next time the field gets the focus.
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const inShownUnit = value === null ? null : inUnit(value, shape.otherUnit);
   const said = saidBy(typed ?? "", shape);
-  // A value set from outside replaces the text typed before it.
+  // When other code sets the value, the typed text no longer applies.
   const isOwn = typed !== null && numberIn(said) === value;
   const isOpen = isOwn && (said.kind === "unreadable" || said.kind === "doubt");
   const refusal = !isOpen ? "" : said.kind === "doubt" ? "Escolha qual dos dois números é" : said.message;
-  // Entering the field selects its text, by Tab and by a press that only placed the caret.
+  // Entering the field selects its text: by Tab, or by a press that only placed the caret.
   const isEntering = useRef(false);
   useLayoutEffect(() => {
     if (isFocused) input.current?.select();
@@ -141,7 +141,7 @@ function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions) {
         : isFocused
           ? editedText(inShownUnit)
           : formatTyped(inShownUnit, shape.unit),
-    /** The text below the field; null where nothing could be misunderstood. */
+    /** The parsed value in words, shown below the field; null where the text cannot be misunderstood. */
     understood: isOwn ? understoodText(typed, said, shape) : null,
     doubt: isOwn && said.kind === "doubt" ? said : null,
     error: said.kind === "unreadable" && refusal !== "" && (isRefused || !isFocused) ? refusal : undefined,
@@ -149,12 +149,12 @@ function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions) {
       onFocus() {
         if (isFocused) return;
         setFocused(true);
-        // Typing replaces the text, however the field was entered.
+        // The text is selected, so that typing replaces it however the user entered the field.
         if (!isEntering.current) input.current?.select();
         if (!isOpen) setTyped(null);
       },
       onBlur() {
-        // Another window came to the front: a half-typed number continues when the page is back.
+        // When a different window comes to the front, the field stays in use, so that typing continues afterwards.
         if (input.current !== document.activeElement) setFocused(false);
       },
       onMouseDown() {
@@ -173,12 +173,12 @@ function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions) {
       const next = numberIn(saidBy(text, shape));
       if (next !== value) onChange(next);
     },
-    /** Chooses one of two readings. */
+    /** Called when the user chooses one of the two possible readings of the text. */
     onDecide(decided: number) {
       setTyped(editedText(inUnit(decided, shape.otherUnit)));
       if (decided !== value) onChange(decided);
     },
-    /** Switches the unit: text just typed is read in the new unit; an earlier value stays the same quantity. */
+    /** Switches the unit: a text just typed is read in the new unit; an earlier value stays the same quantity. */
     onUnit(otherUnit: NumberShape["otherUnit"]) {
       if (!isOwn) return setTyped(null);
       const next = numberIn(saidBy(typed, { ...shape, otherUnit }));

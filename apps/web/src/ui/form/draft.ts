@@ -4,32 +4,32 @@ import { local } from "../local-storage.ts";
 import { changedValues } from "./changes.ts";
 import { chosenFrom } from "./chosen.ts";
 
-/** Typed values that are not saved yet. */
+/** The typed values of a form that are not saved yet. */
 export interface Draft<Values> {
-  /** The same in every tab that shows this draft; typing after a save starts a new one. */
+  /** The draft's id, the same in every tab that shows it; typing after a save starts a draft with a new id. */
   id: string;
-  /** For a change of a record: only the changed fields. */
+  /** The typed values; a draft that changes a record stores only the changed fields. */
   values: Partial<Values>;
-  /** The version of the record that the change began from; absent for a new one. */
+  /** The version of the record that the user began to change; absent for a new record. */
   version?: number;
   /** For a new record: every tab that shows the draft records it under this key. */
   attempt: Attempt | null;
-  /** The answer to `entry.looks-repeated`: these values are a different entry. */
+  /** True when the user answered the question of `entry.looks-repeated`: the values are a different entry. */
   confirmedRepeat?: boolean;
   savedAt: string;
 }
 
 export interface SavedDraft {
   id: string;
-  /** The path of the call that recorded it, and its reply. */
+  /** The path of the call that saved the draft; its reply follows. */
   call: string;
   made: { id?: string; code?: string };
 }
 
-// A tab may sleep while others save; the `Idempotency-Key` protects a draft older than these.
+// The number of saved drafts remembered for tabs that sleep meanwhile; the `Idempotency-Key` protects older drafts.
 const savedDraftsKept = 50;
 
-/** The draft of the logged-in person; on a shared tablet nobody else finds it. */
+/** The place of the logged-in person's draft: on a shared tablet nobody else can open it. */
 export function draftPlace<Values>(form: string) {
   const person = getSession().user?.id ?? "nobody";
   const key = `pomar.draft.${person}.${form}`;
@@ -46,41 +46,41 @@ export function draftPlace<Values>(form: string) {
     },
     write: (draft: Draft<Values>) => local.write(key, JSON.stringify(draft)),
     remove: () => local.remove(key),
-    /** Tells the other tabs that the draft became a record. */
+    /** Records for the browser's other tabs that the draft became a record. */
     writeSaved: (saved: SavedDraft) =>
       local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
-    /** Finds the record that a draft of this person became, in any tab. */
+    /** Finds the record that this person's draft became, in whichever tab it was saved. */
     findSaved: (id: string) => readSaved().find((saved) => saved.id === id) ?? null,
   };
 }
 
-/** Removes a person's drafts at logout. */
+/** Removes the drafts of a person who logs out. */
 export function forgetDrafts(person: string): void {
   local.removeAll(`pomar.draft.${person}.`);
   local.remove(`pomar.saved.${person}`);
 }
 
-/** Applies the draft to the form's initial values; a field that the form no longer has is dropped. */
+/** Applies the draft to the form's initial values; a draft's field that the form no longer has is left out. */
 export function withDraft<Values extends object>(initial: Values, draft: Draft<Values> | null): Values {
   const draftFields = Object.entries(draft?.values ?? {}).filter(([name]) => name in initial);
   return { ...initial, ...Object.fromEntries(draftFields) };
 }
 
-/** The values that a draft may store: a shared tablet must not hold a password. */
+/** The values that a draft may store, without passwords: the device may be a shared tablet. */
 export function withoutSecret<Values extends object>(values: Values, secret: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))) as Values;
 }
 
 export interface Start<Values> {
-  /** The initial values of the fields; for a stored record, its current ones. */
+  /** The initial values of the fields; for a stored record, the record's current values. */
   initial: Values;
-  /** The version of the record; absent for a new one. */
+  /** The version of the record; absent for a new record. */
   version?: number;
-  /** Puts an item created on the way into the fields; default: its id becomes the field's value. */
+  /** Puts a record that the user created from this form into the fields; default: its id becomes the field's value. */
   onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
 }
 
-/** Applies the draft to the fields; one made over another version of the record is only offered. */
+/** Applies the draft to the fields; a draft for a different version of the record is only offered to the user. */
 export function getStartValues<Values extends object>(
   { initial, version, onChosen }: Start<Values>,
   kept: Draft<Values> | null,
@@ -94,13 +94,13 @@ export function getStartValues<Values extends object>(
   return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
 }
 
-/** The item that was created on the way for one of these fields. */
+/** The record that the user created from this form for one of its fields; null when there is none. */
 export function chosenFor(fields: object, search: Record<string, unknown>) {
   const chosen = chosenFrom(search);
   return chosen !== null && chosen.field in fields ? chosen : null;
 }
 
-/** The draft, unless the record already equals it: a change whose answer was lost had been recorded. */
+/** The draft; null when the record already has its values, because a change whose answer was lost had been recorded. */
 export function unlessSame<Values extends object>(record: Values, draft: Draft<Values> | null): Draft<Values> | null {
   return Object.keys(changedValues(record, withDraft(record, draft))).length > 0 ? draft : null;
 }

@@ -2,7 +2,7 @@ import { earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { localDay } from "../format/dates.ts";
 import type { Messages } from "./issues.ts";
 
-/** The fields of forms that hold a day or an instant of the past. */
+/** The names of form fields whose day or instant lies in the past. */
 const pastDays = ["receivedAt", "producedAt", "harvestedOn", "paidAt", "dispatchedAt", "returnedAt", "day"];
 
 /** Messages for implausibly early days. @param stored  the values that a correction begins with: they stay. */

@@ -3,11 +3,11 @@ import { buildSummary, type Messages, type SummaryLine } from "./issues.ts";
 import type { Fields } from "./use-fields.ts";
 
 export interface FormFieldsOptions<Values extends object> {
-  /** Label of each field under its path in the body, in the order of the screen. */
+  /** The label of each field by its path in the body, in the order of the screen. */
   labels: Record<string, string>;
-  /** Paths that must be filled in; a function where they depend on other fields. */
+  /** The paths of required fields; a function where they depend on the values of fields. */
   required?: readonly string[] | ((values: Values) => readonly string[]);
-  /** The body from the fields; a required field left empty must be absent, so that its message reports it. */
+  /** Builds the body from the fields; an empty required field must be absent, so that its own message reports it. */
   toBody: (values: Values) => unknown;
 }
 
@@ -16,9 +16,9 @@ export interface FormFields<Values extends object> {
   values: Values;
   setValues: (change: Partial<Values>) => void;
   getField: <Name extends keyof Values & string>(name: Name) => Field<Values[Name]>;
-  /** The message under a path of the body, for parts that are no plain field. */
+  /** The message for a path of the body, for parts of a form that are not plain fields. */
   getError: (path: string) => string | undefined;
-  /** The id of the element that shows a path of the body, which a message gives the focus to. */
+  /** The id of the element that shows a path of the body; a message moves the focus to this element. */
   getId: (path: string) => string;
   errorSummary: readonly SummaryLine[];
   /** The required fields that are still empty, in the order of the screen. */
@@ -28,7 +28,7 @@ export interface FormFields<Values extends object> {
 interface Typed<Values extends object> {
   fields: Fields<Values>;
   getId: FormFields<Values>["getId"];
-  /** Messages that are shown while the person types, before anything is sent: a year typed wrong is seen at once. */
+  /** Messages shown while the user types and before the form is sent, for example about a mistyped year. */
   earlyErrors: Messages;
 }
 
@@ -52,7 +52,7 @@ export function buildFormFields<Values extends object>(
     getError: (path) => errors[path],
     getId,
     errorSummary: buildSummary(errors, labels),
-    // A field may have a different name in the body.
+    // A field may have different names in the values and in the body, so both must be empty.
     missingFields: Object.entries(labels).flatMap(([path, label]) =>
       requiredPaths.includes(path) && [values, toBody(values)].every((part) => isEmptyAt(part, path))
         ? [{ path, label }]
@@ -61,7 +61,7 @@ export function buildFormFields<Values extends object>(
   };
 }
 
-/** @param path  as `lines.0.reason`. */
+/** @param path  for example `lines.0.reason`. */
 function isEmptyAt(part: unknown, path: string): boolean {
   const value = path
     .split(".")

@@ -33,7 +33,7 @@ interface NoticeProps {
 function Notice({ Icon, title, children, ...alert }: NoticeProps) {
   return (
     <Alert icon={<Icon aria-hidden="true" />} tabIndex={-1} {...alert}>
-      {/* Alert's own title would become a label with the same text as a field's. */}
+      {/* The title of `Alert` would become a label with the same text as the label of a field. */}
       <strong>{title}</strong>
       <div>{children}</div>
     </Alert>
@@ -76,7 +76,7 @@ export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
   );
 }
 
-/** Another user changed the record meanwhile: a button loads the current record, and the typed values become a draft. */
+/** Reports that a different user has changed the record: a button loads it, and the typed values become a draft. */
 export function OutdatedNotice({ onReload }: { onReload: () => void }) {
   return (
     <Notice color="amber" role="status" Icon={IconAlertTriangle} title="Este registro mudou enquanto você editava">
@@ -116,7 +116,7 @@ export function ErrorSummary({ lines, getId }: { lines: readonly SummaryLine[]; 
               <a
                 href={`#${getId(path)}`}
                 onClick={(event) => {
-                  // The address holds the page's own state; the link only moves the focus.
+                  // The address holds the page's own state, so the link only moves the focus.
                   event.preventDefault();
                   focusOn(getId, { path, field });
                 }}
@@ -131,7 +131,7 @@ export function ErrorSummary({ lines, getId }: { lines: readonly SummaryLine[]; 
   );
 }
 
-/** The details of a refusal that the toast omits: its causes and remedies. Renders nothing where there are none. */
+/** The details of a refusal that its toast leaves out: the causes and the remedies. Renders nothing without details. */
 export function FailureNotice({ error, onReload }: { error: ApiError; onReload: () => void }) {
   const more = explanation(error);
   if (more === null && error.dependents.length === 0 && error.statusCode !== 412) return null;
@@ -154,7 +154,7 @@ function explanation(error: ApiError): string | null {
     return "Os dados estão guardados neste aparelho. Toque em “Tentar de novo” quando a conexão voltar; nada será gravado duas vezes.";
   if (error.code === "idempotency.other-body")
     return "A tentativa anterior, cuja resposta se perdeu, já tinha sido gravada, e os dados mudaram depois. Confira a lista antes de salvar outra vez: isso gravaria uma segunda entrada.";
-  // The sentence of a business rule is complete; the code is for failures that need support.
+  // The message of a business rule suffices; the code is shown for failures that need support.
   return error.requestId === null || error.statusCode < 500 ? null : `Código da falha: ${error.requestId}`;
 }
 
@@ -164,11 +164,11 @@ interface RepeatQuestionProps {
   onDiscard: () => void;
 }
 
-/** `entry.looks-repeated`: asks whether the typed values are a different entry from the recorded one. */
+/** The question for `entry.looks-repeated`: is the typed entry a different one from the recorded entry? */
 export function RepeatQuestion({ error, onConfirm, onDiscard }: RepeatQuestionProps) {
   const user = useUser();
   const question = useRef<HTMLDivElement>(null);
-  // The form was submitted at its end: focus moves up here.
+  // The user pressed the button at the end of the form, so the focus moves up to this question.
   useEffect(() => question.current?.focus(), []);
   const [first] = error.dependents;
   const page = first && user && dependentPage(first, user.level);
@@ -217,11 +217,11 @@ interface SavedElsewhereProps {
   onKeep: () => void;
 }
 
-/** Replaces the save button when another tab of this person has saved the draft. */
+/** Replaces the save button when the user has saved the draft in a different tab. */
 export function SavedElsewhere({ saved: { call, made }, onDiscard, onKeep }: SavedElsewhereProps) {
   const user = useUser();
   const kind = kinds[call];
-  // Null when it changed a record, or created one without a page.
+  // Null when the call changed a record, or created a record that has no page.
   const page = user && kind && made.id ? dependentPage({ kind, id: made.id, name: made.code ?? "" }, user.level) : null;
   return (
     <Notice color="amber" role="alert" Icon={IconCopyCheck} title="Este rascunho já foi salvo em outra aba">

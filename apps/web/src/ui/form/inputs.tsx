@@ -36,12 +36,14 @@ export function NotesField({ field, ...props }: Extras & { field: Field<string> 
   );
 }
 
-/** A phone in its usual notation. The form sends it with its mask; the contract removes that. */
+/**
+ * A field for a phone number in its usual notation. The form sends the text with its mask, which the contract removes.
+ */
 export function PhoneField(props: Extras & { field: Field<string> }) {
   return <MaskedField {...props} mask={maskPhone} type="tel" inputMode="tel" placeholder="(99) 9 9999-9999" />;
 }
 
-/** A CPF or CNPJ, letters included, with its mask. */
+/** A field for a CPF or CNPJ with its mask; a CNPJ may contain letters. */
 export function DocumentField(props: Extras & { field: Field<string> }) {
   return <MaskedField {...props} mask={maskDocument} />;
 }
@@ -65,7 +67,7 @@ function MaskedField({ field, mask, ...props }: MaskedFieldProps) {
         const before = signs(input.value.slice(0, input.selectionStart ?? undefined));
         const caret = before >= signs(masked) ? masked.length : caretAfterMask(masked, before);
         field.onChange(masked);
-        // React moves the caret to the end of a value that it changed.
+        // The caret is set after the render, because React moves it to the end of a changed value.
         requestAnimationFrame(() => input.setSelectionRange(caret, caret));
       }}
       {...props}
@@ -86,7 +88,7 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
       data={[...choices]}
       value={field.value}
       onChange={(value) => field.onChange(value)}
-      // A second press does not remove the choice; the button does.
+      // Pressing the chosen option again does not remove it; the field's clear button does.
       allowDeselect={false}
       clearable={!field.required}
       clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}`, "aria-hidden": false, tabIndex: 0 }}
@@ -103,7 +105,7 @@ interface SegmentedFieldProps<Value extends string> {
   choices: readonly { value: Value; label: string }[];
 }
 
-/** A choice between two or three words, by one press. */
+/** A choice between two or three words; one press chooses. */
 export function SegmentedField<Value extends string>({ field, choices }: SegmentedFieldProps<Value>) {
   const { id, label, required, error, value, onChange } = field;
   return (

@@ -5,9 +5,9 @@ import { saidInstant } from "./typed-day.ts";
 import { useTypedWhen } from "./use-typed-when.ts";
 
 export interface InstantFieldProps extends Extras {
-  /** ISO 8601 UTC. */
+  /** The field's value is an instant in ISO 8601 UTC. */
   field: Field<string | null>;
-  /** It has happened: future instants are refused. */
+  /** True for an event that has happened: an instant in the future is refused. */
   isPast?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Message by path, as `products.0.itemId`. */
+/** Messages by the path in the body, for example `products.0.itemId`. */
 export type Messages = Record<string, string>;
 
 /** Validates a body by the contract's schema, with the server's own sentences: the first message of each path. */
@@ -11,7 +11,7 @@ export function listMessages(schema: z.ZodType, body: unknown): Messages {
     : byPath(result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
 }
 
-/** Keeps the first message of each path. */
+/** The first message of each path, by the path. */
 export function byPath(issues: readonly { path: string; message: string }[]): Messages {
   const messages: Messages = {};
   for (const { path, message } of issues) messages[path] ??= message;
@@ -19,15 +19,15 @@ export function byPath(issues: readonly { path: string; message: string }[]): Me
 }
 
 export interface SummaryLine {
-  /** The path in the body. */
+  /** The path of the message in the body. */
   path: string;
-  /** The field that the line links to; null when the message is about none of them. */
+  /** The field to which the line links; null when the message belongs to no field. */
   field: string | null;
   label: string | null;
   message: string;
 }
 
-/** The error summary in the order of `labels`; a path below a field (`products.0.itemId`) belongs to the field. */
+/** The error summary in the order of `labels`; a message within a field (`products.0.itemId`) belongs to the field. */
 export function buildSummary(messages: Messages, labels: Record<string, string>): SummaryLine[] {
   const order = Object.keys(labels);
   return Object.entries(messages)

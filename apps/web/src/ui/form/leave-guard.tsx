@@ -4,18 +4,18 @@ import { isReloadingPage } from "../reload-page.ts";
 
 interface LeaveGuardProps {
   isDirty: () => boolean;
-  /** Absent: the choices have no draft, and leaving loses them. */
+  /** Discards the draft; absent when the form has no draft, and leaving the form loses its values. */
   onDiscard?: () => void;
 }
 
-/** Asks before leaving a form with unsaved changes; they stay as its draft where it has one. */
+/** Asks before the user leaves a form with unsaved changes; a form with a draft keeps the changes in it. */
 export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const [here, there] = [current.search, next.search] as Record<string, unknown>[];
-      // A record's drawer is part of the address of its list.
+      // A record's drawer is a part of its list's address: changing it leaves the form, even on the same page.
       const stays = current.pathname === next.pathname && here?.open === there?.open;
-      // Creating a missing item returns here, and an ended session cannot wait.
+      // No question is asked when creating a missing item, which leads back here, or when the session has ended.
       const comesBack = String(there?.returnTo).split("?")[0] === current.pathname;
       const ended = next.pathname.startsWith("/auth/");
       return !stays && !comesBack && !ended && isDirty();

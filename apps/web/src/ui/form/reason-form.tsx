@@ -8,11 +8,11 @@ import { Refusal } from "../kit/refusal.tsx";
 import { listMessages } from "./issues.ts";
 
 interface ReasonFormProps<R extends AnyRoute> {
-  /** The route's body has a `reason`. */
+  /** The route of the decision; its body has a `reason`. */
   route: R;
   input: (reason: string) => InputOf<R> & { ifMatch?: number };
   consequence: ReactNode;
-  /** False where no reason has to be given. */
+  /** False where the decision needs no reason. */
   asksWhy?: boolean;
   act: string;
   /** The label of the button that cancels. */
@@ -22,7 +22,9 @@ interface ReasonFormProps<R extends AnyRoute> {
   onDone: () => void;
 }
 
-/** The body of a dialog: the consequence of a decision, its reason, and the button that makes it. */
+/**
+ * The content of a dialog about a decision: its consequence, the field for its reason, and the button that confirms it.
+ */
 export function ReasonForm<R extends AnyRoute>(props: ReasonFormProps<R>) {
   const { route, input, consequence, asksWhy = true, act, dismiss = "Cancelar", color, done, onDone } = props;
   const [reason, setReason] = useState("");

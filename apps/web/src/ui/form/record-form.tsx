@@ -18,24 +18,24 @@ import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordFormViewProps {
   form: Omit<RecordForm<object>, "getField" | "setValues" | "values" | "reset"> & { reset: () => void };
-  /** The label of the button: `Salvar`. */
+  /** The label of the save button: `Salvar`. */
   action?: string;
-  /** A summary of the record to be saved, as far as it is known: `812,500 kg de Acerola`. */
+  /** A summary of the record to be saved, with the values typed so far: `812,500 kg de Acerola`. */
   saves?: string | null;
-  /** The obstacle to saving, shown instead of the summary: `Faltam 120,000 kg de pasta`. */
+  /** The obstacle to saving, which replaces the summary: `Faltam 120,000 kg de pasta`. */
   lacks?: string | null;
-  /** The form takes the page's whole width: its fields are columns. */
+  /** True when the form takes the page's whole width and arranges its fields in columns. */
   isWide?: boolean;
-  /** A note beside the button, for the moment of saving. */
+  /** A note beside the save button, about saving. */
   note?: ReactNode;
-  /** Starts the next entry after the device queued this one; default: the form starts over. */
+  /** Starts the next entry after the device has queued this entry; default: the form is reset. */
   onAnother?: () => void;
   children: ReactNode;
 }
 
 const QueuedDone = lazyPart(async () => (await import("../outbox/queued-done.tsx")).QueuedDone);
 
-/** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
+/** The frame of every form: recovered draft, error summary, fields, and one button that is always within reach. */
 export function RecordFormView(props: RecordFormViewProps) {
   const { form, action = "Salvar", saves = null, lacks = null, isWide, note, children } = props;
   const { submit, isSaving, failure, setTitle, draft, conflict } = form.sending;
@@ -80,7 +80,7 @@ interface OutlookProps extends Pick<RecordFormViewProps, "form"> {
   lacks: string | null;
 }
 
-/** The summary of the record to be saved, and its missing fields: each name links to its field. */
+/** The summary of the record to be saved, and the names of missing fields as links to these fields. */
 function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: OutlookProps) {
   if (saves === null && lacks === null && missing.length === 0) return null;
   const more = missing.length - maxNamed;
@@ -117,7 +117,7 @@ function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: Outl
   );
 }
 
-/** The obstacle between the typed values and their saving. */
+/** The notice about the obstacle to saving the typed values, with the ways to remove it. */
 function Hindrance({ form }: Pick<RecordFormViewProps, "form">) {
   const { failure, isAnswered, confirmRepeat, conflict } = form.sending;
   if (isAnswered) return null;

@@ -9,40 +9,40 @@ import { isOfDevice } from "../outbox/outbox-status.ts";
 import { type NewEntry, namingEntries, type QueuedEntry } from "../outbox/queued-entry.ts";
 import { prefetch } from "../prefetch.ts";
 
-/** The result of saving an entry: recorded by the server, or queued on the device until that is possible. */
+/** The result of saving an entry: the server recorded it, or the device queued it until the server can be reached. */
 export type Saved<R extends AnyRoute> =
-  /** `isEarlier`: an earlier request had recorded it, whatever this one sent. */
+  /** `isEarlier`: an earlier request had recorded the entry, so the record may differ from this request. */
   { reply: ReplyOf<R>; isEarlier?: boolean } | { queued: QueuedEntry };
 
-/** The id that an entry is recorded under; null for other records, and for a key of an older version of the product. */
+/** The id under which an entry is recorded; null for other kinds of records, and for a key from an older version. */
 export function getEntryId(route: AnyRoute, attempt: Attempt | null): string | null {
   const isVersion7 = attempt?.key[14] === "7";
   return route.method === "POST" && route.records !== null && isVersion7 ? (attempt?.key ?? null) : null;
 }
 
-// At a cold room's door a dead network gets a short timeout.
+// Timeout in ms: at a cold room's door the network often fails, and users must not wait long.
 const patienceMs = 10_000;
 
 type Given = Pick<NewEntry, "id" | "values" | "title" | "page"> & {
   /** The path parameters of the call. */
   params?: Record<string, string>;
   body: object;
-  /** The instant of the entry; default: now, by the device's clock. */
+  /** The instant of the entry; default: the current time of the device's clock. */
   at?: Date;
-  /** The entry is already queued on the device, and is being corrected there. */
+  /** True when the device has queued this entry, and the user corrects it. */
   isQueued: boolean;
 };
 
 /**
- * Records an entry; when no answer comes, the device queues it and sends it later.
- * @throws ApiError for a refusal, or for no answer where the device stores nothing.
+ * Records an entry; without an answer the device queues the entry and sends it later.
+ * @throws ApiError for a refusal, or without an answer when the device cannot store the entry.
  */
 export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Promise<Saved<R>> {
   const { id, isQueued, params, at: _, ...entry } = given;
-  // A correction here follows a refusal, so the server's time is known.
+  // A queued entry is corrected after a refusal, so the server's time is known.
   const at = given.at ?? (isQueued ? serverNow() : new Date());
   const outbox = await prefetch(() => import("../outbox/start.ts"));
-  // A newly opened page may not know yet which of its lots are made by entries of this device.
+  // A page that has just opened may not have read yet which of its lots come from entries of this device.
   await outbox?.whenKnown();
   const body: Record<string, unknown> = { ...namingEntries({ ...given.body }, isOfDevice), id };
   const isSent = !isQueued && callsReachable();
@@ -76,7 +76,7 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
     void outbox.drain();
     return { queued };
   } catch {
-    // The browser stores nothing, for example in a private window.
+    // The browser cannot store the entry, for example in a private window.
     throw offlineError();
   }
 }
@@ -85,7 +85,7 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
 export const getDayField = (route: AnyRoute): string | undefined =>
   ["receivedAt", "producedAt"].find((name) => name in route.body.shape);
 
-/** An entry made without a connection has the device's day, not that of its arrival. */
+/** Adds the device's day to an entry without a day: the server may receive the entry on a later day. */
 function withDay(route: AnyRoute, body: Record<string, unknown>): Record<string, unknown> {
   const day = getDayField(route);
   return day === undefined || body[day] != null ? body : { ...body, [day]: localDay() };

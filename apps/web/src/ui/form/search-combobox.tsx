@@ -7,7 +7,7 @@ interface SearchComboboxProps {
   store: ComboboxStore;
   id?: string | undefined;
   label: string;
-  /** A text above the field shows the label. */
+  /** True when a text above the field already shows the label. */
   hidesLabel?: boolean | undefined;
   /** The name of the list for screen readers. */
   listLabel: string;
@@ -17,13 +17,13 @@ interface SearchComboboxProps {
   /** The search text; null while no search is active. */
   typed: string | null;
   onType: (typed: string | null) => void;
-  /** The name of the chosen item: undefined until it is known; null when nothing is chosen. */
+  /** The name of the chosen item: undefined until the name is known, null when nothing is chosen. */
   chosen: string | undefined | null;
-  /** A mark before that name. */
+  /** A mark before the name of the chosen item. */
   mark?: ReactNode;
   onChoose: (id: string) => void;
   onClear: () => void;
-  /** Changes with the offered options. */
+  /** A text that changes whenever the offered options change. */
   offered: string;
   isFetching: boolean;
   note: ReactNode;
@@ -31,7 +31,7 @@ interface SearchComboboxProps {
   children: ReactNode;
 }
 
-/** A field that finds an item by part of its name; leaving it discards the typed text. */
+/** A field that finds an item by a part of its name; leaving the field discards the typed search. */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { store, label, required, typed, onType, chosen } = props;
   const close = () => {
@@ -45,7 +45,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
     if (store.dropdownOpened && (isSearching || chosen === null)) store.selectFirstOption();
   }, [props.offered, typed, store.dropdownOpened]);
   const text = typed ?? (chosen === null ? "" : (chosen ?? "…"));
-  // A name that arrives after the focus is selected as on entering: typing replaces it, instead of appending to it.
+  // A name that arrives when the field already has the focus is selected, so that typing replaces the name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser drops its selection when the text changes.
   useLayoutEffect(() => {
     const input = store.targetRef.current;
@@ -53,10 +53,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
   }, [text]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isActive = store.dropdownOpened && store.getSelectedOptionIndex() !== -1;
-    // Tabbing through the field chooses nothing.
+    // Moving through the field with Tab, without a search, must choose nothing.
     if (event.key === "Tab" && !event.shiftKey && isSearching && isActive) store.clickSelectedOption();
     if (event.key === "Escape" && store.dropdownOpened) close();
-    // During a search Enter never saves the form.
+    // During a search, Enter must not save the form.
     if (event.key === "Enter" && typed !== null && !isActive) event.preventDefault();
   };
   const within = useFocusWithin<HTMLDivElement>({ onBlur: close });
@@ -65,13 +65,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
       <Combobox
         store={store}
         size="md"
-        // Without a portal the element below the options is the next stop of the Tab key.
+        // Without a portal, Tab moves from the field to the element below the options.
         withinPortal={false}
         position="bottom-start"
         onOptionSubmit={(id) => {
           props.onChoose(id);
           close();
-          // The next typed text is a new search, unless it is typed into the next field already.
+          // Selects the text, so that typing starts a new search, unless the focus has moved to the next field.
           const field = document.activeElement;
           requestAnimationFrame(() => {
             if (field instanceof HTMLInputElement && field === document.activeElement) field.select();
@@ -113,7 +113,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
               ) : (
                 <Input.ClearButton
                   aria-label={`Limpar ${label.toLowerCase()}`}
-                  // The field keeps the focus.
+                  // The press must not take the focus from the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     props.onClear();
@@ -125,7 +125,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          {/* Browsers make a scrolling element a stop of the Tab key. */}
+          {/* Browsers would let Tab stop at this scrolling element. */}
           <Combobox.Options aria-label={props.listLabel} mah={320} style={{ overflowY: "auto" }} tabIndex={-1}>
             {props.children}
           </Combobox.Options>

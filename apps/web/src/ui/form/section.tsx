@@ -5,12 +5,12 @@ import classes from "./form.module.css";
 interface SectionProps {
   title?: string;
   note?: string;
-  /** A control beside the title that changes the fields below. */
+  /** A control beside the title that changes the fields of the section. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields that belong together; those that are `half` or `third` share a line. */
+/** A group of fields with a title; fields that are `half` or `third` share a line. */
 export function Section({ title, note, action, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -5,7 +5,7 @@ import { outOfRange, type SaidWhen, saidDay, saidInstant } from "./typed-day.ts"
 
 const [year = ""] = localDay().split("-");
 
-/** The reading of a complete text: its value, or its error message. */
+/** The result of parsing a complete text: its value, or its error message. */
 const told = (said: SaidWhen) =>
   said.kind === "said" ? said.value : said.kind === "nothing" ? null : [said.message, said.offer].join(" ").trim();
 

@@ -2,12 +2,12 @@ import { addDays, isRealDay, writtenDay } from "@pomar/contract/core/calendar.ru
 import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { localDay } from "../format/dates.ts";
 
-/** The meaning of a text in a field for a day or an instant. */
+/** The result of parsing the text of a field for a day or an instant. */
 export type SaidWhen =
   | { kind: "nothing" }
-  /** A day `YYYY-MM-DD`, or an instant in ISO 8601 UTC. */
+  /** The value is a day `YYYY-MM-DD`, or an instant in ISO 8601 UTC. */
   | { kind: "said"; value: string; isWhole: boolean }
-  /** @property offer  the last day of a month that was typed without its day. */
+  /** @property offer  the last day of the month, when the text is a month without a day. */
   | { kind: "unreadable"; message: string; offer?: string };
 
 export const valueIn = (said: SaidWhen): string | null => (said.kind === "said" ? said.value : null);
@@ -16,7 +16,10 @@ const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "
 
 const nameOfMonth = new RegExp(`(?<![a-zç])(${months.join("|")})[a-zç]*\\.?`);
 
-/** Parses a day. @returns `isWhole`: the text contains the year, so no further digit makes it another day. */
+/**
+ * Parses a day.
+ * @returns the day; `isWhole` means that the text contains the year, so further digits would not change the day.
+ */
 export function saidDay(text: string): SaidWhen {
   const typed = text.trim().toLowerCase();
   if (typed === "") return { kind: "nothing" };
@@ -25,7 +28,7 @@ export function saidDay(text: string): SaidWhen {
   const figures = typed
     .replace(nameOfMonth, (_, name: string) => `${months.indexOf(name) + 1}`)
     .replace(/\s*(?:\bde\b|[\s/.-])\s*/g, "/");
-  // `dez/10` is a month of a year, whatever `12/10` is.
+  // A text that begins with the name of a month, such as `dez/10`, is a month and a year; `12/10` is a day and a month.
   const day = /^[a-z]/.test(typed) ? null : dayIn(figures);
   if (day !== null && isRealDay(day.value))
     return day.value < earliestYear
@@ -40,13 +43,13 @@ export function saidDay(text: string): SaidWhen {
   return { kind: "unreadable", message: `Não é uma data: “${text.trim()}”` };
 }
 
-// The contract accepts no earlier year.
+// The contract accepts no day before this year.
 const earliestYear = "1900";
 
 const padded = (figure: string) => figure.padStart(2, "0");
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
-/** `20/11/2026`, `20/11`, `20112026`, `2026/10/05`; the day may not exist. */
+/** Parses `20/11/2026`, `20/11`, `20112026` or `2026/10/05`; the day may not exist in the calendar. */
 function dayIn(figures: string) {
   const [, year, ...rest] = /^(\d{4})\/(\d\d)\/(\d\d)$/.exec(figures) ?? [];
   if (year !== undefined) return { value: [year, ...rest].join("-"), isWhole: true };
@@ -58,7 +61,7 @@ function dayIn(figures: string) {
   return { value, isWhole: typedYear?.length === 4 };
 }
 
-/** `05/2028`, `05/28`, `052028`, `2028/05` as `2028-05`; a text that may be a day was already read as one. */
+/** Parses `05/2028`, `05/28`, `052028` or `2028/05` as `2028-05`; called only for a text that is not a day. */
 function monthIn(figures: string): string | null {
   const [, reversedYear, reversedMonth] = /^(20\d\d)\/(\d\d)$/.exec(figures) ?? [];
   const [, month = reversedMonth, year = reversedYear] =
@@ -67,7 +70,7 @@ function monthIn(figures: string): string | null {
   return `${fullYear(year)}-${padded(month)}`;
 }
 
-/** Parses an instant in the device's time zone; a text without a day is an hour of today. */
+/** Parses an instant in the device's time zone; a text without a day is a time of today. */
 export function saidInstant(text: string): SaidWhen {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
@@ -80,7 +83,7 @@ export function saidInstant(text: string): SaidWhen {
   return { kind: "said", value, isWhole: minutes !== undefined && day.isWhole };
 }
 
-/** The reason why an existing day is refused; null: it is valid. */
+/** The reason why a day outside the limits is refused; null for a valid day. */
 export function outOfRange(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }) {
   if (max !== undefined && day > max)
     return max < localDay() ? `A data não pode passar de ${writtenDay(max)}` : "A data não pode estar no futuro";

@@ -2,31 +2,31 @@ import { decimal, formatNumber, getScale, unbroken } from "@pomar/contract/core/
 import { readNumber } from "@pomar/contract/core/written-number.rules";
 import { isUsual, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 
-/** A second unit for typing: `perOwn` of it are one of the field's own. */
+/** A second unit for typing: one of the field's own unit is `perOwn` of this unit. */
 export interface OtherUnit {
   unit: string;
   perOwn: number;
 }
 
 export interface NumberShape {
-  /** Decimals of the value, in the field's own unit. */
+  /** The number of decimals of the value, in the field's own unit. */
   scale: number;
   allowNegative: boolean;
   unit: string | undefined;
-  /** The unit of the typed text; null: the field's own. */
+  /** The unit of the typed text; null when it is the field's own unit. */
   otherUnit: OtherUnit | null;
   usual: Usual | null;
 }
 
-/** The reading of a field's text. */
+/** The result of parsing the text of a number field. */
 export type Said =
   | { kind: "nothing" }
   | { kind: "unreadable"; message: string }
   | { kind: "number"; value: number }
-  /** Two readings of which the second is the usual one: the field asks. */
+  /** The text has two possible readings, and only the second is a usual value: the field asks the user. */
   | { kind: "doubt"; value: number; otherwise: number };
 
-/** Parses a field's text. Values are in the field's own unit. */
+/** Parses the text of a number field. The values of the result are in the field's own unit. */
 export function saidBy(text: string, shape: NumberShape): Said {
   if (text.trim() === "" || text.trim() === "-") return { kind: "nothing" };
   const { scale, allowNegative, unit, otherUnit, usual } = shape;
@@ -34,7 +34,7 @@ export function saidBy(text: string, shape: NumberShape): Said {
   if (read === null) return { kind: "unreadable", message: `Não é um número: “${text.trim()}”` };
   const value = inOwnUnit(read.value, otherUnit);
   if (value < 0 && !allowNegative) return { kind: "unreadable", message: "O número não pode ser negativo" };
-  // The schema would count the decimals of a unit that nobody typed.
+  // Checked here, because the schema's message would count decimals in a unit in which the user did not type.
   if (otherUnit !== null && getScale(value) > scale)
     return { kind: "unreadable", message: `É fino demais para contar em ${unit}: use menos casas decimais` };
   const otherwise = read.otherwise === null ? null : inOwnUnit(read.otherwise, otherUnit);
@@ -51,14 +51,16 @@ export const inUnit = (value: number, other: OtherUnit | null) =>
 
 export const numberIn = (said: Said): number | null => ("value" in said ? said.value : null);
 
-/** A number at rest with grouped thousands: `1.250,5`, reais with their cents. More decimals than the scale stay. */
+/**
+ * A number with grouped thousands, while the field is not in use: `1.250,5`, or R$ with cents. No decimal is left out.
+ */
 export const formatTyped = (value: number | null, unit = "") =>
   value === null ? "" : formatNumber(value, { atLeast: unit.startsWith("R$") ? 2 : 0, atMost: 20 });
 
 /** A number during editing: a digit typed behind `1250` multiplies by ten, behind `1.250` it would not. */
 export const editedText = (value: number | null) => formatTyped(value).replaceAll(".", "");
 
-/** The parsed value of a text that could be misunderstood: `1.250,000 kg`; null where it could not. */
+/** The parsed value in words for a text that could be misunderstood: `1.250,000 kg`; null for an unambiguous text. */
 export function understoodText(text: string, said: Said, shape: NumberShape) {
   const { scale, unit, otherUnit } = shape;
   const isPlain = otherUnit === null && /^-?\d{0,3}$/.test(text.trim());
@@ -72,6 +74,6 @@ function withUnit(value: number, { scale, unit = "" }: { scale: number; unit?: s
   return unit === "" ? number : unbroken(number, unit);
 }
 
-/** The value without trailing zeros, for a choice between two: `1,25 kg`. */
+/** A value without trailing zeros, for the choice between two readings: `1,25 kg`. */
 export const shortWithUnit = (value: number, unit = "") =>
   unit === "" ? formatTyped(value) : unbroken(formatTyped(value), unit);

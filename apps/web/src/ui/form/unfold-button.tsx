@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Replaces fields that may stay empty; a press shows them. */
+/** A button in place of optional fields; a press shows the fields. */
 export function UnfoldButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button variant="transparent" size="md" px={4} w="fit-content" aria-expanded={false} onClick={onClick}>

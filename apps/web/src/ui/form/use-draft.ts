@@ -17,17 +17,17 @@ import {
 } from "./draft.ts";
 
 export interface DraftOptions<Values> extends Start<Values> {
-  /** The key of its place in the browser's storage. */
+  /** The key under which the browser stores the draft. */
   name: string;
-  /** Fields that no draft stores: passwords. */
+  /** The names of fields that no draft stores: passwords. */
   secret?: readonly string[];
-  /** The id of a queued entry that is being corrected: it stays the same. */
+  /** The id of the queued entry that is being corrected; the correction keeps this id. */
   entryId?: string | undefined;
-  /** Milliseconds for which the server remembers a key; absent: as long as it stores its answers. */
+  /** Milliseconds for which the server remembers a key; absent: as long as the server stores its answers. */
   keyLifetimeMs?: number | undefined;
 }
 
-/** The draft of an open form, shared with this person's other tabs; its `Idempotency-Key` makes a retry record once. */
+/** The draft of an open form, shared with this person's other tabs; by its `Idempotency-Key`, retries record once. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const { initial, version, secret } = options;
   const fresh = () => ({ id: newKey(), attempt: firstAttempt(options.entryId), confirmedRepeat: false });
@@ -39,12 +39,12 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const own = useRef<Pick<Draft<Values>, "id" | "attempt" | "confirmedRepeat">>(start.draft ?? fresh());
   const [saved, setSaved] = useState(() => place.findSaved(own.current.id));
   const [queuedEntry, setQueuedEntry] = useState<QueuedEntry | null>(null);
-  /** The record that the fields were filled from. */
+  /** The version and values of the record from which the fields were filled. */
   const base = useRef({ version, values: initial });
 
   function buildDraft(values: Values): Draft<Values> {
     const isNew = version === undefined;
-    // The key exists before the first request: two tabs that submit at the same moment share it.
+    // The key exists before the first request, so that two tabs that submit at the same moment send the same key.
     if (isNew) own.current.attempt ??= continued(null, new Date());
     const { id, attempt, confirmedRepeat } = own.current;
     return {
@@ -69,7 +69,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     setSaved(null);
   }
 
-  /** @returns whether another tab has saved this draft. */
+  /** @returns whether the draft has been saved in a different tab. */
   function wasSavedElsewhere(): boolean {
     const found = place.findSaved(own.current.id);
     if (found !== null) setSaved(found);
@@ -81,7 +81,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     start: start.values,
     isChosen: chosen !== null,
     base: () => base.current,
-    /** The record has a new version, with equal values in these fields. */
+    /** Adopts a new version of the record whose values in these fields are unchanged. */
     adopt(newVersion: number): void {
       base.current.version = newVersion;
     },
@@ -101,24 +101,27 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     confirm(isConfirmed: boolean): void {
       own.current.confirmedRepeat = isConfirmed;
     },
-    /** The fields equal the stored record: no draft remains. */
+    /** Called when the fields equal the stored record: removes the draft. */
     settle(values: Values, settledVersion: number | undefined): void {
       base.current = { version: settledVersion, values };
-      // The stored draft may already be another tab's next one.
+      // When a different tab saved the draft, the stored draft may already be the next draft of that tab.
       if (saved === null) place.remove();
       restart();
       setOlder(null);
       setRecoveredAt(null);
       setQueuedEntry(null);
     },
-    /** Starts a try. @returns its attempt; null for a change, which its version protects. */
+    /**
+     * Starts a try to save.
+     * @returns the attempt of a new record; null for a changed record, which its version protects.
+     */
     begin(values: Values): Attempt | null {
-      // Another tab may have tried the same draft meanwhile.
+      // A different tab may have tried to save the same draft in the meantime.
       const kept = place.read();
       if (kept?.id === own.current.id) own.current.attempt = kept.attempt;
       const attempt = version === undefined ? continued(own.current.attempt, new Date(), options.keyLifetimeMs) : null;
       const sent = attempt?.outcomeUnknown ? attempt.sent : JSON.stringify(values);
-      // A page that is closed before the answer never receives it.
+      // The outcome is unknown from now on: a page that is closed before the answer arrives never receives it.
       own.current.attempt = attempt && { ...attempt, sent, outcomeUnknown: true };
       keep(values);
       return attempt && { ...attempt, sent };
@@ -138,7 +141,9 @@ const firstAttempt = (entryId: string | undefined): Attempt | null =>
 
 export type OpenDraft<Values extends object> = ReturnType<typeof useDraft<Values>>;
 
-/** Removes the choice from the address, or a reload would repeat it; stores it first, as phones reload pages. */
+/**
+ * Removes the chosen record from the address, lest a reload applies it again; stores it first, as phones reload pages.
+ */
 export function useForgottenChoice(isChosen: boolean, keep: () => void): void {
   const navigate = useNavigate();
   const keepNow = useRef(keep);

@@ -3,7 +3,7 @@ import type { ApiError } from "../api/api-error.ts";
 import type { Messages } from "./issues.ts";
 
 interface FieldsOptions<Values> {
-  /** Validates the values; called at each change after a refusal. */
+  /** Validates the values; once the form has been refused, called at each change. */
   check?: (values: Values) => Messages;
   onChange?: (values: Values) => void;
 }
@@ -25,7 +25,7 @@ export function useFields<Values extends object>(
   };
   return {
     values,
-    /** The current values, also between two renders. */
+    /** The current values, also between two renders of the form. */
     getValues: () => now.current.values,
     setValues(change: Partial<Values>): void {
       put({ ...now.current.values, ...change });
@@ -44,7 +44,7 @@ export function useFields<Values extends object>(
       now.current.wasRefused = true;
       setErrors(messages);
     },
-    /** A refusal that belongs to no field, or a lost connection. */
+    /** A refusal that belongs to no field, or the error of a lost connection. */
     failure,
     setFailure,
   };

@@ -13,29 +13,31 @@ import { useDraft } from "./use-draft.ts";
 import { type Fields, useFields } from "./use-fields.ts";
 import { type Sending, type SendingOptions, useSending } from "./use-sending.ts";
 
-/** The `name` also begins the ids of the fields' elements. */
+/** The options of a form; the ids of its elements begin with `name`. */
 export interface RecordFormOptions<Values extends object, R extends AnyRoute>
   extends FormFieldsOptions<Values>,
     SendingOptions<Values, R> {
-  /** Messages by path that need more than the body, such as the loads behind one gross weight. */
+  /** Messages by path for checks that need more than the body, for example of the loads that make up a gross weight. */
   checkAlso?: (values: Values) => Messages;
 }
 
 export interface RecordForm<Values extends object> extends FormFields<Values> {
-  /** True while leaving would lose typed values; never after a different tab saved them. */
+  /** True while leaving the form would lose typed values; false once a different tab has saved them. */
   isDirty: () => boolean;
-  /** Starts over, forgetting the draft. */
+  /** Resets the form and removes its draft. */
   reset: (values?: Values) => void;
   sending: Sending;
 }
 
-/** A form that records or changes something: the typed values, and how they are sent; the contract's schema validates them. */
+/**
+ * A form that creates or changes a record: it holds the typed values, validates them by the contract, and sends them.
+ */
 export function useRecordForm<Values extends object, R extends AnyRoute>(
   given: RecordFormOptions<Values, R>,
 ): RecordForm<Values> {
   const { route, params, version, toBody } = given;
   const queued = useQueuedFor(route);
-  // The entry that is corrected on the device brings its values, and has a draft of its own.
+  // A queued entry that is corrected here provides the initial values, and has a draft of its own.
   const initial = queued === null ? given.initial : { ...given.initial, ...queued.values };
   const names = [queued === null ? given.name : `${given.name}-${queued.id}`, ...Object.values(params ?? {})];
   const options = { ...given, initial };
@@ -50,7 +52,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     const body = toBody(values) as object;
     return version === undefined ? body : changedBody(toBody(draft.base().values), body);
   };
-  // The screen's own message is the nearer cause where both have one.
+  // A message of the screen replaces the contract's message, because it names the cause more exactly.
   const check = (values: Values) => ({
     ...listMessages(route.body, toSentBody(values)),
     ...earlyDays(values, initial),
@@ -79,14 +81,14 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   };
 }
 
-/** The entry on the device that the address asks this form to correct; it is not sent meanwhile. */
+/** The queued entry that the address asks this form to correct; the device does not send it in the meantime. */
 function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
   const { queued: id } = useSearch({ from: rootRouteId });
   const queuedEntry = useQueued(id);
   const isHere =
     queuedEntry !== undefined && queuedEntry.path === path && method === "POST" && queuedEntry.state !== "saved";
   const entry = isHere ? queuedEntry : null;
-  // The state when the form opened: an entry saved from here waits to be sent.
+  // The entry is held back only if it was waiting when the form opened: an entry saved from this form waits to be sent.
   const [heldId] = useState(() => (entry?.state === "waiting" ? entry.id : null));
   useEffect(() => {
     if (heldId !== null) void import("../outbox/outbox.ts").then(({ hold }) => hold(heldId, new Date()));
@@ -96,7 +98,7 @@ function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
 
 const wrongClocks = ["entry.clock-ahead", "entry.clock-behind"];
 
-/** The day is asked for when the clock of the device was wrong as the entry was made. */
+/** Asks for the entry's day when the device's clock was wrong while the entry was made. */
 function findMissingDay(entry: QueuedEntry | null, route: AnyRoute, values: object): Messages {
   const day = getDayField(route);
   if (!wrongClocks.includes(entry?.refusal?.code ?? "") || day === undefined || Reflect.get(values, day) !== null)
@@ -104,7 +106,7 @@ function findMissingDay(entry: QueuedEntry | null, route: AnyRoute, values: obje
   return { [day]: "Informe o dia: o relógio do aparelho estava errado" };
 }
 
-/** Shows once why the server refused the entry that is being corrected. */
+/** Shows the refusal of the entry that is being corrected, once. */
 function useRefusal(entry: QueuedEntry | null, fields: Pick<Fields<object>, "refuse" | "setFailure">): void {
   const isShown = useRef(false);
   useEffect(() => {

@@ -15,18 +15,20 @@ import { type DraftOptions, type OpenDraft, useForgottenChoice } from "./use-dra
 import type { Fields } from "./use-fields.ts";
 
 export interface SendingOptions<Values extends object, R extends AnyRoute> extends DraftOptions<Values> {
-  /** A POST, or a PUT with the `version` that the fields were filled from; its body's schema is the validator. */
+  /**
+   * A POST, or a PUT with the `version` from which the fields were filled; the schema of its body validates the values.
+   */
   route: R;
   params?: ParamsOf<R>;
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
-  /** Codes of refusals that the page handles in place: neither toast nor form reports them. */
+  /** Codes of refusals that the page itself handles: neither a toast nor the form reports them. */
   answered?: readonly string[];
 }
 
-/** The form itself asks. */
+/** Codes for which the form itself asks the user, so no toast reports them. */
 const askedInPlace = ["entry.looks-repeated"];
 
-/** The values differ from those of the try whose answer was lost, and which the server has recorded. */
+/** The error when the server has recorded an earlier try whose answer was lost, and the values have changed since. */
 const buildOtherDataError = () =>
   new ApiError({ statusCode: 422, code: "idempotency.other-body", message: "Já tinha chegado com outros dados" });
 
@@ -45,7 +47,7 @@ interface Parts<Values extends object> {
 interface Sent {
   body: object;
   values: object;
-  /** Null when the route records no entry. */
+  /** The id of the entry; null when the route records no entry. */
   entryId: string | null;
   idempotencyKey?: string;
   ifMatch?: number;
@@ -53,7 +55,7 @@ interface Sent {
 
 export type Sending = ReturnType<typeof useSending<object, AnyRoute>>;
 
-/** Sends the values of a form once they are valid; a PUT sends the changed fields, under its version. */
+/** Sends the values of a form once they are valid; a PUT sends only the changed fields, with the record's version. */
 export function useSending<Values extends object, R extends AnyRoute>(
   options: SendingOptions<Values, R> & Pick<FormFieldsOptions<Values>, "labels">,
   { draft, fields, isDirty, check, toSentBody, getId, isQueued }: Parts<Values>,
@@ -68,7 +70,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
     mutationFn: async ({ entryId: id, values, body, ...guard }) => {
       const page = window.location.pathname + window.location.search;
       if (id !== null) return saveEntry(route, { id, values, body, page, isQueued, title: title.current });
-      // The body was judged by the route's own schema; only its static type is lost here.
+      // The route's own schema has validated the body; only its static type is lost here.
       return { reply: await call<AnyRoute>(route, { ...guard, body, params } as unknown as InputOf<AnyRoute>) };
     },
     meta: { answered: [...askedInPlace, ...answered] },
@@ -77,7 +79,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
   function refuse(messages: Messages): void {
     fields.refuse(messages);
     const first = buildSummary(messages, labels).find((line) => line.field !== null);
-    // After the next paint: a part of the form may open because of its message.
+    // Waits for the next paint: the message may open the part of the form that contains the field.
     if (first?.field != null) requestAnimationFrame(() => focusOn(getId, { ...first, field: first.field as string }));
   }
 
@@ -114,7 +116,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
   }
 
   function saveOnce(): void {
-    // A second press before React disables the button must not save twice.
+    // A second press, before React disables the button, must not save twice.
     if (isSaving.current) return;
     const values = fields.getValues();
     const last = lastSaved.current;
@@ -136,26 +138,26 @@ export function useSending<Values extends object, R extends AnyRoute>(
   return {
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // A form in a dialog of this one would submit this one too.
+      // The event must not reach an outer form: a form in a dialog would also submit the form that opened it.
       event.stopPropagation();
       if (isReadable(event.currentTarget)) saveOnce();
     },
-    /** Saves an entry that looks like a stored one: the person has confirmed that it is a different one. */
+    /** Saves an entry that looks like a recorded one, after the user has confirmed that it is a different entry. */
     confirmRepeat: () => {
       draft.confirm(true);
       saveOnce();
     },
     isSaving: mutation.isPending,
     failure: fields.failure,
-    /** True while the page itself offers a way out of the failure. */
+    /** True when the page itself handles the failure. */
     isAnswered: answered.includes(fields.failure?.code ?? ""),
-    /** The body that would be sent now. */
+    /** The body that the form would send now. */
     getBody: () => toSentBody(fields.getValues()),
-    /** Sets the one-line summary of the entry, under which the outbox lists it. */
+    /** Sets the entry's summary of one line, under which the outbox lists the entry. */
     setTitle: (line: string | null) => {
       title.current = line ?? "";
     },
-    /** Starts over from the values that were saved before their record was reverted: they are not saved any more. */
+    /** Treats the fields as unsaved again, because the record saved from them has been reversed. */
     markUnsaved: () => {
       const typed = fields.getValues();
       draft.settle(initial, version);
@@ -163,11 +165,11 @@ export function useSending<Values extends object, R extends AnyRoute>(
       fields.setValues(typed);
     },
     draft: {
-      /** When the recovered draft was written; null when there was none. */
+      /** The instant at which the recovered draft was written; null without a recovered draft. */
       recoveredAt: draft.recoveredAt,
-      /** The record that a different tab of this person has made of the draft: here it is not saved again. */
+      /** The record that a different tab has saved from the draft; this tab must not save the draft again. */
       savedElsewhere: draft.saved,
-      /** The entry that the device queued from the draft, because no answer came. */
+      /** The entry that the device queued from the draft, because the server did not answer. */
       queuedEntry: draft.queuedEntry,
       keepAsNew: () => {
         draft.restart();

@@ -5,13 +5,13 @@ interface TypedWhenOptions {
   value: string | null;
   onChange: (value: string | null) => void;
   read: (text: string) => SaidWhen;
-  /** The reason why the value is refused. */
+  /** The reason why the value is refused; null for a valid value. */
   problem?: string | null;
 }
 
 /** The state of a day or instant field during typing: half a text makes no value, and an unreadable one stays. */
 export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhenOptions) {
-  // The typed text; null: the field shows the value.
+  // The text as typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -34,10 +34,10 @@ export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhe
   };
   return {
     input,
-    /** The field's text while it cannot be replaced by a formatted value. */
+    /** The typed text, while a formatted value must not replace it; otherwise null. */
     text: isOpen || (isFocused && typed !== null) ? typed : null,
     error: unreadable !== null && (isRefused || !isFocused) ? unreadable.message : (problem ?? undefined),
-    /** The unreadable text stays as it was typed. */
+    /** The result for a text that cannot be read; the text stays in the field as typed. */
     unreadable,
     onType(text: string) {
       setTyped(text);
@@ -52,14 +52,14 @@ export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhe
     handlers: {
       onFocus: () => setFocused(true),
       onBlur() {
-        // Another window came to the front: a half-typed text continues when the page is back.
+        // When a different window comes to the front, the field stays in use, so that typing continues afterwards.
         if (input.current === document.activeElement) return;
         setFocused(false);
         settle();
       },
       onInvalid: () => setRefused(true),
     },
-    /** Enter saves the form: the text is complete. */
+    /** Called when Enter saves the form: the text counts as complete. */
     settle,
   };
 }

@@ -1,8 +1,8 @@
-/** The values of a form's fields for a body: an absent text is empty, any other absent value null. */
+/** The type of a form's fields for a body: an absent text is empty, an absent value of a different type is null. */
 export type ValuesOf<Body> = { [Name in keyof Body]-?: FieldValue<NonNullable<Body[Name]>> };
 type FieldValue<Value> = [Value] extends [boolean] ? boolean : string extends Value ? string : Value | null;
 
-/** The fields of an empty form, filled from a record. */
+/** The values of a form's fields, filled from a record; a field that the record lacks is empty. */
 export function valuesFrom<Values extends object>(
   empty: Values,
   record: { readonly [Name in keyof Values]?: Values[Name] | null | undefined },

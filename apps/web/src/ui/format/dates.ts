@@ -8,7 +8,7 @@ export function formatDay(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
-/** A day for a narrow column: `20/11`, in another year `20/11/27`. */
+/** A day for a narrow column: `20/11`, or `20/11/27` when the year is not the current one. */
 export function formatShortDay(day: string, today: string = localDay()): string {
   const [date, month, year = ""] = formatDay(day).split("/");
   return year === today.slice(0, 4) ? `${date}/${month}` : `${date}/${month}/${year.slice(2)}`;
@@ -37,7 +37,7 @@ export function localDay(at: Date = new Date()): string {
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, "0")}`;
 }
 
-/** The distance between two days in words: `em 6 dias`, `hoje`, `há 2 dias`. */
+/** The distance from today to a day in words: `em 6 dias`, `hoje`, `há 2 dias`. */
 export function formatDistance(day: string, today: string): string {
   const days = daysBetween(today, day);
   const count = unbroken(formatNumber(Math.abs(days), 0), Math.abs(days) === 1 ? "dia" : "dias");
@@ -66,5 +66,5 @@ export function formatDayInWords(day: string, today: string = localDay()): strin
   return capitalized((day.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(at));
 }
 
-/** An instant in typing notation and the device's time zone: `20/11/2026 14:32`. */
+/** An instant as users type it, in the device's time zone: `20/11/2026 14:32`. */
 export const writtenInstant = (instant: string) => `${formatDay(localDay(new Date(instant)))} ${formatTime(instant)}`;

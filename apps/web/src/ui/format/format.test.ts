@@ -22,7 +22,7 @@ test("money shows cents, a unit price up to four decimals", () => {
   expect(plain(formatMoney(18_240))).toBe("R$ 18.240,00");
   expect(plain(formatUnitPrice(4.4238))).toBe("R$ 4,4238");
   expect(plain(formatUnitPrice(2.2))).toBe("R$ 2,20");
-  // A price derived from a total has the digits that the total needs.
+  // A price calculated from a total has as many digits as the total requires.
   expect(plain(formatUnitPrice(0.035714))).toBe("R$ 0,035714");
 });
 

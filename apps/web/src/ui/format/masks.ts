@@ -1,13 +1,13 @@
 import { phoneDigits } from "@pomar/contract/core/phone.rules";
 
 /**
- * Masks a phone during typing: a mobile's `(##) # ####-####` for up to eleven digits; a landline's `(##) ####-####` for
- * ten digits, or as soon as the first digit after the area code excludes a mobile. A text that begins with + stays
- * unchanged until it is a Brazilian phone.
+ * Masks a phone number during typing: `(##) # ####-####`, the mask of a mobile, for up to eleven digits; `(##)
+ * ####-####`, the mask of a landline, for ten digits, or as soon as the first digit after the area code excludes a
+ * mobile. A text that begins with + stays unchanged until it is a Brazilian number.
  */
 export function maskPhone(text: string): string {
   const signs = text.replace(/[^\d+]/g, "");
-  // In a masked text a twelfth digit is superfluous, and a leading 55 is an area code.
+  // In an already masked text, a twelfth digit is ignored and a leading 55 is an area code, not the country code.
   const bare = text.startsWith("(") ? signs : phoneDigits(signs);
   if (bare.startsWith("+")) return bare.slice(0, 16);
   const digits = bare.replace(/^0+/, "").slice(0, 11);
@@ -16,7 +16,7 @@ export function maskPhone(text: string): string {
   return masked === "" ? "" : `(${masked}`;
 }
 
-/** The caret's position after masking: behind the same number of digits and letters as before. */
+/** The position of the caret after masking: after the same number of digits and letters as before masking. */
 export function caretAfterMask(masked: string, signsBefore: number): number {
   if (signsBefore === 0) return 0;
   let seen = 0;
@@ -45,7 +45,7 @@ export function maskDocument(text: string): string {
     : joined(signs, [2, 3, 3, 4, 2], [".", ".", "/", "-"]);
 }
 
-/** Splits text into groups of these lengths with a mark before each but the first, as far as the characters last. */
+/** Splits a text into groups of the given lengths, with a mark before each but the first; a short text has fewer. */
 function joined(signs: string, lengths: readonly number[], marks: readonly string[]): string {
   let rest = signs;
   const groups = lengths.flatMap((length, i) => {

@@ -14,7 +14,7 @@ export interface MenuChoice {
 
 interface ActionMenuProps {
   label?: string;
-  /** Called when the menu opens. */
+  /** Returns the items of the menu; called when the menu opens. */
   choices: () => readonly MenuChoice[];
   children: ReactElement;
 }

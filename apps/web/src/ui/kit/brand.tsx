@@ -1,7 +1,7 @@
 import { Flex, Text } from "@mantine/core";
 import classes from "./brand.module.css";
 
-/** The product's mark: a fruit with its leaf, cut open where the pulp is. Decorative beside the name. */
+/** The product's logo: a fruit with a leaf, cut open so that its pulp is visible. Screen readers skip it. */
 export function Mark({ size = 40 }: { size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 interface ButtonWithIconProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps> {
   Icon: typeof IconPlus;
-  /** On a phone the header of a page shows the icon alone. */
+  /** True when a page's header on a phone shows only the icon. */
   isBrief?: boolean;
 }
 

@@ -4,13 +4,13 @@ import classes from "./kit.module.css";
 
 interface CardProps extends Omit<ComponentProps<"section">, "title" | "className"> {
   title?: ReactNode;
-  /** At the end of the title's line: a link to more details. */
+  /** Shown at the end of the title's line: a link to more details. */
   aside?: ReactNode;
-  /** One quiet line below the title. */
+  /** A single quiet line below the title. */
   note?: ReactNode;
 }
 
-/** A white surface for one subject. */
+/** A white box of a page, about one subject. */
 export function Card({ title, aside, note, children, ...rest }: CardProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function Card({ title, aside, note, children, ...rest }: CardProps) {
   );
 }
 
-/** A quiet part of a form or card, for calculated or found values. */
+/** A quiet area within a form or card, for calculated or found values. */
 export function Panel({
   isCentered,
   ...rest
@@ -55,7 +55,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** The result of a form as one large, live figure. */
+/** The result of a form as one large figure, which changes as the user types. */
 export function Figure({ label, unit, isWrong, children }: FigureProps) {
   return (
     <output className={classes.figure} aria-label={label} data-wrong={isWrong || undefined} data-figures="">
@@ -64,7 +64,7 @@ export function Figure({ label, unit, isWrong, children }: FigureProps) {
   );
 }
 
-/** Action buttons side by side; on a phone each has a line of its own. */
+/** Action buttons side by side; on a phone each button has its own line. */
 export function Actions({ children }: { children: ReactNode }) {
   return (
     <Group gap={10} align="stretch" className={classes.actions}>

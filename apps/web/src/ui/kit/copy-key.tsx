@@ -2,7 +2,7 @@ import { Button, CopyButton } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 
 /**
- * Copies a key; hidden where the browser allows no copying (insecure origins).
+ * A button that copies a key; hidden where the browser does not allow copying, as on insecure origins.
  * @param of  names the copied text in the button's label: `a chave da nota`.
  */
 export function CopyKey({ value, of }: { value: string; of: string }) {

@@ -11,7 +11,7 @@ interface Place {
   target: (id: string) => Target;
 }
 
-/** The page that shows each kind of record: its own, or the list that opens it. */
+/** The page that shows a record of each kind: the record's own page, or the list that opens the record. */
 const places: Record<Dependent["kind"], Place> = {
   invoice: { noun: "Nota fiscal", target: (id) => ({ to: "/invoices/view/$id", params: { id } }) },
   payment: { noun: "Pagamento", target: (open) => ({ to: "/pagamentos/visualizar", search: { open } }) },
@@ -48,10 +48,12 @@ const places: Record<Dependent["kind"], Place> = {
 
 export const getPage = (kind: Dependent["kind"], id: string): Target => places[kind].target(id);
 
-/** Records that employees make but whose list they may not open: the timeline of all entries shows them. */
+/** Records that employees create without access to their list: the timeline of all entries shows these records. */
 const inTimeline: readonly Dependent["kind"][] = ["raw-material", "final-product"];
 
-/** The page that shows a record to a user of this level; null: there is none. An entry's name is its lot's code. */
+/**
+ * The page that shows a record to a user of this level; null when no page does. The name of an entry is its lot's code.
+ */
 export function dependentPage({ kind, id, name }: Dependent, level: Level): Target | null {
   const target = getPage(kind, id);
   if (mayOpen(target.to, level)) return target;
@@ -60,11 +62,11 @@ export function dependentPage({ kind, id, name }: Dependent, level: Level): Targ
 
 interface DependentsProps {
   of: readonly Dependent[];
-  /** Called when a link is followed: a dialog around it closes. */
+  /** Called when the user follows a link, so that a dialog around the links closes. */
   onFollow?: () => void;
 }
 
-/** The records that block a change, each a link to its own page for users who may open it. */
+/** The records that block a change; each is a link to its own page for users who may open this page. */
 export function Dependents({ of: dependents, onFollow }: DependentsProps) {
   const user = useUser();
   if (dependents.length === 0) return null;

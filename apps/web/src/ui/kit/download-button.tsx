@@ -7,11 +7,11 @@ import { ButtonWithIcon } from "./button-with-icon.tsx";
 interface DownloadButtonProps extends Omit<ComponentProps<typeof ButtonWithIcon>, "loading" | "onClick"> {
   route: AnyRoute;
   input?: DownloadInput;
-  /** Handles the file; by default it is saved. */
+  /** The function that handles the file; by default the file is saved. */
   by?: typeof share;
 }
 
-/** Saves the file that a route returns, and shows that the download is in progress. */
+/** A button that saves the file which a route returns, and shows that the download is in progress. */
 export function DownloadButton({ route, input, by, ...look }: DownloadButtonProps) {
   const saving = useDownload(route, input, by);
   return <ButtonWithIcon variant="default" {...look} loading={saving.isPending} onClick={() => saving.mutate()} />;

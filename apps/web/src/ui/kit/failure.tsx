@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { MessagePage } from "./message-page.tsx";
 
-/** Replaces a page that failed to render, or whose code did not load. The rest of the product works on. */
+/** Replaces a page that failed to render or whose code did not load. All remaining pages still work. */
 export function FailurePage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./kit.module.css";
 
 interface FieldsProps {
-  /** Labels and values; a null value is left out. */
+  /** Pairs of label and value; a pair whose value is null is left out. */
   of?: readonly (readonly [label: string, value: ReactNode])[];
   children?: ReactNode;
 }
 
-/** The facts of a record: `Field`s below each other. */
+/** The facts of a record, as `Field`s one below the other. */
 export function Fields({ of = [], children }: FieldsProps) {
   const knownFields = of.filter(([, value]) => value !== null);
   return (
@@ -31,7 +31,7 @@ export function Field({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** Figures side by side: `Stat`s. */
+/** A group of figures side by side, each a `Stat`. */
 export function Stats({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <dl className={classes.stats} aria-label={label} data-figures="">
@@ -40,7 +40,7 @@ export function Stats({ label, children }: { label?: string; children: ReactNode
   );
 }
 
-/** A figure below its label; the `main` one is the answer of its page or form. */
+/** A figure below its label; the `main` figure is the main result of its page or form. */
 export function Stat({ label, main, children }: { label: string; main?: boolean | undefined; children: ReactNode }) {
   return (
     <div data-main={main || undefined}>

@@ -9,7 +9,7 @@ interface FirstOfProps<Thing> {
   children: (shown: readonly Thing[]) => ReactNode;
 }
 
-/** The first of many items, and a button for more: thousands at once would block the page. */
+/** Shows the first of many items, and a button for more items: rendering thousands at once would block the page. */
 export function FirstOf<Thing>({ things, children }: FirstOfProps<Thing>) {
   const [most, setMost] = useState(maxShown);
   return (

@@ -5,12 +5,12 @@ import { pageBefore } from "./page-before.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The record was opened from its list: closing it returns there. */
+    /** True when the record was opened from its list: closing the record returns to the list. */
     fromList?: true;
   }
 }
 
-/** Goes back one step, also after a typed address; to the dashboard when there is no earlier page. */
+/** Returns to the previous page, even after an address was typed; without a previous page, opens the dashboard. */
 export function useGoBack(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -20,7 +20,9 @@ export function useGoBack(): () => void {
   };
 }
 
-/** Returns from a record to its list: to its last state, or to its first page when the record was opened directly. */
+/**
+ * Returns from a record to its list: to the list's last state, or to its first page if the record was opened directly.
+ */
 export function useBackTo(list: PagePath): () => void {
   const router = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.fromList === true });

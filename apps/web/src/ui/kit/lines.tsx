@@ -12,7 +12,7 @@ interface LineProps extends Omit<ComponentProps<"li">, "className"> {
   end?: ReactNode;
 }
 
-/** A line with its subject, `small` words below it, and its figure at the end. */
+/** A line of a list: its subject, `small` words below the subject, and a figure or button at the end. */
 export function Line({ end, children, ...rest }: LineProps) {
   return (
     <li className={classes.line} {...rest}>

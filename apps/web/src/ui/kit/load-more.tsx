@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { Rows } from "../api/hooks.ts";
 
-/** The button for the next page of a list that grows downward; absent when there is none. */
+/** The button that appends the next page to a list; not rendered when the list has no further page. */
 export function LoadMore({ of }: { of: Pick<Rows<AnyRoute>, "hasMore" | "loadMore" | "isFetching"> }) {
   if (!of.hasMore) return null;
   return (

@@ -6,18 +6,18 @@ import { useCall } from "../api/hooks.ts";
 import { Failed } from "../list/list-states.tsx";
 
 interface LoadedProps<R extends AnyRoute> {
-  /** A GET route. */
+  /** The GET route whose reply is shown. */
   route: R;
   params?: ParamsOf<R>;
   query?: QueryInputOf<R>;
-  /** Replaces the content until the reply arrives. */
+  /** Shown in place of the content until the reply arrives. */
   waiting?: ReactNode;
-  /** The record is being removed: the page still shows it, and no longer fetches it. */
+  /** True while the record is being removed: the page still shows the record, but no longer fetches it. */
   isLeaving?: boolean;
   children: (record: ReplyOf<R>) => ReactNode;
 }
 
-/** Shows the reply of one call, such as a record; a placeholder while it loads, a retry button after a failure. */
+/** Shows the reply of one call, such as a record: a placeholder while it loads, a retry button after a failure. */
 export function Loaded<R extends AnyRoute>(props: LoadedProps<R>) {
   const { route, params, query, waiting = <Coming />, isLeaving = false, children } = props;
   const input = { params, query } as unknown as InputOf<R>;

@@ -8,11 +8,11 @@ interface MessagePageProps {
   color: "blue" | "amber" | "red";
   title: string;
   text?: string;
-  /** Usually one button or two. */
+  /** The buttons below the message, usually one or two. */
   children: ReactNode;
 }
 
-/** A page with one message and a way to continue: refusals, wrong addresses, failures. */
+/** A page with one message and a way to continue, used for refusals, unknown addresses and failures. */
 export function MessagePage({ tab, icon, color, title, text, children }: MessagePageProps) {
   useDocumentTitle(`${tab} · Pomar`);
   return (

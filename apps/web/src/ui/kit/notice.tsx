@@ -14,11 +14,11 @@ const icons: Record<Tone, typeof IconCheck> = {
 
 interface NoticeProps extends Omit<ComponentProps<"div">, "className"> {
   tone?: Tone | undefined;
-  /** The action that the notice suggests, at the end. */
+  /** A button for the action that the notice suggests, at the end of the notice. */
   action?: ReactNode;
 }
 
-/** A notice with colour, icon and text: a few words are bold, whole paragraphs (`p`) are not. */
+/** A notice with colour, icon and text: a short text is bold, paragraphs (`p`) are not. */
 export function Notice({ tone = "attention", action, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];
   return (

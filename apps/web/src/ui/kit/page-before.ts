@@ -1,4 +1,4 @@
-/** Stored per tab, because a typed address restarts the product, which loses its history. */
+/** The key in the tab's session storage: a typed address restarts the product, which then has lost its own history. */
 const key = "pomar.pages";
 
 /** The last two pages of this tab, the latest first. */
@@ -10,18 +10,18 @@ function lastPages(): string[] {
   }
 }
 
-/** Remembers the open page. @param href  null: the user has left, and the next one starts without a history. */
+/** Stores the address of the open page. @param href  null after a logout: the next user starts without a history. */
 export function rememberPage(href: string | null): void {
   const [latest] = lastPages();
   if (href === latest) return;
   try {
     window.sessionStorage.setItem(key, href === null ? "" : [href, latest].filter(Boolean).join(" "));
   } catch {
-    // Without storage nothing is remembered, and Back leads to the dashboard.
+    // Without session storage no page is stored, and Back leads to the dashboard.
   }
 }
 
-/** The page that this tab showed before `here`; undefined where there was none. */
+/** The page that this tab showed before the page `here`; undefined when there was no such page. */
 export function pageBefore(here: string): string | undefined {
   return lastPages().find((page) => page !== here);
 }

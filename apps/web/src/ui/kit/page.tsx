@@ -10,23 +10,25 @@ import { useHeaderEnd, useLayoutKind } from "./layout-kind.ts";
 import classes from "./page.module.css";
 
 interface PageProps {
-  /** The `h1`, and the tab's title unless `tab` is given. */
+  /** The page's `h1`, and the title of the browser tab unless `tab` is given. */
   title: string;
   tab?: string;
   /** A quiet line below the title. */
   subtitle?: ReactNode;
   /** A count or a status beside the title. */
   aside?: ReactNode;
-  /** Buttons at the end of the title's line; below it on phones. */
+  /** Buttons at the end of the title's line; on phones the buttons are below the title. */
   actions?: ReactNode;
-  /** The page can show its past: a button asks for a day, and a banner names the past shown. */
+  /** True when the page can show its past: a button asks for a day, and a banner names the day that is shown. */
   looksBack?: boolean;
   /** `narrow` for one column of fields, `wide` for tables. */
   width?: "narrow" | "wide";
   children: ReactNode;
 }
 
-/** The shared frame of every page: the tab's title, one `h1`, its actions; in the simple layout also a back button. */
+/**
+ * The frame of every page: the tab's title, one `h1`, and the page's actions; in the simple layout also a back button.
+ */
 export function Page({
   title,
   tab = title,

@@ -8,7 +8,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** One of several predefined answers, chosen by one press. */
+/** A button for one of several predefined answers; one press chooses the answer. */
 export function Pill({ isOn, ...rest }: PillProps) {
   return <UnstyledButton className={classes.pill} aria-pressed={isOn} {...rest} />;
 }

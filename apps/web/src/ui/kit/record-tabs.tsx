@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import classes from "./record-tabs.module.css";
 
 interface RecordTab {
-  /** Its name in the address: `?tab=historico`. */
+  /** The tab's name in the address: `?tab=historico`. */
   name: string;
   label: string;
   content: ReactNode;

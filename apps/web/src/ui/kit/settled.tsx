@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
 import classes from "./kit.module.css";
 
-/** Milliseconds after which a slow connection shows the parts at hand, which may then move once. */
+/** Milliseconds after which the parts are shown even if replies are missing; the page may then shift once. */
 const patienceMs = 1500;
 
 interface SettledProps {
-  /** Data that determines the height of the parts is still loading. */
+  /** True while data that determines the height of the parts is loading. */
   isComing: boolean;
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Renders parts of unknown height unseen until their replies have arrived, so that the page does not shift. */
+/** Hides parts of unknown height until their data has arrived, so that the page does not shift. */
 export function Settled({ isComing, waiting, children }: SettledProps) {
   const [isOver, setOver] = useState(!isComing);
   if (!isComing && !isOver) setOver(true);

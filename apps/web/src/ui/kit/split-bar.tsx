@@ -6,24 +6,24 @@ import classes from "./kit.module.css";
 export interface BarPart {
   key: string;
   amount: number;
-  /** A colour of the theme: `blue`, `gray.5`. */
+  /** A colour of the theme, for example `blue` or `gray.5`. */
   color: string;
   words: ReactNode;
-  /** The destination is unknown. */
+  /** True when the destination of this part is unknown. */
   striped?: boolean;
 }
 
 interface SplitBarProps {
   whole: number;
   parts: readonly BarPart[];
-  /** The text alternative, where no legend follows. */
+  /** The text alternative of the bar, for a bar without a legend. */
   label?: string;
   children?: ReactNode;
-  /** Whether the parts are named below. */
+  /** True when a legend below the bar names its parts. */
   legend?: boolean;
 }
 
-/** The parts of a whole as one bar and in words. */
+/** The parts of a whole as one bar, with a legend in words. */
 export function SplitBar({ whole, parts, label, children, legend = true }: SplitBarProps) {
   return (
     <Stack gap={8} w="100%">
@@ -66,7 +66,7 @@ export function PartMark({ color }: { color: string }) {
 const shade = (color: string) =>
   `var(--mantine-color-${color.includes(".") ? color.replace(".", "-") : `${color}-filled`})`;
 
-/** The legend of a chart's colours, as list items. */
+/** The legend of a chart's colours, as items of a list. */
 export function Legend({ children }: { children: ReactNode }) {
   return (
     <Flex

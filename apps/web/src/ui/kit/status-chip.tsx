@@ -7,7 +7,7 @@ export type Tone = "act" | "fine" | "attention" | "wrong" | "over";
 
 interface StatusChipProps {
   tone: Tone;
-  /** Decorative, because the word beside it has the same meaning; default: the icon of its tone. */
+  /** An icon that is decorative, because the word beside it has the same meaning; default: the icon of the tone. */
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ const signs: Partial<Record<Tone, ReactNode>> = {
   attention: <IconAlertTriangle size={15} stroke={2.2} />,
 };
 
-/** A status, always as colour, icon and word together. */
+/** A status, always shown as colour, icon and word together. */
 export function StatusChip({ tone, icon = signs[tone], children }: StatusChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>

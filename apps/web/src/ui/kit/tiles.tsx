@@ -7,15 +7,15 @@ interface TilesProps extends Omit<ComponentProps<"fieldset">, "className" | "tit
   label: string;
   required: boolean;
   error?: string | undefined;
-  /** The button that shows the other choices; null: there are none, or they are shown already. */
+  /** The button that shows the remaining choices; null when there are none, or when they are already shown. */
   other: { label: string; onClick: () => void } | null;
-  /** Two columns on a phone, for long names. */
+  /** True for two columns on a phone, because the names are long. */
   areWide?: boolean;
-  /** Each is a `Tile`; without any, only the content below is shown. */
+  /** The choices, each a `Tile`; without tiles only the content below them is shown. */
   tiles: readonly ReactNode[];
 }
 
-/** A few choices, one press each. */
+/** A few choices as tiles; one press chooses. */
 export function Tiles({ label, required, error, other, areWide = false, tiles, children, ...rest }: TilesProps) {
   return (
     <fieldset className={classes.tiles} {...rest}>
@@ -43,9 +43,9 @@ export function Tiles({ label, required, error, other, areWide = false, tiles, c
 
 interface TileProps extends Omit<ComponentProps<typeof UnstyledButton<"button">>, "className"> {
   isChosen: boolean;
-  /** The stock is less than the requested quantity. */
+  /** True when the stock is less than the requested quantity. */
   isShort?: boolean;
-  /** The stock is empty: the tile is quieter, and can still be chosen. */
+  /** True when the stock is empty: the tile is quieter, but users can still choose it. */
   isGone?: boolean;
   /** Small text below the name. */
   note?: string | undefined;

@@ -1,29 +1,30 @@
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** Unique among the list's columns. */
+  /** The column's key, unique among the columns of its list. */
   key: string;
-  /** Includes the unit of its numbers: `Líquido (kg)`. */
+  /** The text of the header; it includes the unit of numbers: `Líquido (kg)`. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The API's name for ordering by this column; absent: it cannot be ordered. */
+  /** The API's name for ordering by this column; absent when the list cannot be ordered by it. */
   sortBy?: string;
-  /** The list's default order uses this column. */
+  /** The direction of the list's default order, for the column that it uses. */
   atFirst?: "asc" | "desc";
-  /** Numbers align at their right edge. */
+  /** Set for numbers, which align at their right edge. */
   align?: "right";
-  /** Codes, phones and days do not wrap; names may take a second line. */
+  /** True for codes, phones and days, which stay on one line; a name may take a second line. */
   noWrap?: boolean;
   /**
-   * A card's title is the first column, or the `title` column with the first one below it. A `status` is beside the
-   * title, a `hidden` column is left out; the others are label and value, `lead` ones first.
+   * The position of the column in a card. The card's title is the `title` column, with the first column below it, or
+   * otherwise the first column. A `status` is beside the title, and a `hidden` column is left out; all remaining
+   * columns are pairs of label and value, `lead` columns first.
    */
   card?: "title" | "status" | "lead" | "hidden";
-  /** Text of several words: it has a minimum width beside a long name, and a line of its own in a card. */
+  /** True for text of several words: the column has a minimum width beside a long name, and its own line in a card. */
   grow?: boolean;
-  /** Whether a row has the value: a column that no row on the page has is left out. */
+  /** Whether a row has a value in this column; a column without a value in any row of the page is left out. */
   has?: (row: Row) => boolean;
-  /** Hidden until the user adds it in the column chooser. */
+  /** True for a column that is hidden until the user selects it in the column chooser. */
   extra?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
 
 interface ExportMenuProps {
   list: Exportable;
-  /** The list's own query: the file has its search, filters and order, not its page. */
+  /** The query of the list: the file has the list's search, filters and order, but all of its pages. */
   query: Record<string, unknown>;
 }
 
@@ -17,11 +17,11 @@ const files = [
   { format: "csv", label: "CSV", Icon: IconFileTypeCsv },
 ] as const;
 
-/** Saves all rows of a list's filter as a file. */
+/** A menu that saves all rows of the filtered list as a file. */
 export function ExportMenu({ list, query }: ExportMenuProps) {
   const saving = useMutation<void, ApiError, ExportFormat>({
     mutationFn: async (format) => {
-      // The module knows every list of the product, so it loads on demand.
+      // This module contains every list of the product, so it loads only when it is needed.
       const { exportRoute } = await import("@pomar/contract/insight/exports/exports.routes");
       const { page: _page, rows: _rows, ...whole } = query;
       return download(exportRoute(list, format), { query: whole });

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 export type Filter = {
-  /** The API's name of the query field. */
+  /** The name of the filter's field in the API's query. */
   name: string;
   label: string;
-  /** Filters that a new choice removes: they depended on the old choice, or exclude this one. */
+  /** The names of filters that a new choice removes: they depended on the old choice, or exclude the new one. */
   resets?: readonly string[];
 } & (
   | { kind: "choice"; choices: readonly { value: string; label: string }[] }
   | { kind: "day" }
-  /** The filter renders its own value and choices, such as a registered item that is found by typing. */
+  /** A filter that renders its own value and choices, such as a registered item that users find by typing. */
   | {
       kind: "own";
       show: (value: string) => ReactNode;

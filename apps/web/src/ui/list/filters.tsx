@@ -11,21 +11,21 @@ interface FiltersProps {
   filters: readonly Filter[];
   values: Record<string, string | undefined>;
   onChange: (filter: Filter, value: string | null) => void;
-  /** Null without active filters. */
+  /** Called to remove all filters; null when no filter is active. */
   onClear: (() => void) | null;
-  /** The number of filters visible before *Mais filtros*. */
+  /** The number of filters that are visible before *Mais filtros* is pressed. */
   atFirst?: number;
 }
 
-/** Filters as chips: the first ones and the active ones; *Mais filtros* shows the others. */
+/** The filters of a list as chips: at first the leading and the active filters; *Mais filtros* shows all of them. */
 export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: FiltersProps) {
   const [isWhole, setWhole] = useState(false);
-  // Hiding a single one would save no room.
+  // Hiding a single filter would save no room, because *Mais filtros* needs as much.
   const isLong = filters.length > atFirst + 1;
   const isLater = (filter: Filter) => isLong && filters.indexOf(filter) >= atFirst;
   const seen = filters.filter((filter) => isWhole || !isLater(filter) || values[filter.name] !== undefined);
   const change = useCallbackRef((filter: Filter, value: string | null) => {
-    // A filter that was just removed stays visible, because it has the focus.
+    // A filter that the user has just removed stays visible, because its chip has the focus.
     if (value === null && isLater(filter)) setWhole(true);
     onChange(filter, value);
   });
@@ -51,11 +51,11 @@ export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: Fil
 interface FilterChipProps {
   filter: Filter;
   value: string | undefined;
-  /** Must be stable: a chip renders again only when its own value changes. */
+  /** The function must be stable: a chip then renders again only when its own value changes. */
   onChange: (filter: Filter, value: string | null) => void;
 }
 
-/** One filter of a list: a press opens its choices; a set one shows its value and a cross that removes it. */
+/** One filter of a list: a press opens its choices; an active filter shows its value and a cross that removes it. */
 const FilterChip = memo(function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const choose = (next: string | null) => {
@@ -145,7 +145,7 @@ interface FilterDayProps {
   onChange: (day: string) => void;
 }
 
-/** A choice closes the filter: half a day is none. */
+/** The day of a filter. The filter closes when a complete day is chosen; an incomplete day changes nothing. */
 function FilterDay({ label, value, onChange }: FilterDayProps) {
   const [day, setDay] = useState(value);
   const choose = (next: string | null) => {

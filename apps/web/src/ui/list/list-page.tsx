@@ -30,46 +30,46 @@ import type { List } from "./use-list.ts";
 
 export interface ListPageProps<Row extends { id: string }> {
   title: string;
-  /** A quiet line below the title: the subject of the list. */
+  /** A quiet line below the title, about the subject of the list. */
   subtitle?: ReactNode;
   list: List<Row>;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   filters?: readonly Filter[];
-  /** The fields that the search covers: `Buscar por nome ou cidade`. */
+  /** The placeholder of the search box, with the fields that are searched: `Buscar por nome ou cidade`. */
   searchPlaceholder?: string;
-  /** The page that creates a record; its button shows only to users who may open it. */
+  /** The page that creates a record; its button is shown only to users who may open the page. */
   create?: { to: Target["to"]; label: string };
-  /** Replaces that button where creating a record begins otherwise. */
+  /** Replaces the button of `create` in lists where users create a record in a different way. */
   createButton?: ReactNode;
   /** The name under which the whole list can be saved as a file. */
   exportAs?: Exportable;
-  /** Further buttons beside the export, such as *Importar*. */
+  /** Further buttons beside the button for the file, such as *Importar*. */
   actions?: ReactNode;
-  /** The message of a list without any record. */
+  /** The message for a list that has no record at all. */
   empty: { title: string; why: string };
-  /** The page that a row opens, or the drawer over the list (see `DrawerRecord`). */
+  /** The page that a row opens, or the content of a drawer over the list (see `DrawerRecord`). */
   opens?: ((row: Row) => Target) | { drawer: RecordDrawerProps["children"]; title: RecordDrawerProps["title"] };
   rowMenu?: (row: Row) => ReactNode;
-  /** Which rows are dimmed, because they need no more action. */
+  /** Whether a row is dimmed, because it needs no more action. */
   isOver?: (row: Row) => boolean;
-  /** Totals of the whole filter, between the title and the list. */
+  /** Totals of all rows of the filter, between the title and the list. */
   above?: ReactNode;
-  /** It is not known yet whether there is anything above. */
+  /** True while it is unknown whether `above` will have content. */
   awaitsAbove?: boolean;
-  /** An overview below the list. */
+  /** An overview shown below the list. */
   below?: ReactNode;
-  /** Totals below the rows: `ListTotals`. */
+  /** Totals below the rows, as `ListTotals`. */
   totals?: ReactNode;
-  /** The list can show its past; a past list allows no actions. */
+  /** True when the list can show its past; the past of a list allows no actions. */
   looksBack?: boolean;
-  /** Actions for several rows at once; without them no row can be selected. */
+  /** Actions for several rows at once; without `bulk` no row can be selected. */
   bulk?: BulkActions<Row>;
 }
 
-/** A past list can be viewed, saved and printed. */
+/** Removes all actions from a list of the past, which can only be viewed, saved and printed. */
 const nothingToDo = { actions: undefined, rowMenu: undefined, bulk: undefined };
 
-/** THE list page: search, filters, order and page are in the address; all states of a list are implemented here. */
+/** The page of every list, with all states of a list; the address holds the search, filters, order and page. */
 export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) {
   const { looksBack = false } = given;
   const isClosed = usePast() !== null && looksBack;
@@ -112,7 +112,7 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
   );
 }
 
-/** Reads the address itself, so that opening a drawer does not render the list again. */
+/** The drawer reads the open record from the address itself, so that opening it does not render the list again. */
 function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "children">) {
   const id = useOpenId();
   const { close } = useOpenRecord();
@@ -125,7 +125,7 @@ function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "chil
 
 function Count({ total }: { total: number | undefined }) {
   return (
-    // The reserved width keeps it beside or below a long title when the count arrives.
+    // The reserved width prevents a shift of the layout when the count arrives, beside or below a long title.
     <Box
       component="span"
       miw="6ch"
@@ -198,7 +198,7 @@ interface RowLinkProps {
 function RowLink({ target, children }: RowLinkProps) {
   const router = useRouter();
   const hrefNow = () => router.buildLocation(target).href;
-  // The address may have changed since the row was rendered; hovering also prefetches the page.
+  // Updates the link, as the address may have changed since the row was rendered, and prefetches the page.
   const approach = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.setAttribute("href", hrefNow());
     void router.preloadRoute(target as Parameters<typeof router.preloadRoute>[0]);

@@ -14,7 +14,7 @@ const controlNames = {
   last: "Última página",
 };
 
-/** The range of rows shown, the page size, and the links to other pages. */
+/** The range of the rows shown, the page size, and the links to the remaining pages. */
 export function ListPager({ list: { query, total = 0, ...list } }: { list: List<unknown> }) {
   const setPage = useCallbackRef(list.setPage);
   const setRows = useCallbackRef(list.setRows);
@@ -24,7 +24,7 @@ export function ListPager({ list: { query, total = 0, ...list } }: { list: List<
 type PagerProps = Pick<List<unknown>["query"], "page" | "rows"> &
   Pick<List<unknown>, "setPage" | "setRows"> & { total: number };
 
-/** Memoised: it has thirty Mantine components, and a press on a heading changes none of them. */
+/** The pager is memoised: it has thirty Mantine components, and a press on a column's header changes none of them. */
 const Pager = memo(function Pager({ page, rows, total, setPage, setRows }: PagerProps) {
   const pages = Math.ceil(total / rows);
   const first = (page - 1) * rows + 1;

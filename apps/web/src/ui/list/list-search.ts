@@ -8,7 +8,7 @@ export type ListSearch = Record<string, unknown>;
 /** The default page size of a list. */
 export const pageRows = 25;
 
-/** The parameters of an address that a query accepts: an invalid one in an old link loses only itself. */
+/** The parameters of an address that a query accepts: an invalid parameter of an old link is left out. */
 function acceptedTexts(schema: z.ZodType, search: ListSearch): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(search)) {
@@ -18,7 +18,7 @@ function acceptedTexts(schema: z.ZodType, search: ListSearch): Record<string, st
   return texts;
 }
 
-/** The parameters of an address that a query accepts, without the contract's defaults. */
+/** The parsed parameters of an address that a query accepts, without the contract's defaults. */
 export function acceptedBy<Query extends object>(schema: z.ZodType<Query>, search: ListSearch): Partial<Query> {
   const texts = acceptedTexts(schema, search);
   const query = schema.safeParse(texts).data ?? {};
@@ -31,7 +31,7 @@ export function queryFrom({ query }: AnyRoute, search: ListSearch): ListQuery & 
 
 const ordering = new Set(["page", "rows", "search", "sortBy", "sortOrder", "asOf", "knownAt"]);
 
-/** The query's fields that narrow the list, other than the search text and the past. */
+/** The fields of a query that filter the list, without the search text, the order, the page and the past. */
 export function getFilters(query: ListSearch): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
@@ -40,7 +40,7 @@ export function getFilters(query: ListSearch): Record<string, string> {
   return filters;
 }
 
-/** Whether the user chose filters. */
+/** Whether the user has chosen filters; a page's standard filters do not count. */
 export const isFiltered = ({ filters, isStandard }: { filters: Record<string, string>; isStandard?: boolean }) =>
   isStandard !== true && Object.keys(filters).length > 0;
 
@@ -56,7 +56,7 @@ export function searchAfter(search: ListSearch, change: ListSearch, defaults: Li
 
 export type SortOrder = "asc" | "desc";
 
-/** The next order after a press on a column's header: up, down, then the list's own. */
+/** The order after a press on a column's header: first ascending, then descending, then the list's default order. */
 export function nextSort(
   current: { sortBy?: string; sortOrder?: SortOrder },
   column: string,

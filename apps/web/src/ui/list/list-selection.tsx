@@ -4,9 +4,9 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import classes from "./list.module.css";
 
 export interface BulkActions<Row> {
-  /** A row's name in the label of its checkbox: `MP-ACE-26324-01`. */
+  /** The name of a row in the label of its checkbox: `MP-ACE-26324-01`. */
   name: (row: Row) => string;
-  /** Buttons beside the count. @param clear  clears the selection after the action. */
+  /** The buttons beside the number of selected rows. @param clear  clears the selection after the action. */
   actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface Selection {
 
 const SelectionContext = createContext<Selection>({ has: () => false, mark: () => {}, name: () => "" });
 
-/** Holds the selected rows: selecting renders the checkboxes again, not the rows. They survive a change of the page. */
+/** Stores the selected rows, also when the page changes; selecting renders only the checkboxes again, not the rows. */
 export function Selectable<Row extends { id: string }>({
   bulk,
   children,
@@ -65,7 +65,7 @@ export function RowBox({ row }: { row: { id: string } }) {
   );
 }
 
-/** The checkbox that selects every row on screen. */
+/** The checkbox that selects every row on the screen. */
 export function PageBox({ rows }: { rows: readonly { id: string }[] }) {
   const { has, mark } = useContext(SelectionContext);
   const marked = rows.filter(has).length;
@@ -90,7 +90,7 @@ interface SelectionBarProps<Row> extends Pick<BulkActions<Row>, "actions"> {
   onClear: () => void;
 }
 
-/** The number of selected rows and their actions; empty without a selection. */
+/** The number of selected rows, and the actions for them; empty when no row is selected. */
 function SelectionBar<Row>({ marked, onClear, actions }: SelectionBarProps<Row>) {
   const count = marked.length;
   return (

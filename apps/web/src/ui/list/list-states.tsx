@@ -38,7 +38,7 @@ function State({ Icon, title, isAlert, children, action }: StateProps) {
   );
 }
 
-/** The list has no record at all: the message explains how records are created. */
+/** The message of a list that has no record at all; it explains how users create a record. */
 export function NothingYet({ title, why, action }: { title: string; why: string; action: ReactNode }) {
   return (
     <State Icon={IconInbox} title={title} action={action}>
@@ -47,7 +47,7 @@ export function NothingYet({ title, why, action }: { title: string; why: string;
   );
 }
 
-/** The list has rows, but none under this search and these filters. */
+/** The message when the list has rows, but the search and filters match none of them. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <State
@@ -64,7 +64,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The address is beyond the last page, for example after others deleted rows. */
+/** The message when the address names a page after the last one, for example because a different user deleted rows. */
 export function PastTheEnd({ onBack }: { onBack: () => void }) {
   return (
     <State
@@ -79,7 +79,7 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The record does not exist, or this user may not see it; the message names the reason where the reply has it. */
+/** The message when the record does not exist or this user may not see it, with the reason if the reply has one. */
 function NotFound({ error }: { error: ApiError }) {
   const isHidden = error.code === "record.of-administrator";
   return (
@@ -100,7 +100,7 @@ function NotFound({ error }: { error: ApiError }) {
   );
 }
 
-/** The call failed; the request's id lets support find it in the log. */
+/** The message after a failed call; with the request's id, support can find the call in the log. */
 export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.statusCode === 404) return <NotFound error={error} />;
   const ofPast = error.issues.find(({ path }) => path === "asOf" || path === "knownAt");

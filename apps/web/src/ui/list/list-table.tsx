@@ -9,16 +9,16 @@ import type { List } from "./use-list.ts";
 
 export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isFetching" | "sort">;
 
-/** The inputs of rendering rows, other than their records. */
+/** Everything on which rendering a row depends, apart from its record. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[];
-  /** Wraps the first cell in the link that opens the row. */
+  /** Wraps the first cell of a row in the link that opens the row; null when rows do not open. */
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
   open: ((row: Row) => void) | null;
   menu: ((row: Row) => ReactNode) | null;
-  /** Which rows are dimmed. */
+  /** Whether a row is dimmed. */
   isOver?: ((row: Row) => boolean) | undefined;
-  /** Each row has a checkbox (`Selectable`). */
+  /** True when each row has a checkbox (`Selectable`). */
   isSelectable: boolean;
 }
 
@@ -26,16 +26,16 @@ export interface RowsProps<Row extends { id: string }> {
   list: ShownList<Row>;
   look: RowLook<Row>;
   caption: string;
-  /** Rows are close together, regardless of the number of columns. */
+  /** True when rows are close together; by default the number of columns decides. */
   isDense?: boolean;
-  /** The rows shown while the list's own rows are loading (`useShownRows`). */
+  /** The rows that are shown; while the list loads, the previous rows (`useShownRows`). */
   rows?: readonly Row[] | undefined;
   isBehind?: boolean;
-  /** The rows after the first ones are still the previous ones. */
+  /** True while the rows after the first ones are still those of the previous list. */
   isPartly?: boolean;
 }
 
-/** These fill a phone and most of a laptop: on a page longer than usual they render first. */
+/** The number of rows that fill a phone and most of a laptop; on a page with more rows these render first. */
 export const firstRows = 15;
 
 // With more columns, checkboxes and menu included, rows are closer, so that all fit beside the menu of a laptop.
@@ -111,7 +111,7 @@ interface RowProps<Row> {
 const TableRow = memo(function TableRow({ row, look, isLater }: RowProps<{ id: string }>) {
   const { columns, link, open, menu, isSelectable, isOver } = look;
   return (
-    // The first cell's link opens the row from the keyboard; the rest of the row responds to the mouse too.
+    // The first cell's link opens the row from the keyboard; for the mouse, the whole row opens it.
     <tr
       data-row={row.id}
       data-later={isLater || undefined}

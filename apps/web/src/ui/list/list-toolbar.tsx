@@ -15,7 +15,7 @@ import { ViewsButton } from "./views/views-button.tsx";
 interface ToolbarProps {
   list: List<unknown>;
   filters: readonly Filter[];
-  /** The fields that the search covers: `Buscar por nome, cidade…`. */
+  /** The placeholder of the search box, with the fields that are searched: `Buscar por nome, cidade…`. */
   placeholder: string;
   columns?: ChosenColumns<never>;
 }
@@ -73,15 +73,15 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const send = useDebouncedCallback((sent: string, typedAt: string) => {
-    // A link pressed within the pause opens another page, which this search must not change.
+    // A link pressed during the pause opens a different page, whose address this search must not change.
     if (window.location.pathname === typedAt) onChange(sent);
   }, typingPause);
-  // Back, a link or *Limpar filtros* changed the address: the box follows it.
+  // Back, a link or *Limpar filtros* has changed the search in the address, so the box shows the new text.
   if (value !== seen) {
     setSeen(value);
     if (value !== text.trim()) setText(value);
   }
-  // Inactive below a drawer or a dialog.
+  // The key is inactive while a drawer or a dialog covers the list.
   useHotkeys([["/", () => document.querySelector("[aria-modal=true]") === null && input.current?.focus()]]);
 
   return (
@@ -120,7 +120,7 @@ function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
       <Popover.Dropdown p="sm">
         <Stack gap={12} miw={180} mah="min(420px, 60dvh)" p={4} style={{ overflowY: "auto" }}>
           {columns.choices.map(({ key, header, isShown }) => (
-            // Plain elements, like the boxes of the rows: there are up to fourteen.
+            // The checkboxes are plain elements, as in the rows, because there may be fourteen of them.
             <Flex key={key} component="label" gap={12} align="center" style={{ cursor: "pointer" }}>
               <input
                 type="checkbox"

@@ -5,10 +5,10 @@ import classes from "./list.module.css";
 
 export interface Total {
   label: string;
-  /** In R$, or kg; undefined until it arrives, null for a past without recorded R$. */
+  /** The amount in R$ or kg; undefined until it arrives, null for a day of the past whose R$ were not recorded. */
   amount: number | null | undefined;
   unit?: "R$" | "kg";
-  /** The figure that the filter is about. */
+  /** True for the figure that matters most in this filter. */
   isMain?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { Coming } from "../kit/loaded.tsx";
 import { useIsPhone } from "../kit/phone.ts";
 import classes from "./list.module.css";
 
-/** The search that opens a record's drawer over the list. */
+/** The link options that open a record's drawer over the list. */
 export const toDrawer = (id: string) =>
   linkOptions({
     to: ".",
@@ -24,16 +24,16 @@ export const toDrawer = (id: string) =>
     state: { fromList: true },
   });
 
-/** The record whose drawer is open, from the address: Back closes it, a shared link opens it. */
+/** The id of the record whose drawer is open, from the address: Back closes the drawer, and a shared link opens it. */
 export const useOpenId = (): string | null => useSearch({ from: rootRouteId, select: ({ open }) => open ?? null });
 
-/** Opens and closes drawers over a list, without rendering its rows again. */
+/** Functions that open and close a drawer over a list without rendering the list's rows again. */
 export function useOpenRecord() {
   const router = useRouter();
   const navigate = useNavigate();
   return {
     open: (id: string) => void navigate(toDrawer(id)),
-    /** Replaces the open record: a created record takes the place of its form, and Back returns to the list. */
+    /** Replaces the open record: after a record is created, it replaces its form, and Back returns to the list. */
     replace: (id: string) => void navigate({ ...toDrawer(id), replace: true, state: true }),
     close: () => {
       if (router.state.location.state.fromList === true) return router.history.back();
@@ -46,15 +46,18 @@ export function useOpenRecord() {
 export interface RecordDrawerProps {
   id: string | null;
   onClose: () => void;
-  /** The drawer's title until its record has loaded. */
+  /** The title of the drawer until the record has loaded. */
   title: (id: string) => string;
   children: (id: string, close: () => void) => ReactNode;
 }
 
-/** One record of a list in a drawer over it; on a phone full-screen. Unsaved changes ask before it closes. */
+/**
+ * A drawer over a list that shows one record; on a phone the drawer covers the screen. With unsaved changes it asks
+ * before it closes.
+ */
 export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps) {
   const isPhone = useIsPhone();
-  // The closing drawer still shows its record.
+  // The record of the last open drawer: the drawer still shows it while closing.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
   const shownId = id ?? last;
@@ -68,7 +71,7 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
       size={isPhone ? "100%" : 680}
       closeOnEscape={false}
       returnFocus={false}
-      // A `className` would also apply to the drawer's container, and move it.
+      // A `className` would also apply to the drawer's container and move the container.
       classNames={{ content: classes.drawer }}
       onExitTransitionEnd={() => setLast(null)}
     >
@@ -94,10 +97,13 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
 
 const FirstTitle = createContext("");
 
-/** The content of a record's drawer: its name (null until it is known), the cross that closes it, its parts. */
+/**
+ * The content of a record's drawer: the record's name (null until it is known), the button that closes the drawer, and
+ * the record's parts.
+ */
 export function DrawerRecord({ title, children }: { title: ReactNode; children: ReactNode }) {
   const firstTitle = useContext(FirstTitle);
-  // The drawer opens at once; a form of forty fields renders a frame later.
+  // The drawer opens at once; the content, such as a form of forty fields, renders a frame later.
   const isBodyDue = useDeferredValue(true, false);
   return (
     <>
@@ -113,7 +119,7 @@ export function DrawerRecord({ title, children }: { title: ReactNode; children: 
   );
 }
 
-/** When a drawer closes, the focus returns to its row, or to the element that opened it. */
+/** When a drawer closes, returns the focus to the record's row, or otherwise to the element that opened the drawer. */
 function useFocusOnRow(id: string | null): void {
   const before = useRef(id);
   const opener = useRef<Element | null>(null);
@@ -127,7 +133,7 @@ function useFocusOnRow(id: string | null): void {
   }, [id]);
 }
 
-/** Escape closes the drawer, unless it belongs to an element in it or over it: an open list, a dialog. */
+/** Closes the drawer on Escape, unless an element in it or over it needs the key: an open list of options, a dialog. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   useWindowEvent(
     "keydown",
@@ -138,7 +144,7 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
       const isTaken =
         target.closest("[data-mantine-stop-propagation=true], [aria-expanded=true], [role=menu]") !== null;
       if (!isHere || isTaken) return;
-      // The question about unsaved changes may open during this event, which would otherwise close it.
+      // The question about unsaved changes may open during this event, which must not close the question again.
       event.stopImmediatePropagation();
       onClose();
     },

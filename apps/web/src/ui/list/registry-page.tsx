@@ -5,16 +5,16 @@ import { type Removable, RemovalMenu, type RemovalOptions, useRemoval } from "./
 
 interface RegistryPageProps<Row extends Removable> extends Omit<ListPageProps<Row>, "rowMenu"> {
   removal: RemovalOptions & {
-    /** A DELETE by `:id`. */
+    /** The route that deletes a row: a DELETE by `:id`. */
     route: AnyRoute;
-    /** Rows that cannot be deleted have no menu. */
+    /** Whether a row cannot be deleted; such a row has no menu. */
     stays?: (row: Row) => boolean;
   };
-  /** Items above the deletion in the menu of a row. */
+  /** The items above the deletion in the menu of a row. */
   links?: (row: Row) => readonly MenuChoice[];
 }
 
-/** A list whose rows can be deleted. */
+/** The page of a list whose rows can be deleted. */
 export function RegistryPage<Row extends Removable>({ removal, links, ...page }: RegistryPageProps<Row>) {
   const { ask, dialog } = useRemoval<Row>(removal.route, removal);
   return (

@@ -14,7 +14,7 @@ export interface Removable {
   id: string;
   name: string;
   version: number;
-  /** False: new entries do not offer it. */
+  /** False when new entries do not offer the row. */
   active?: boolean;
 }
 
@@ -25,19 +25,19 @@ export interface RemovalOptions {
   noun: string;
   consequence: string;
   done: string;
-  /** The label of the button where it is no plain deletion: `Estornar`. */
+  /** The label of the confirming button, where the removal is not a plain deletion: `Estornar`. */
   act?: string;
-  /** The label of the button that leaves things unchanged, where *Cancelar* would be ambiguous. */
+  /** The label of the button that changes nothing, where *Cancelar* would be ambiguous. */
   dismiss?: string;
-  /** A PUT by `:id` that takes `active`: offered as an alternative where records use the row. */
+  /** The route that deactivates a row: a PUT by `:id` with `active`. The dialog offers it when records use the row. */
   deactivation?: AnyRoute;
-  /** Called before the call and after a refusal: the component that shows the row must not refetch it meanwhile. */
+  /** Called before the call and after a refusal: in between, the component that shows the row must not refetch it. */
   onRemoving?: (isRemoving: boolean) => void;
-  /** Called after the removal: the page that shows the row closes. */
+  /** Called after the removal, so that the page which shows the row closes. */
   onRemoved?: () => void;
 }
 
-/** Deletes a row by a DELETE with `:id`: asks by name, states the consequence, shows the server's refusal. */
+/** Deletes a row by a DELETE with `:id`: the dialog names the row, the consequence, and a refusal by the server. */
 export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions) {
   const [row, setRow] = useState<Row | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -46,7 +46,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   const removal = useAction(route, { answered: canDeactivate ? [inUse] : [] });
   const { act = "Excluir", dismiss = "Cancelar" } = options;
 
-  // The row of the current question; the dialog may have moved on to another row before the reply arrives.
+  // The row that the dialog is about; before the reply arrives, the dialog may ask about a different row.
   const asked = useRef<Row | null>(null);
 
   const ask = (next: Row | null) => {
@@ -63,7 +63,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
     if (outcome.ok) options.onRemoved?.();
     else options.onRemoving?.(false);
     if (asked.current !== row) {
-      // The dialog that would have offered the alternative is closed.
+      // The dialog is closed and cannot offer the deactivation, so a toast reports the refusal.
       if (!outcome.ok && canDeactivate && outcome.error.code === inUse) reportError(outcome.error);
       return;
     }
@@ -99,7 +99,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
             color="red"
             size="md"
             loading={removal.isPending}
-            // A retry would be refused again: a record depends on the row, or the row has changed.
+            // The server would refuse a retry as well: a record depends on the row, or the row has changed.
             disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
             onClick={() => void remove()}
           >
@@ -115,11 +115,11 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
 interface RemovalMenuProps {
   name: string;
   onRemove: () => void;
-  /** Further items, above the deletion. */
+  /** Further items of the menu, above the deletion. */
   before?: () => readonly MenuChoice[];
 }
 
-/** The menu at the end of a row: its actions, the deletion last. */
+/** The menu at the end of a row, with the row's actions; the deletion is the last item. */
 export function RemovalMenu({ name, onRemove, before = () => [] }: RemovalMenuProps) {
   return (
     <ActionMenu
@@ -141,7 +141,7 @@ interface DeactivationProps {
   onDone: () => void;
 }
 
-/** Excludes a used row from new entries; existing uses are unaffected. */
+/** The button that deactivates a row in use: new entries do not offer the row, and existing records stay unchanged. */
 function Deactivation({ route, row: { id, name, version }, onDone }: DeactivationProps) {
   const deactivation = useAction(route);
   const deactivate = async () => {

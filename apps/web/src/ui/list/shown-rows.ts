@@ -8,15 +8,15 @@ interface Shown<Row> {
 }
 
 /**
- * The rows that a list renders after a press, and their look. The press is answered before its rows render; then come
- * the first rows, then the others, whose places show the previous rows meanwhile.
+ * The rows that a list renders after a press, and the look of the rows. The press takes effect before its rows render;
+ * then the first rows render, and last the later rows, whose places show the previous rows in the meantime.
  */
 export function useShownRows<Row extends { id: string }>(list: ShownList<Row>, given: RowLook<Row>) {
   const { rows } = list;
   const look = useLook(given, rows);
   const asked = useMemo(() => ({ rows, look }), [rows, look]);
   const deferred = useDeferredValue(asked);
-  // The first rows are the ones that users wait for.
+  // While no rows are shown, the arriving rows render without delay, because users wait for them.
   const shown = deferred.rows === undefined ? asked : deferred;
   const [whole, setWhole] = useState(shown);
   useEffect(() => startTransition(() => setWhole(shown)), [shown]);
@@ -35,7 +35,7 @@ function withRowsBefore<Row extends { id: string }>(shown: Shown<Row>, before: S
   return [...first, ...before.rows.slice(firstRows, rows.length).filter(({ id }) => !ids.has(id))];
 }
 
-/** Returns the same look while a list's columns are the same, so that only changed records render again. */
+/** Returns the same look as long as the list's columns are the same, so that only changed records render again. */
 function useLook<Row>(given: RowLook<Row>, rows: readonly Row[] | undefined): RowLook<Row> {
   const newest = useRef(given);
   newest.current = given;

@@ -8,7 +8,7 @@ import classes from "./summary-card.module.css";
 
 interface SummaryListProps {
   isKnown: boolean;
-  /** The number of columns on a wide page. */
+  /** The number of columns of cards on a wide page. */
   across?: 1 | 2 | 3 | 4;
   label?: string;
   children: ReactNode;
@@ -34,20 +34,20 @@ export function SummaryList({ isKnown, across = 3, label = "Resumo", children }:
 interface SummaryCardProps {
   label: string;
   icon?: ReactNode;
-  /** Null until it is known. A button where the figure has an explanation. */
+  /** The figure: null until it is known, a button where it has an explanation. */
   value: ReactNode;
   below: string | null;
   tone?: "attention" | "wrong" | undefined;
-  /** The filter that explains the figure, in the API's names; null removes one. */
+  /** The filter that explains the figure, by the API's names; a null value removes a filter. */
   link?: { filter: Record<string, string | null>; isOn: boolean };
-  /** The other list that explains the figure. */
+  /** A different list that explains the figure. */
   target?: Target;
 }
 
-/** One figure; a figure about some rows links to them. */
+/** A card with one figure; when the figure counts rows, the card links to these rows. */
 export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
   const LeadsOn = link?.isOn ? IconX : IconChevronRight;
-  // A link contains no button: the label is the link, and covers the whole card but the figure.
+  // A link must not contain a button: the label is the link, and it covers the whole card except the figure.
   const inside = target !== undefined && isValidElement(value) ? target : null;
   const content = (
     <>
@@ -93,16 +93,16 @@ function Line({ width }: { width: string }) {
 }
 
 interface FilterLinkProps {
-  /** Values by the API's names; null removes a filter. */
+  /** The filter's values by the API's names; null removes a filter. */
   filter: Record<string, string | null>;
-  /** The list has the filter already: the link then removes it. */
+  /** True when the list already has the filter: the link then removes it. */
   isOn: boolean;
   className?: string | undefined;
   tone?: "attention" | "wrong" | undefined;
   children: ReactNode;
 }
 
-/** A figure that links to the rows that it counts, in this page's list. */
+/** A figure that links to the rows which it counts, in the list of this page. */
 export function FilterLink({ filter, isOn, className, tone, children }: FilterLinkProps) {
   const nextFilter = isOn ? Object.fromEntries(Object.keys(filter).map((name) => [name, null])) : filter;
   return (

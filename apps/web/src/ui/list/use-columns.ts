@@ -8,10 +8,10 @@ import type { Column } from "./column.ts";
 import { useOpenView } from "./views/open-view.ts";
 
 const choice = z.record(z.string(), z.boolean());
-/** By the column's key: shown or hidden, where the user chose. */
+/** The columns that the user has shown (true) or hidden (false), by key; columns without a choice are absent. */
 type ColumnChoice = z.output<typeof choice>;
 
-/** The stored choice; empty when it cannot be read. */
+/** Parses the stored choice; the choice is empty when it cannot be parsed. */
 export function readChoice(stored: string | null): ColumnChoice {
   try {
     return choice.catch({}).parse(JSON.parse(stored ?? "{}"));
@@ -20,7 +20,7 @@ export function readChoice(stored: string | null): ColumnChoice {
   }
 }
 
-/** The visible columns: the first always, the others as chosen, else by the list's default. */
+/** The visible columns: always the first, and the remaining columns by the user's choice or the list's default. */
 export function shownColumns<Row>(
   [first, ...others]: readonly [Column<Row>, ...Column<Row>[]],
   chosen: ColumnChoice,
@@ -34,7 +34,7 @@ const toChoice = (columns: readonly { key: string }[], shown: NonNullable<View["
 
 export type ChosenColumns<Row> = ReturnType<typeof useColumns<Row>>;
 
-/** The columns that this person chose for this list, stored on this device; while a view is open, that view's. */
+/** The columns that this person has chosen for this list on this device; while a view is open, the view's columns. */
 export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]]) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
   const key = `pomar.columns.${useUser()?.id ?? "nobody"}.${path}`;
@@ -42,7 +42,7 @@ export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]
   const view = useOpenView()?.view;
   const ofView = view?.columns ?? null;
   const place = ofView === null || view === undefined ? null : `${view.id} ${view.version}`;
-  // A choice made while a view is open ends with it, unless it is saved.
+  // A choice made while a view is open applies until the view is closed, unless it is saved.
   const [beside, setBeside] = useState<{ place: string; choice: ColumnChoice } | null>(null);
   const changed = place !== null && beside?.place === place ? beside.choice : null;
   const choice = changed ?? (ofView === null ? own : toChoice(columns, ofView));
@@ -51,18 +51,18 @@ export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]
     setOwn(next);
     local.write(key, JSON.stringify(next));
   };
-  // Compared by value, because an open view's choice is a new object each time.
+  // The choice is compared as text, because the choice of an open view is a new object at each render.
   const said = JSON.stringify(choice);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(said) as ColumnChoice), [columns, said]);
   const isReset = place === null ? Object.keys(own).length === 0 : changed === null;
   return {
     shown,
-    /** The first column is always visible. */
+    /** The first column, which is always visible. */
     first: columns[0],
-    /** All columns but the first can be hidden. */
+    /** All columns but the first, which users may show or hide. */
     choices: columns.slice(1).map((column) => ({ ...column, isShown: shown.includes(column) })),
     show: (column: string, isShown: boolean) => choose({ ...choice, [column]: isShown }),
-    /** Returns to the list's own columns or to the open view's; null when they are shown. */
+    /** Restores the default columns of the list or of the open view; null when they are already shown. */
     reset: isReset ? null : () => (place === null ? choose({}) : setBeside(null)),
   };
 }

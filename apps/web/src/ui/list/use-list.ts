@@ -17,38 +17,38 @@ import {
 export type RowOf<R extends AnyRoute> = ReplyOf<R> extends Page<infer Row> ? Row : never;
 
 export interface List<Row, Reply = Page<Row>> {
-  /** The reply of the API, with its fields beside the rows; undefined until the first one arrived. */
+  /** The reply of the API, including its fields beside the rows; undefined until the first reply arrives. */
   reply: Reply | undefined;
-  /** Undefined until the first page arrived. */
+  /** The rows on the page; undefined until the first reply arrives. */
   rows: readonly Row[] | undefined;
-  /** The row count of the whole filter; undefined until known. */
+  /** The number of rows that match the filter; undefined until it is known. */
   total: number | undefined;
   query: ListQuery;
   filters: Record<string, string>;
-  /** The active filters are the page's own: the user chose none. */
+  /** True when the active filters are the page's standard filters, and the user has chosen none. */
   isStandard?: boolean;
-  /** The rows on screen belong to the previous query while the new ones load. */
+  /** True while the rows on screen belong to the previous query and the new rows load. */
   isStale: boolean;
   isFetching: boolean;
-  /** Set when the call failed and there are no rows to show. */
+  /** The error of a failed call when there are no rows to show; otherwise null. */
   error: ApiError | null;
   retry: () => void;
   setPage: (page: number) => void;
   setRows: (rows: number) => void;
   setSearch: (search: string) => void;
-  /** @param resets  other filters that are removed at the same time. */
+  /** @param resets  the names of filters that are removed at the same time. */
   setFilter: (name: string, value: string | null, resets?: readonly string[]) => void;
   clear: () => void;
   sort: (column: string) => void;
 }
 
-/** Omits the record that is open over the list. */
+/** The search of the list without the record that is open over the list. */
 const selectListSearch = ({ open: _, tab: __, ...search }: Record<string, string | undefined>) =>
   search as Record<string, string>;
 
 const defaults = { page: 1, rows: pageRows };
 
-/** A list whose whole state is the address. @param fixed  the page's own filters: they cannot be removed. */
+/** A list whose whole state is in the address. @param fixed  the page's own filters, which users cannot remove. */
 export function useList<R extends AnyRoute>(route: R, fixed: Record<string, string> = {}): List<RowOf<R>, ReplyOf<R>> {
   const search = useSearch({ from: rootRouteId, select: selectListSearch, structuralSharing: true });
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
     retry: () => void refetch(),
     setPage: (pageNumber) => change({ page: pageNumber }),
     setRows: (rows) => change({ rows }),
-    // Typing replaces the history entry: Back leaves the list instead of undoing letters.
+    // Each change of the text replaces the history entry: Back then leaves the list instead of undoing single letters.
     setSearch: (text) => change({ search: text }, true),
     setFilter: (name, value, resets = []) =>
       change({ ...Object.fromEntries(resets.map((one) => [one, null])), [name]: value }),

@@ -3,18 +3,18 @@ import type { QueuedEntry } from "./queued-entry.ts";
 
 /** The identity of this browser among the plant's devices. */
 export interface Device {
-  /** Assigned by the server, unique in the plant; null until the server was asked. */
+  /** The device's code, assigned by the server and unique in the plant; null until the device has asked for it. */
   code: string | null;
-  /** The number of the last entry that was made without a connection. */
+  /** The number of the last entry that this device made without a connection. */
   lastNumber: number;
 }
 
 interface Stores extends DBSchema {
-  /** By id. */
+  /** The queued entries, by their id. */
   outbox: { key: string; value: QueuedEntry };
-  /** The data behind a person's entries, by user id. */
+  /** The data from which a person makes entries without a connection, by the person's user id. */
   data: { key: string; value: { data: unknown } };
-  /** One row, under `here`. */
+  /** The device's identity, as a single row with the key `here`. */
   device: { key: string; value: Device };
 }
 
@@ -28,7 +28,8 @@ export function database(): Promise<IDBPDatabase<Stores>> {
       db.createObjectStore("data");
       db.createObjectStore("device");
     },
-    // A newer version of the product in another tab may upgrade it; a closed database is opened again.
+    // A newer version of the product in a different tab may need to upgrade the database, so this tab closes it; the
+    // next call opens it again.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     terminated: forget,
   }).then((db) => {

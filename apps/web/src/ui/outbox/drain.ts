@@ -10,7 +10,7 @@ import { type QueuedEntry, type Refusal, sendable } from "./queued-entry.ts";
 
 let isDraining: Promise<void> | null = null;
 
-/** Sends the waiting entries one by one; a second call during sending awaits the same run. Never rejects. */
+/** Sends the waiting entries one by one; a call while they are being sent returns the same promise. Never rejects. */
 export function drain(): Promise<void> {
   isDraining ??= alone(sendAll)
     .catch(() => undefined)
@@ -20,7 +20,10 @@ export function drain(): Promise<void> {
   return isDraining;
 }
 
-/** Locks out other tabs. Insecure origins have no locks: there the server recognises an entry sent twice. */
+/**
+ * Runs `work` unless a different tab is already sending. Insecure origins have no locks; there the server recognises an
+ * entry that is sent twice.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) return work();
   await navigator.locks.request("pomar.outbox", { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
@@ -29,7 +32,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 async function sendAll(): Promise<void> {
   const arrived: QueuedEntry[] = [];
   try {
-    // A sent entry may unblock the next: the queue is read again after each.
+    // A sent entry may allow the next entry to be sent, so the queue is read again after each entry.
     for (;;) {
       const [next] = sendable(await ownEntries(), new Date());
       if (next === undefined) break;
@@ -43,13 +46,13 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The fields of a recording call's reply that matter here. */
+/** The fields that sending needs from the reply to a recorded entry. */
 interface Recorded {
   madeAt?: string | null;
   lot?: { id: string; code: string } | null;
 }
 
-/** At a cold room's door a dead network gets a short timeout. */
+/** Timeout in ms: at a cold room's door the network often fails, and the queue must not wait long. */
 const patienceMs = 15_000;
 
 async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "lost"> {
@@ -58,7 +61,7 @@ async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "los
   if (level === null) return "lost";
   if (!levels.includes(level)) return refuse(entry, notForLevel);
   reportSending(id);
-  // From now on the server may have it, even if the reply is lost.
+  // From this moment on the server may have recorded the entry, even if the reply is lost.
   if (!entry.isSent) await updateEntry(id, { isSent: true });
   const route = { method, path } as unknown as AnyRoute;
   try {
@@ -69,7 +72,7 @@ async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "los
     return "saved";
   } catch (thrown) {
     const error = asApiError(thrown);
-    // The session has ended, the server is busy, or no answer came: the entry waits.
+    // The session has ended, the server is busy, or no answer came: the entry stays in the queue.
     if (!isRefusal(error.statusCode)) return "lost";
     const { statusCode, code, message, issues, dependents } = error;
     return refuse(entry, { statusCode, code, message, issues, dependents });
@@ -85,7 +88,7 @@ const waiting = new Set([401, 408, 425, 429]);
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && !waiting.has(status);
 
-/** A refusal by this device, not by the server. */
+/** A refusal by this device instead of the server. */
 const saidHere = (code: string, message: string): Refusal => ({
   statusCode: 409,
   code,
@@ -96,7 +99,7 @@ const saidHere = (code: string, message: string): Refusal => ({
 
 const notForLevel = saidHere("session.level", "Seu nível de acesso não permite mais este registro");
 
-/** Whether the server has recorded the entry as it was before its correction here: the first reply had been lost. */
+/** Whether the server has recorded the entry without the correction on this device: the first reply had been lost. */
 const isOlder = ({ isCorrected, madeAt }: QueuedEntry, reply: Recorded) =>
   isCorrected && Date.parse(reply.madeAt ?? "") !== Date.parse(madeAt);
 

@@ -4,33 +4,33 @@ import { reportOutbox, reportStorage } from "./outbox-status.ts";
 import { heldFrom, type NewEntry, type QueuedEntry } from "./queued-entry.ts";
 import { rememberWhoWaits } from "./who-waits.ts";
 
-/** Other tabs show the same queue. */
+/** The channel to the browser's tabs, all of which show the same outbox. */
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("pomar.outbox");
 tabs?.addEventListener("message", () => void report());
-// The next person to log in sees none of the previous person's entries.
+// After a logout, the next person must not see the previous person's entries.
 subscribeSession(() => void report().catch(() => undefined));
 
-/** The time during which sent entries stay visible. */
+/** The time in ms for which sent entries stay visible. */
 const savedShownMs = 7 * 86_400_000;
 
-/** All people's entries on this device, in the order in which they were made. */
+/** The entries of all people on this device, in the order in which they were made. */
 async function all(): Promise<QueuedEntry[]> {
   const entries = await (await database()).getAll("outbox");
   return entries.toSorted((one, other) => one.number - other.number);
 }
 
-/** The entries of the person who is logged in. */
+/** The entries of the logged-in person. */
 export async function ownEntries(): Promise<QueuedEntry[]> {
   const { user } = getSession();
   return user === null ? [] : (await all()).filter(({ person }) => person.id === user.id);
 }
 
-/** One of the logged-in person's entries; null when it does not exist. */
+/** An entry of the logged-in person; null when it does not exist. */
 export async function findEntry(id: string): Promise<QueuedEntry | null> {
   return (await ownEntries()).find((entry) => entry.id === id) ?? null;
 }
 
-/** Publishes the queue to the screens of this tab. */
+/** Publishes the outbox to the screens of this tab. */
 export async function report(): Promise<void> {
   const entries = await all();
   const own = getSession().user?.id;
@@ -44,7 +44,7 @@ export async function report(): Promise<void> {
 
 let firstReport: Promise<void> | null = null;
 
-/** Resolves once this tab has read the queue; also where the browser stores nothing. */
+/** Resolves once this tab has read the outbox, even where the browser cannot store entries. */
 export function whenKnown(): Promise<void> {
   firstReport ??= report().catch(() => undefined);
   return firstReport;
@@ -56,8 +56,8 @@ async function changed(): Promise<void> {
 }
 
 /**
- * Queues an entry until the server has recorded it; a correction replaces the entry of the same id.
- * @throws when nobody is logged in, or the browser stores nothing.
+ * Queues an entry until the server has recorded it; a corrected entry replaces the entry of the same id.
+ * @throws when nobody is logged in, or the browser cannot store entries.
  */
 export async function enqueue(entry: NewEntry, now: Date): Promise<QueuedEntry> {
   const { user } = getSession();
@@ -89,7 +89,7 @@ export async function enqueue(entry: NewEntry, now: Date): Promise<QueuedEntry> 
   return queued;
 }
 
-/** Updates an entry's state; a discarded entry stays discarded. */
+/** Updates the state of an entry; an entry that was discarded in the meantime is not restored. */
 export async function updateEntry(id: string, change: Partial<QueuedEntry>): Promise<void> {
   const transaction = (await database()).transaction("outbox", "readwrite", { durability: "strict" });
   const entry = await transaction.store.get(id);
@@ -98,7 +98,7 @@ export async function updateEntry(id: string, change: Partial<QueuedEntry>): Pro
   await changed();
 }
 
-/** Marks an entry as being corrected: it is not sent meanwhile. */
+/** Marks an entry as being corrected, so that it is not sent in the meantime. */
 export const hold = (id: string, now: Date) => updateEntry(id, { heldUntil: heldFrom(now) });
 
 export async function discard(id: string): Promise<void> {
@@ -106,7 +106,7 @@ export async function discard(id: string): Promise<void> {
   await changed();
 }
 
-/** Removes entries that were sent long ago. */
+/** Removes the entries that were sent more than seven days ago. */
 export async function forgetSaved(now: Date): Promise<void> {
   const old = (await all()).filter(
     ({ saved }) => saved !== null && Date.parse(saved.at) < now.getTime() - savedShownMs,

@@ -20,7 +20,7 @@ const looks = {
 
 /** Replaces a form whose entry is queued: shows the code for the goods, and that the server lacks the entry. */
 export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
-  // The entry may be sent, or refused, while this is on screen.
+  // The current state of the entry: it may be sent or refused while this page is open.
   const now = useQueued(entry.id) ?? entry;
   const { state, saved, refusal } = now;
   const { Icon, color, said } = looks[state];
@@ -35,7 +35,7 @@ export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
           {said}
           {labelled && (saved === null ? ". Marca provisória" : ". Lote")}
         </small>
-        {/* The focus and the screen reader continue from here. */}
+        {/* The focus moves to this heading, so a screen reader continues here. */}
         <h2
           id="queued-code"
           className={labelled ? classes.mark : classes.what}

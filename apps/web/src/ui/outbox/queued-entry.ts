@@ -11,37 +11,37 @@ export interface Refusal {
   dependents: readonly Dependent[];
 }
 
-/** An entry that was made without a connection, as the device stores it until the server has recorded it. */
+/** An entry made without a connection, as the device stores it until the server has recorded it. */
 export interface QueuedEntry {
-  /** The entry's own id: the server stores it for ever, so that sending it twice records it once. */
+  /** The id of the entry: the server stores it for ever, so that an entry sent twice is recorded once. */
   id: string;
-  /** Its sequence number on this device; never reused. */
+  /** The sequence number of the entry on this device; a number is never reused. */
   number: number;
-  /** `K7-3`: the code on its interim label; null on a device that the server has not named yet. */
+  /** The code on the provisional label, `K7-3`; null on a device to which the server has not assigned a code yet. */
   provisionalCode: string | null;
-  /** The call that records it, a POST by default, and the levels that may make it. */
+  /** The call that records the entry: its method (a POST by default), its path, and the levels that may make it. */
   method?: "POST" | "PUT";
   path: string;
   levels: readonly Level[];
   body: Record<string, unknown>;
   person: { id: string; name: string };
-  /** The address of its form, and the typed values. */
+  /** The address of the entry's form; the values typed in the form follow. */
   page: string;
   values: object;
-  /** A one-line summary: `812,500 kg de Acerola`. */
+  /** A summary of the entry in one line: `812,500 kg de Acerola`. */
   title: string;
-  /** By the device's clock, ISO 8601 UTC. */
+  /** The instant at which the entry was made, by the device's clock, ISO 8601 UTC. */
   madeAt: string;
   state: "waiting" | "refused" | "saved";
-  /** It was sent and no answer came: the server may have it. */
+  /** True when the entry was sent but no answer came: the server may have recorded it. */
   isSent: boolean;
-  /** It was corrected after it had been sent: the server may have its earlier state. */
+  /** True when the entry was corrected after it had been sent: the server may have recorded its earlier state. */
   isCorrected: boolean;
-  /** A correction is in progress until this instant: it is not sent meanwhile. */
+  /** The instant until which the entry is not sent, because the user is correcting it. */
   heldUntil: string | null;
-  /** The server's reason for refusing it. */
+  /** The server's refusal of the entry; null when it was not refused. */
   refusal: Refusal | null;
-  /** The record that it became. */
+  /** The time at which the server recorded the entry, and the lot that the entry created; null until then. */
   saved: { at: string; lot: { id: string; code: string } | null } | null;
 }
 
@@ -62,17 +62,17 @@ export const isHeld = ({ heldUntil }: Pick<QueuedEntry, "heldUntil">, now: Date)
 export const isCounted = ({ path }: Pick<QueuedEntry, "path">): boolean =>
   path.startsWith(`${countsRoutes.list.path}/`);
 
-/** Whether an entry makes a lot, whose goods carry its interim code. */
+/** Whether an entry creates a lot, whose goods are labelled with the entry's provisional code. */
 export const makesLot = (entry: Pick<QueuedEntry, "path">): boolean =>
   entry.path !== calculatorRoutes.create.path && !isCounted(entry);
 
-/** Whether an entry names another one, as a pulping names the reception of its fruit. */
+/** Whether an entry refers to a second entry, as a pulping refers to the reception of its fruit. */
 export const names = ({ body }: Pick<QueuedEntry, "body">, id: string): boolean => JSON.stringify(body).includes(id);
 
 /**
- * The entries that may be sent now, in the order in which they were made: without those that are being corrected, and
- * those that name an unsent entry.
- * @param entries  one person's, in their order.
+ * The entries that may be sent now, in the order in which they were made: entries that are being corrected, and entries
+ * that refer to an unsent entry, are left out.
+ * @param entries  the entries of one person, in the order in which they were made.
  */
 export function sendable(entries: readonly QueuedEntry[], now: Date): QueuedEntry[] {
   const away: string[] = [];

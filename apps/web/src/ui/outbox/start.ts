@@ -10,15 +10,15 @@ export { enqueue, whenKnown } from "./outbox.ts";
 const intervalMs = 5000;
 
 /**
- * Sends waiting entries automatically: now, when the server is reachable again, when the page is shown, when their
- * person logs in, and every few seconds while any wait.
- * @returns once the queue was read.
+ * Starts sending waiting entries automatically: at once, when the server is reachable again, when the page becomes
+ * visible, when the entries' owner logs in, and every few seconds while entries wait.
+ * @returns a promise that resolves once the outbox was read.
  */
 export async function startOutbox(): Promise<void> {
   const again = () => void report().then(drain);
-  // Also when only the live connection is back: no call has been tried since.
+  // Also called when only the live connection has returned, since no call has been made yet.
   subscribeConnection(again);
-  // The outbox itself reports its entries to a new person.
+  // The outbox itself publishes its entries when a new person logs in, so this only sends them.
   subscribeSession(() => void drain());
   window.addEventListener("online", again);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again());

@@ -4,7 +4,7 @@ import type { QueuedEntry } from "./queued-entry.ts";
 
 const key = "pomar.waiting";
 
-/** The number of a person's waiting entries: all that is shown of them while nobody is logged in. */
+/** A person and the number of their waiting entries; the login page shows nothing else about the entries. */
 export interface WhoWaits {
   name: string;
   entries: number;
@@ -35,6 +35,6 @@ const isWhoWaits = (one: unknown): one is WhoWaits =>
   typeof Reflect.get(one, "name") === "string" &&
   typeof Reflect.get(one, "entries") === "number";
 
-/** `3 registros de Ana aguardam que Ana entre neste aparelho` */
+/** The sentence about a person's waiting entries: `3 registros de Ana aguardam que Ana entre neste aparelho`. */
 export const waitWords = ({ name, entries }: WhoWaits): string =>
   `${counted(entries, "registro", "registros")} de ${name} ${entries === 1 ? "aguarda" : "aguardam"} que ${name} entre neste aparelho`;

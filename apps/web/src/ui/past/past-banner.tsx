@@ -11,7 +11,7 @@ import { Notice } from "../kit/notice.tsx";
 import { lazyPart } from "../lazy.tsx";
 import { isMoneyUnknown, keepMoneyKnownSince } from "./past.ts";
 
-/** `Como estava em 31/10/2026, com o que se sabia até 03/11/2026 14:32` */
+/** The past in words: `Como estava em 31/10/2026, com o que se sabia até 03/11/2026 14:32`. */
 export function pastWords({ asOf, knownAt }: Past): string {
   const knowledge = knownAt === undefined ? null : `com o que se sabia até ${writtenInstant(knownAt)}`;
   const words = [asOf === undefined ? null : `como estava em ${formatDay(asOf)}`, knowledge].filter(
@@ -23,10 +23,10 @@ export function pastWords({ asOf, knownAt }: Past): string {
 
 const ClosingOfDay = lazyPart<{ past: Past }>(async () => (await import("./closing-of-day.tsx")).ClosingOfDay);
 
-/** A month's last day, whose closing may differ. */
+/** Whether the day is the last of its month: the closing of the month may have different figures. */
 const endsMonth = ({ asOf }: Past) => asOf !== undefined && addDays(asOf, 1).endsWith("-01");
 
-/** Names the past that the page shows, on paper too, with a link back to the present. */
+/** The banner that names the past which the page shows, also on paper, with a button back to the present. */
 export function PastBanner({ past }: { past: Past }) {
   const navigate = useNavigate();
   const { data: plant } = useCall(plantRoutes.read, {}, { staleTime: Number.POSITIVE_INFINITY });

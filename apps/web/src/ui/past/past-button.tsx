@@ -8,11 +8,11 @@ const PastDialog = lazyOverlay(async () => (await import("./past-dialog.tsx")).P
 const label = "Como estava em…";
 
 interface PastButtonProps {
-  /** The button follows words that name the page's subject; otherwise it is beside the page's other buttons. */
+  /** True when the button follows words about the page's subject; otherwise the button is among the page's buttons. */
   isBehindWords?: boolean;
 }
 
-/** Opens the past of a page. Only an icon, because it is beside the page's other actions. */
+/** The button that opens a page's past. It has only an icon, because it is one of several actions of the page. */
 export function PastButton({ isBehindWords = false }: PastButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const look = isBehindWords

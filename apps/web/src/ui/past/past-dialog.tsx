@@ -8,7 +8,7 @@ import { UnfoldButton } from "../form/unfold-button.tsx";
 import { localDay } from "../format/dates.ts";
 import { usePast } from "./past.ts";
 
-/** Asks for the day that the page should show, and optionally for the instant of the knowledge. */
+/** Asks for the day that the page should show, and optionally for the instant up to which recorded entries count. */
 export function PastDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Como estava em…" size="sm">

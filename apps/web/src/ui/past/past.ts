@@ -15,34 +15,34 @@ export function pastIn(search: Record<string, unknown>): Past | null {
   return Object.keys(past).length === 0 ? null : past;
 }
 
-/** The past that the page shows, which its calls and links carry; null for the present. */
+/** The past that the page shows; the page's calls and links include it. Null for the present. */
 export const usePast = (): Past | null =>
   useSearch({ from: rootRouteId, select: (search) => pastIn(search), structuralSharing: true });
 
 let read: { text: string; past: Past | null } = { text: "", past: null };
 
-/** The past without a hook, for hundreds of callers on one page, or outside of React. */
+/** The past, read without a hook: for hundreds of callers on one page, or for code outside of React. */
 function pastOfAddress(): Past | null {
-  // Unit tests have no address.
+  // Unit tests run without an address.
   const text = globalThis.location?.search ?? "";
   if (text !== read.text) read = { text, past: pastIn(Object.fromEntries(new URLSearchParams(text))) };
   return read.past;
 }
 
-/** The day that the page shows: relative days count from it. */
+/** The day that the page shows, from which relative days are counted. */
 export const shownDay = (): string => pastOfAddress()?.asOf ?? localDay();
 
-/** Replaces R$ in a past for which they were not recorded. */
+/** The text shown in place of an amount in R$, for a past in which amounts were not recorded. */
 export const notRegistered = "não registrado";
 
 let moneyKnownSince: string | null = null;
 
-/** Stores the instant, from the server, since which R$ of the past are known. */
+/** Stores the instant, reported by the server, since which amounts in R$ of the past are recorded. */
 export function keepMoneyKnownSince(instant: string | null): void {
   moneyKnownSince = instant;
 }
 
-/** Whether the page shows a moment whose R$ were not recorded. */
+/** Whether the page shows a past whose amounts in R$ were not recorded. */
 export function isMoneyUnknown(past: Past | null = pastOfAddress(), since: string | null = moneyKnownSince): boolean {
   if (past === null || since === null) return false;
   const { asOf, knownAt } = past;

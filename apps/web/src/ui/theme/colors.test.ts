@@ -2,7 +2,7 @@ import { type FruitColor, fruitColors } from "@pomar/contract/registries/fruits/
 import { expect, test } from "vitest";
 import { fruitTones, inkOn, palette, roles, surfaces } from "./colors.ts";
 
-/** Relative luminance of `#rrggbb`. Source: WCAG 2.2. */
+/** The relative luminance of a colour `#rrggbb`, as defined by WCAG 2.2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -32,7 +32,7 @@ const themes = [
   { scheme: "dark", text: dark[0], primaryShade: 4, placeholder: dark[3] },
 ] as const;
 
-/** WCAG AA for text of the body's size. */
+/** Expects the contrast that WCAG AA requires for text of the body's size. */
 const expectLegible = (ink: string, below: string, pair: string) =>
   expect(contrast(ink, below), `${pair}: ${ink} on ${below}`).toBeGreaterThanOrEqual(4.5);
 

@@ -16,15 +16,15 @@ export const palette = {
 const { blue, amber, green, red, gray, dark } = palette;
 
 interface Roles {
-  /** A soft background, and its hover state. */
+  /** The soft background; its hover state follows. */
   soft: string;
   softHover: string;
-  /** The colour as text or outline. */
+  /** The colour of text and outlines. */
   strong: string;
   contrast: string;
 }
 
-/** The looks of each colour in each theme, where Mantine's own derivation would miss AA or the sketch. */
+/** The colours of each role in both themes, where Mantine's derived colours would miss WCAG AA or the design. */
 export const roles: Record<"light" | "dark", Record<"blue" | "amber" | "green" | "red" | "gray", Roles>> = {
   light: {
     blue: { soft: "#e8f0fd", softHover: "#d9e6fb", strong: "#1b5fd0", contrast: "#ffffff" },
@@ -42,13 +42,16 @@ export const roles: Record<"light" | "dark", Record<"blue" | "amber" | "green" |
   },
 };
 
-/** Light surfaces are brighter than the canvas; so are the dark ones. */
+/** The colours of canvas and surfaces; in both themes the surfaces are brighter than the canvas. */
 export const surfaces = {
   light: { canvas: "#f5f6f8", surface: "#ffffff", line: "#e2e6eb", muted: "#5a6675" },
   dark: { canvas: "#0e131a", surface: "#161d26", line: "#28323e", muted: "#9aa7b6" },
 } as const;
 
-/** A fruit's colours: each holds 3:1 against canvas and surface of both themes, and 4.5:1 with `inkOn` it. */
+/**
+ * The colours of fruits: each has a contrast of 3:1 against canvas and surface in both themes, and of 4.5:1 with the
+ * text colour `inkOn`.
+ */
 export const fruitTones: Record<FruitColor, string> = {
   red: "#dc3340",
   crimson: "#c53f76",
@@ -70,13 +73,13 @@ export const fruitTones: Record<FruitColor, string> = {
 
 const darkTones: ReadonlySet<FruitColor> = new Set(["red", "crimson", "magenta", "purple", "violet", "brown"]);
 
-/** The text colour on the tones of fruits. */
+/** The colour of text on fruit colours. */
 export const inkOn = (colors: readonly FruitColor[]) =>
   colors.every((color) => darkTones.has(color)) ? "#ffffff" : "#10151c";
 
 /**
- * The colours of stacked bars' parts, light and dark: a severity, or only a distinction. The deep ones are the older or
- * graver.
+ * The colours of the parts of stacked bars, for the light and the dark theme: they show a severity, or only distinguish
+ * the parts. The deeper colours mean older or more serious amounts.
  */
 export const parts = {
   "red-deep": { light: red[9], dark: red[4] },
@@ -94,5 +97,5 @@ export const parts = {
   "gray-soft": { light: dark[2], dark: dark[2] },
 } as const;
 export type PartColor = keyof typeof parts;
-/** The CSS variable of a part's colour in the current theme. */
+/** The CSS variable with the colour of a bar's part in the current theme. */
 export const partColor = (color: PartColor) => `var(--pomar-part-${color})`;

@@ -1,6 +1,6 @@
 import type * as Mantine from "@mantine/core";
 
-/** Avoids importing the component for its `extend`, so that only pages that show it load it. */
+/** Sets a component's default props without importing the component: only pages that show the component load it. */
 const part = <Props>(defaultProps: Partial<Props>): Mantine.MantineThemeComponent => ({ defaultProps });
 
 // The head of a dialog is no banner of the page, which has its own.

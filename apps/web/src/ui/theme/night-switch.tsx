@@ -3,14 +3,14 @@ import { IconMoon } from "@tabler/icons-react";
 import { surfaces } from "./colors.ts";
 import classes from "./night-switch.module.css";
 
-/** *Modo noturno*: light by default, remembered on this device. */
+/** The switch *Modo noturno*: the theme is light by default, and the choice is stored on this device. */
 export function NightSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme("light");
 
   const choose = (next: "light" | "dark") => {
     setColorScheme(next);
-    // The phone's own bars take the page's colour.
+    // The bars of a phone's browser take the page's colour.
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", surfaces[next].surface);
   };
 

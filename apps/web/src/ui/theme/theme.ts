@@ -10,7 +10,7 @@ import { components } from "./components.ts";
 
 const font = '"Inter Variable", Inter, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
-// A filled colour is light in the dark theme, so white on it would be unreadable.
+// Sets the text on filled buttons: white text would be unreadable on the light filled colours of the dark theme.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isNamed = input.color !== undefined && input.color in roles.light;
@@ -21,9 +21,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors;
 };
 
-/** Pomar's look: calm, legible from an arm's length, on a rhythm of 8 px. */
+/** The theme of the product: calm, legible from an arm's length, with spacing in multiples of 8 px. */
 export const theme = createTheme({
-  // The colour names that Mantine's own parts use map to our four as well.
+  // Mantine's own components use four more colour names, which are mapped to the colours of the palette.
   colors: { ...palette, yellow: palette.amber, orange: palette.amber, teal: palette.green, pink: palette.red },
   primaryColor: "blue",
   primaryShade: { light: 6, dark: 4 },
@@ -44,7 +44,7 @@ export const theme = createTheme({
   radius: { xs: "4px", sm: "8px", md: "10px", lg: "12px", xl: "16px" },
   defaultRadius: "md",
   spacing: { xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.5rem", xl: "2rem" },
-  // The drawer is permanent when the window is wider than 700 px.
+  // The size `sm` begins above 700 px, where the menu's drawer is permanently open.
   breakpoints: { xs: "30em", sm: "43.8125em", md: "62em", lg: "75em", xl: "88em" },
   shadows: {
     xs: "0 1px 2px rgb(20 30 45 / 6%)",
@@ -83,11 +83,11 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
     variables[`${color}-text`] = role.strong;
     variables[`${color}-outline`] = role.strong;
     variables[`${color}-contrast`] = role.contrast;
-    // One step darker on light, one lighter on dark: hovering always adds contrast.
+    // One step darker in the light theme, one step lighter in the dark theme: hovering increases the contrast.
     variables[`${color}-filled-hover`] = `var(${color}-${scheme === "light" ? 7 : 3})`;
   }
   return variables;
 }
 
-/** *Modo noturno*, stored on this device. `public/theme.js` reads the same key before the first paint. */
+/** Stores the choice of *Modo noturno* on this device; `public/theme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "pomar.theme" });

@@ -8,16 +8,16 @@ import type { List } from "../use-list.ts";
 import { type OpenView, useListAddress, useOpenView } from "./open-view.ts";
 import { isChanged, type SavedList, savedList, toSearch } from "./saved-list.ts";
 
-/** The dialog's subject: saving a new view, or editing an existing one. */
+/** The purpose of the dialog: saving a new view, or editing an existing view. */
 export type Asked = { what: "save" } | { what: "edit"; view: View };
 
 export interface ListViews {
   open: OpenView | null;
-  /** The list's current state. */
+  /** The current state of the list. */
   now: SavedList;
-  /** The list differs from the open view. */
+  /** True when the list's state differs from the open view. */
   isChanged: boolean;
-  /** Keys of all columns; null where columns cannot be chosen. */
+  /** The keys of all columns; null for a list without a column chooser. */
   known: readonly string[] | null;
 }
 
@@ -27,7 +27,7 @@ export interface ListViewsProps {
   columns: ChosenColumns<never> | undefined;
 }
 
-/** The views of a page's list, and the open one. */
+/** The current state of a page's list, and the view that is open. */
 export function useListViews({ list, filters, columns }: ListViewsProps): ListViews {
   const address = useListAddress();
   const open = useOpenView();
@@ -37,7 +37,7 @@ export function useListViews({ list, filters, columns }: ListViewsProps): ListVi
   return { open, now, isChanged: open?.view !== undefined && isChanged(open.view, now, known ?? []), known };
 }
 
-/** Completes a link that names only a view with that view's filters. */
+/** When a link names only a view, adds the filters of the view to the address. */
 export function useOpening(view: View | undefined): void {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useMatches({ select: (matches) => matches.at(-1)?.search }) ?? {};

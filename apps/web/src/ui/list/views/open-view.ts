@@ -7,15 +7,15 @@ import { useCall } from "../../api/hooks.ts";
 
 export interface OpenView {
   id: string;
-  /** Undefined until it arrived, and when it belongs to another list. */
+  /** The view; undefined until it arrives, and when it belongs to a different list. */
   view: View | undefined;
-  /** A view of another list. */
+  /** The view, when it belongs to a different list. */
   elsewhere: View | undefined;
-  /** The view does not exist, or this person may not see it. */
+  /** True when the view does not exist, or this person may not see it. */
   isGone: boolean;
 }
 
-/** Requests the views that are tiles of the dashboard. */
+/** The query for the views that are tiles of the dashboard. */
 export const viewsWithTile = { query: { tile: "true", rows: maxRows } } as const;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -29,7 +29,7 @@ export const useHasViews = (): boolean => listAt(useListAddress()) !== null;
 /** The view id in the address, whether or not the view exists. */
 export const useViewId = (): string | null => useSearch({ from: rootRouteId, select: ({ view }) => view ?? null });
 
-/** The view that the address of a list names; null when it names none. */
+/** The view that the address of a list names; null when the address names no view. */
 export function useOpenView(): OpenView | null {
   const id = useViewId();
   const address = useListAddress();

@@ -11,15 +11,15 @@ export type SavedList = Pick<ViewCreate, "list" | "search" | "columns" | "labels
 type Texts = Record<string, string>;
 
 interface ShownList {
-  /** The address of its page, without the query. */
+  /** The address of the list's page, without the query. */
   list: string;
   query: object;
   filters: readonly Filter[];
-  /** All columns, the first always visible; null where columns cannot be chosen. */
+  /** All columns; the first is always visible. Null for a list without a column chooser. */
   columns: readonly (Pick<Column<never>, "key" | "header" | "sortBy"> & { isShown: boolean })[] | null;
 }
 
-/** The current state of a list: its whole query but the page, with the screen's labels. */
+/** The current state of a list: its whole query except the page, with the labels shown on the screen. */
 export function savedList({ list, query, filters, columns }: ShownList): SavedList {
   const search: Texts = {};
   for (const [name, value] of Object.entries(query))
@@ -47,10 +47,10 @@ export function isChanged(view: View, now: SavedList, known: readonly string[]):
   return keys(view.columns).sort().join() !== keys(now.columns).sort().join();
 }
 
-/** The filter that lists apply implicitly: no address contains it. */
+/** The filter that lists always apply, so that no address contains it. */
 const unsaid = "omitRemoved";
 
-/** The search of a list's address while a view is open there. */
+/** The search of a list's address while a view is open in the list. */
 export function toSearch(view: View): Texts {
   const { [unsaid]: _, ...search } = searchLeft(view);
   return { ...search, view: view.id };

@@ -5,7 +5,7 @@ import { getResource, useAction } from "../../api/hooks.ts";
 import { replaceCached } from "../../api/query-client.ts";
 import type { SavedList } from "./saved-list.ts";
 
-/** Changes a view; a second change uses the new version, also before the views are refetched. */
+/** Changes a view; a second change is based on the new version, even before the views are refetched. */
 export function useViewAction() {
   return useAction(viewsRoutes.update, {
     onSuccess: (view) => replaceCached(getResource(viewsRoutes.update), view),

@@ -17,12 +17,12 @@ import { useViewAction } from "./use-view-update.ts";
 
 interface ViewDialogsProps {
   asked: Asked | null;
-  /** The state to save under a new name; null where there is no list to save. */
+  /** The list's state, to be saved under a new name; null where there is no list. */
   now: SavedList | null;
   onClose: () => void;
 }
 
-/** The dialogs of a view, over its list: its name and who sees it, or its removal. */
+/** The dialogs about a view, shown over its list: one for its name and visibility, one for its removal. */
 export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
   const navigate = useNavigate();
   const openId = useViewId();
@@ -33,7 +33,7 @@ export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
       ? "Ela some para todos. A lista e o que há nela ficam como estão."
       : "A lista e o que há nela ficam como estão.",
     done: "Visão excluída",
-    // The list has the view's filters without its id, so that nothing refetches a view that is being removed.
+    // During the removal the address has the view's filters but not its id, so that nothing refetches the view.
     onRemoving: (isRemoving) => {
       if (leaving === null || leaving.id !== openId) return;
       const rest = (before: { view?: string }) => ({ ...before, view: isRemoving ? undefined : leaving.id });
@@ -177,7 +177,7 @@ function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewForm
   );
 }
 
-/** A button copies the link where the browser allows it; elsewhere the user can select it. */
+/** The link of a view, which users can select; a button copies it where the browser allows this. */
 function ViewLink({ link }: { link: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(link);

@@ -4,12 +4,12 @@ import type { ComponentProps } from "react";
 import classes from "../list.module.css";
 
 interface ViewsButtonProps extends Omit<ComponentProps<"button">, "className" | "color" | "name"> {
-  /** The name of the open view. */
+  /** The name of the open view; undefined when no view is open. */
   name?: string | undefined;
   isChanged?: boolean;
 }
 
-/** The button that opens the views of a list; its label is the name of the open view. */
+/** The button that opens the panel with a list's views; its label is the name of the open view. */
 export function ViewsButton({ name, isChanged = false, ...rest }: ViewsButtonProps) {
   return (
     <Button

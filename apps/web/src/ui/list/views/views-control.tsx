@@ -14,7 +14,7 @@ import { listGone } from "./view-words.ts";
 import { ViewsButton } from "./views-button.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
 
-/** *Visões*: named states of this list, to open, save and share. */
+/** The control *Visões*: it opens, saves and shares named states of this list. */
 export function ViewsControl(props: ListViewsProps) {
   const views = useListViews(props);
   useOpening(views.open?.view);
@@ -42,13 +42,16 @@ export function ViewsControl(props: ListViewsProps) {
   );
 }
 
-/** The notice about the view in the address, above the rows. */
+/** The notice about the view in the address, shown above the rows. */
 export function OpenViewNotice(props: ListViewsProps) {
   const views = useListViews(props);
   return views.open !== null && <ViewNotice views={views} open={views.open} />;
 }
 
-/** The notice about an opened view: it does not exist, belongs to another list, or names removed filters or columns. */
+/**
+ * The notice about the view in the address: the view does not exist, belongs to a different list, or uses removed
+ * filters or columns.
+ */
 function ViewNotice({ views, open }: { views: ListViews; open: OpenView }) {
   const user = useUser();
   const { update, isPending } = useViewUpdate();
@@ -98,7 +101,7 @@ function Said({ action, children }: { action: ReactNode; children: ReactNode }) 
   );
 }
 
-/** Closes the view; the list's state does not change. */
+/** A button that closes the view; the state of the list does not change. */
 function Leave() {
   const navigate = useNavigate();
   return (

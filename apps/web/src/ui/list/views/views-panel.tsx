@@ -18,7 +18,7 @@ interface ViewsPanelProps {
   onDone: () => void;
 }
 
-/** The views of a list, the user's own first, and the actions for the open one. */
+/** The panel with a list's views, the user's own views first, and the actions for the open view. */
 export function ViewsPanel({ views, onAsk, onDone }: ViewsPanelProps) {
   const user = useUser();
   const { list } = views.now;
@@ -93,7 +93,7 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
   );
 }
 
-/** A view's owner, its visibility, and its place. */
+/** Describes a view in words: its owner, its visibility, and whether it is a tile of the dashboard. */
 function describeView({ isShared, isTile, createdBy }: View, isOwn: boolean): string {
   const whose = isOwn ? (isShared ? "compartilhada" : "só minha") : `de ${createdBy?.name ?? "quem já saiu"}`;
   return isTile ? `${whose}, no painel` : whose;
