@@ -19,14 +19,15 @@ test("every resource in a refetch list has a GET route", () => {
 
 test("every readable resource is refetched after some change, except files and resources that never change", () => {
   const affected = new Set<string>(affectedBy(entities));
-  // The caller's own session, the server's health, and files that are built on request.
+  // Resources that no change makes out of date: the caller's session, the server's health, and files built on request.
   const never = ["auth", "health", "ready", "import", "export"];
   expect([...readable].filter((resource) => !affected.has(resource)).sort()).toEqual(never.sort());
 });
 
 test("every resource that a call writes to is refetched after some change", () => {
   const affected = new Set<string>(affectedBy(entities));
-  // Calls below these segments change other resources, store nothing, or store rows that no call reads.
+  // Calls below these path segments change resources of a different segment, store nothing, or store rows that no call
+  // reads.
   const elsewhere = ["auth", "import", "movements", "settlements", "calculator", "corrections", "devices"];
   const written = new Set(allRoutes.filter(({ method }) => method !== "GET").map(getResource));
   expect([...written].filter((resource) => !affected.has(resource) && !elsewhere.includes(resource))).toEqual([]);

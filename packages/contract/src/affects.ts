@@ -11,7 +11,7 @@ export type Entity =
   | "notifications"
   | "correction-requests";
 
-/** The dashboards of lots, at the customer's addresses. */
+/** The resources of the lot dashboards, with the addresses that the customer chose. */
 const dashboards = listColumn(lotTypeTable, "dashboard");
 
 /** The resources that show a lot's quantity, use or cost. */
@@ -29,13 +29,13 @@ const resourcesOfLots = [
   "usual",
   "my-entries",
   "pending",
-  // A correction answers the request that asked for it.
+  // Correcting an entry closes the correction requests for the entry.
   "corrections",
-  // A count compares with each lot's expected balance.
+  // A count sheet shows each lot's expected balance.
   "counts",
   // Forms suggest recent items, each with its balance.
   "items",
-  // The copy of `items` for devices.
+  // Devices cache a copy of `items`.
   "offline-data",
 ] as const;
 
@@ -44,15 +44,15 @@ const receptionResources = ["raw-materials", "additive-record", "additional-reco
 /** Each entry shows its own lot, and a production also its input lots. */
 const records = [...receptionResources, "pulp-base", "final-product", "composite-lots"] as const;
 
-/** The registries that show each item's balance. */
+/** The resources of the registries whose lists show each item's balance. */
 const stocked = ["additives", "additional", "packaging"] as const;
 
-/** Entities that change more than their own list, or a list under a different name. */
+/** The resources to refetch for an entity that changes more than its own list, or whose list has a different name. */
 const listed = {
-  // A payment shows the Pix key that it is paid to.
+  // A payment shows the supplier's Pix key.
   suppliers: ["suppliers", "payments", "items", "offline-data", "pending"],
   users: ["users", "pending"],
-  // A fruit's limits decide which readings are outside.
+  // The limits of a fruit determine which readings count as outside the limits.
   fruits: ["fruits", "items", "offline-data", "reports", "explanations", "pending"],
   "fruit-groups": ["fruits", "items"],
   additives: ["additives", "items", "offline-data", "reports", "pending"],
@@ -66,12 +66,12 @@ const listed = {
   pulp: [...records, ...stocked, "calculator-records", ...resourcesOfLots],
   "final-product": [...records, ...stocked, "calculator-records", ...resourcesOfLots],
   "composite-lot": [...records, "calculator-records", ...resourcesOfLots],
-  // A customer shows its dispatches and returns, and a recall its customers.
+  // Dispatches, recalls and lots show the names of their customers.
   customers: ["customers", "dispatches", "recalls", "lots"],
   dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...resourcesOfLots],
-  // A lot shows its place, and a count sheet is limited to places.
+  // Each lot shows its place, and a count may be limited to one place.
   places: ["places", "lots", "counts", "offline-data", "financial-lots", ...dashboards],
-  // A confirmed invoice reports its entries as changes of their own, and the next preview reads learned codes afresh.
+  // A confirmed invoice reports each of its entries as a separate change, and no page caches the learned product codes.
   invoices: ["invoices"],
   recalls: ["recalls"],
   drills: ["drills"],
@@ -102,13 +102,16 @@ const ownLists: { [Registry in RegistryEntity]?: readonly Resource[] } = Object.
 /** Changed entity -> resources to refetch (first segments of the API's paths); a registry refetches its own list. */
 export const affects = { ...ownLists, ...listed } as Record<Entity, readonly Resource[]>;
 
-/** The header of a writing reply with the resources that its call changed. */
+/** The header in the reply to a writing call that lists the resources that the call changed. */
 export const changedHeader = "x-changed";
 
-/** Resources that differ per user: only the screens of the user who made the change refetch them. */
+/**
+ * Resources that differ per user: after a change, only the screens of the user who made the change refetch such a
+ * resource.
+ */
 export const ownResources: readonly Resource[] = ["notifications"];
 
-/** The resources to refetch after these changes, each once; an audited change also refetches the audit trail. */
+/** The resources to refetch after the given changes, each once; an audited change also refetches the audit trail. */
 export function affectedBy(changed: Iterable<Entity>): Resource[] {
   const resources = new Set<Resource>();
   for (const entity of changed) {

@@ -1,9 +1,9 @@
 /**
- * The kinds of things that Pomar knows, in one table each: items, lots and entries. Every other vocabulary of kinds
- * is derived from these rows. Addresses and Portuguese words are the customer's.
+ * The kinds of items, lots and entries, one table each. All further lists of kinds are derived from the rows of these
+ * tables. The customer defined the addresses and the Portuguese words.
  */
 
-/** Names the registry of each kind of item: the resource of its calls, and its words. */
+/** The kinds of items; each row contains the resource of the registry's calls and the Portuguese words. */
 export const itemKindTable = {
   fruit: { items: "fruits", name: "Fruta", one: "fruta", many: "frutas", title: "Frutas" },
   additive: { items: "additives", name: "Aditivo", one: "aditivo", many: "aditivos", title: "Aditivos" },
@@ -12,7 +12,10 @@ export const itemKindTable = {
 } as const;
 export type ItemKind = keyof typeof itemKindTable;
 
-/** Names each type of lot, the prefix of its codes, its kind of item and the resource of its dashboard. */
+/**
+ * The types of lots; each row contains the Portuguese name, the prefix of lot codes, the kind of item and the resource
+ * of the dashboard.
+ */
 export const lotTypeTable = {
   raw_material: { name: "Matéria-prima", prefix: "MP", item: "fruit", dashboard: "raw-material-2" },
   pulp: { name: "Pasta", prefix: "PA", item: "fruit", dashboard: "pulp-base-2" },
@@ -23,7 +26,10 @@ export const lotTypeTable = {
 } as const;
 export type LotType = keyof typeof lotTypeTable;
 
-/** Names each kind of entry, the lot that it makes on that lot's page, its kind of item, and the record of its refusals. */
+/**
+ * The kinds of entries; each row contains the Portuguese name, the title on the page of the lot that the entry makes,
+ * the kind of item, and the kind of record in refusals.
+ */
 export const entryKindTable = {
   "raw-material": { name: "Matéria-prima", lot: "Entrada de fruta", item: "fruit", record: "raw-material" },
   additive: { name: "Aditivo", lot: "Entrada de aditivo", item: "additive", record: "additive-record" },
@@ -35,27 +41,30 @@ export const entryKindTable = {
 } as const;
 export type EntryKind = keyof typeof entryKindTable;
 
-/** The kinds of reception: a supplier brings goods, each by calls of its own over one mechanism. */
+/**
+ * The kinds of reception, in which a supplier delivers goods; each kind has separate calls, and all kinds share one
+ * implementation.
+ */
 export const receptionKinds = ["raw-material", "additive", "additional", "packaging"] as const satisfies EntryKind[];
 export type ReceptionKind = (typeof receptionKinds)[number];
-/** The receptions of everything except fruit. */
+/** The kinds of reception of supplies, which are all goods except fruit. */
 export type SupplyKind = Exclude<ReceptionKind, "raw-material">;
 
-/** The kinds of production: input lots become one output lot. */
+/** The kinds of production; each consumes input lots and makes one output lot. */
 export const productionKinds = ["pulp", "final-product", "composite-lot"] as const satisfies EntryKind[];
 export type ProductionKind = (typeof productionKinds)[number];
 
 export const entryKinds = [...receptionKinds, ...productionKinds] as const;
 
-/** The kinds of entry that employees record. */
+/** The kinds of entry that employees (level 2) may record. */
 export const ownEntryKinds = ["raw-material", "pulp", "final-product"] as const satisfies EntryKind[];
 export type OwnEntryKind = (typeof ownEntryKinds)[number];
 
-/** The units that quantities of lots are counted in. */
+/** The units in which the quantities of lots are measured. */
 export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
 export type Unit = (typeof units)[number];
 
-/** One column of a table of kinds. @example getColumn(lotTypeTable, "name").pulp // "Pasta" */
+/** One column of a table of kinds, by the key of the row. @example getColumn(lotTypeTable, "name").pulp // "Pasta" */
 export function getColumn<Table extends Record<string, object>, Column extends keyof Table[keyof Table]>(
   table: Table,
   column: Column,
@@ -64,7 +73,7 @@ export function getColumn<Table extends Record<string, object>, Column extends k
   return Object.fromEntries(entries) as { [Kind in keyof Table]: Table[Kind][Column & keyof Table[Kind]] };
 }
 
-/** The values of a column in the order of its table, typed as a non-empty tuple for schemas. */
+/** The values of a column in the order of the table's rows, typed as a non-empty tuple for schemas. */
 export function listColumn<Table extends Record<string, object>, Column extends keyof Table[keyof Table]>(
   table: Table,
   column: Column,

@@ -30,7 +30,7 @@ import { dispatchesRoutes } from "./stock/dispatches/dispatches.routes.ts";
 import { drillsRoutes } from "./stock/drills/drills.routes.ts";
 import { recallsRoutes } from "./stock/recalls/recalls.routes.ts";
 
-/** Every page with a list that views can be saved of, and the call that answers the list. */
+/** Every page with a list for which users can save views, and the call that returns the list. */
 export const listCalls = {
   "/users/find-all": usersRoutes.list,
   "/production-line/all-entries": entriesRoutes.list,
@@ -67,7 +67,7 @@ export const listCalls = {
   "/embalagem/v2/ver-todos": lotDashboardsRoutes.packaging.list,
 } as const satisfies Partial<Record<PagePath, AnyRoute>>;
 
-/** The call that answers a page's list; undefined for a page without one. */
+/** The call that returns a page's list; undefined for a page without a list. */
 export const getListCall = (page: PagePath): AnyRoute | undefined =>
   (listCalls as Partial<Record<PagePath, AnyRoute>>)[page];
 

@@ -1,11 +1,11 @@
 import type { Level } from "./core/route.ts";
 
 interface PageSpec {
-  /** The title in the tab, the heading and the menu. */
+  /** The title of the page in the browser tab, the heading and the menu. */
   title: string;
-  /** The levels that may open the page; absent means every logged-in user. */
+  /** The levels that may open the page; when absent, every logged-in user may open the page. */
   levels?: readonly Level[];
-  /** For the list of a registry: the entity of its audited changes, and the name of one record. */
+  /** For the page with a registry's list: the entity in the audit trail, and the Portuguese name of one record. */
   registry?: { entity: string; one: string };
 }
 
@@ -135,7 +135,7 @@ export type PagePath = keyof typeof pages;
 
 type RegistryPath = { [Path in PagePath]: (typeof pages)[Path] extends { registry: object } ? Path : never }[PagePath];
 
-/** The lists of the registries, in the order of the menu. */
+/** The paths of the registries' lists, in the order of the menu. */
 export const registryPaths = (Object.keys(pages) as PagePath[]).filter(
   (path): path is RegistryPath => "registry" in pages[path],
 );
@@ -148,13 +148,13 @@ export function pageLevels(path: PagePath): readonly Level[] | null {
   return page.levels ?? null;
 }
 
-/** Whether a logged-in user of this level may open the page; null: their level is unknown. */
+/** Whether a logged-in user of a level may open the page; `level` is null while the user's level is unknown. */
 export function mayOpen(path: PagePath, level: Level | null): boolean {
   const levels = pageLevels(path);
   return levels === null || (level !== null && levels.includes(level));
 }
 
-/** The page at an address (without its query); null when there is none. */
+/** The path of the page at an address without query; null for an address without a page. */
 export function pageAt(address: string): PagePath | null {
   const parts = address.split("/");
   const fits = (path: string) => {

@@ -4,13 +4,16 @@ import { listKeys } from "./core/collections.rules.ts";
 import type { OwnEntryKind, SupplyKind } from "./kinds.ts";
 import type { PagePath } from "./pages.ts";
 
-/** Server event to level 1: administrators are notified. The customer defined its name and payload. */
+/** The server event that notifies administrators (level 1). The customer defined its name and payload. */
 export const notificationEvent = "handle notification";
 
-/** Server event to level 1 beside the customer's: with the id that shows it once and marks it as read. */
+/**
+ * The server event that also notifies administrators (level 1), in addition to the customer's event; its payload
+ * contains the notification's id, so that a page shows the notification once and marks it as read.
+ */
 export const toldEvent = "notification";
 
-/** Server event to every user who may read the resource: open lists of it are out of date. */
+/** The server event to every user who may read a changed resource: open lists of that resource are out of date. */
 export const changedEvent = "changed";
 
 /** The page that each endpoint key of a notification opens: the customer's five, and the supplies that run short. */
@@ -31,12 +34,12 @@ export const notificationMessage = z.object({
   id: z.string(),
   message: z.string(),
   endpoint: z.enum(listKeys(notificationTargets)),
-  /** The entry that the endpoint's page opens; null for the page itself. */
+  /** The id of the entry that the notification's page opens; null when the notification opens only the page. */
   entryId: z.string().nullable(),
 });
 export type NotificationMessage = z.output<typeof notificationMessage>;
 
-/** The resources that are out of date, and the requests (`x-request-id`) that changed them. */
+/** The resources that are out of date, and the ids (`x-request-id`) of the requests that changed them. */
 export interface Changed {
   resources: Resource[];
   requests: string[];
@@ -44,18 +47,21 @@ export interface Changed {
 
 export interface Handshake {
   token: string;
-  /** How long the page has read without a connection, sent with its first one: the server replays those changes. */
+  /**
+   * The time in ms for which the page has read data before its first connection; the server sends the changes of that
+   * time again.
+   */
   readingForMs?: number;
 }
 
 /** Server event to every user: events of the last seconds may be lost; the page must refetch. */
 export const missedEvent = "missed";
 
-/** Server event to one user: the progress of their import. */
+/** The server event to one user with the progress of the user's import. */
 export const importProgressEvent = "import progress";
 
 export interface ImportProgress {
-  /** The `Idempotency-Key` of the call. */
+  /** The `Idempotency-Key` of the import call. */
   key: string;
   done: number;
   total: number;

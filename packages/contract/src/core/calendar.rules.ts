@@ -3,35 +3,33 @@ const millisecondsPerDay = 86_400_000;
 /** The calendar day `YYYY-MM-DD` a number of days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   const [later = ""] = new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().split("T");
-  // The day after 9999-12-31 has five digits: it is written as PostgreSQL writes it, without the sign and the zero.
+  // JavaScript writes the year after 9999 as `+010000`; PostgreSQL writes `10000`, without the sign and the zero.
   return later.replace(/^\+0/, "");
 }
 
-/**
- * Whether a text of the form `YYYY-MM-DD` is a real day: `Date` would turn 31 February into another day, or into none.
- */
+/** Whether a text of the form `YYYY-MM-DD` is a real day: `Date` alone would accept 31 February as a day in March. */
 export function isRealDay(value: string): boolean {
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }
 
-// Papers are kept for five years and frozen goods for less than three: an earlier day is a typing error or a reset
-// clock.
+// Papers are archived for five years and frozen goods stored for less than three years, so a day more than ten years
+// ago is a typing error or comes from a reset clock.
 const yearsBack = 10;
 
-/** The earliest day that a user may enter or a device's clock may have: the same day ten years before today. */
+/** The earliest day that a user may enter or a device's clock may show: the same day ten years before today. */
 export function earliestDay(today: string): string {
   const day = `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`;
   return isRealDay(day) ? day : day.replace("-02-29", "-02-28");
 }
 
-/** The sentence that refuses a day too long ago; null for an allowed one. Days on papers are not checked. */
+/** The sentence that refuses a day too long ago; null for an allowed day. Days printed on papers are not checked. */
 export function earlyDayProblem(day: string, today: string): string | null {
   const earliest = earliestDay(today);
   return day < earliest ? `A data não pode ser anterior a ${writtenDay(earliest)}: confira o ano` : null;
 }
 
-/** Whole days from one calendar day to another; negative when `to` is earlier. */
+/** Whole days from the calendar day `from` to the calendar day `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
 }
@@ -46,7 +44,7 @@ export function writtenDuration(ms: number): string {
 
 const written = (n: number, unit: string) => (n === 0 ? null : `${n}\u00a0${unit}`);
 
-/** A calendar day in Brazilian notation: `18/11/2026`. */
+/** Writes a calendar day in Brazilian notation: `18/11/2026`. */
 export function writtenDay(day: string): string {
   return day.split("-").reverse().join("/");
 }

@@ -9,7 +9,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   return groups;
 }
 
-/** The keys of a table in its order, typed as a non-empty tuple for schemas and columns. */
+/** The keys of a table in the table's order, typed as a non-empty tuple for schemas and columns. */
 export const listKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   Object.keys(table) as [Key, ...Key[]];
 

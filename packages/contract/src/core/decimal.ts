@@ -2,7 +2,7 @@ import Big from "big.js";
 
 Big.DP = 20;
 Big.RM = Big.roundHalfUp;
-// Decimals as text are never written with an exponent.
+// Decimals are written as text without an exponent.
 Big.NE = -30;
 Big.PE = 30;
 
@@ -13,27 +13,29 @@ export function decimal(value: number | string | Decimal): Decimal {
   return new Big(value);
 }
 
-/** The one rounding of the product: half-up, `scale` decimals. */
+/** Rounds a decimal half-up to `scale` decimals; the whole product rounds by this function only. */
 export function roundTo(value: Decimal, scale: number): Decimal {
   return value.round(scale, Big.roundHalfUp);
 }
 
-/** The JSON number of a decimal rounded to the scale of its column. */
+/** Rounds a decimal to `scale` decimals, the number of its database column, and returns a JSON number. */
 export function toWire(value: Decimal, scale: number): number {
   return roundTo(value, scale).toNumber();
 }
 
-/** A decimal rounded to the scale of its column, as text: for values with more digits than a JSON number holds. */
+/**
+ * Rounds a decimal to `scale` decimals and returns text, for values with more digits than a JSON number can represent.
+ */
 export function toText(value: Decimal, scale: number): string {
   return roundTo(value, scale).toString();
 }
 
-/** The exact sum of some numbers. */
+/** The exact sum of the given numbers. */
 export function calculateSum(values: readonly (number | Decimal)[]): Decimal {
   return values.reduce<Decimal>((sum, value) => sum.plus(value), decimal(0));
 }
 
-/** The number of decimals of a number as written: 12.5 -> 1. */
+/** The number of decimals of a number as written: 1 for 12.5. */
 export function getScale(value: number): number {
   const big = new Big(value);
   return Math.max(0, big.c.length - big.e - 1);
@@ -41,10 +43,10 @@ export function getScale(value: number): number {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** How many decimals are written: an exact number, or a minimum and a maximum without trailing zeros. */
+/** The number of decimals to write: exactly N, or between a minimum and a maximum, without trailing zeros. */
 export type Decimals = number | { atLeast?: number; atMost: number };
 
-/** A number in Brazilian notation: `1.234,5`. */
+/** Writes a number in Brazilian notation: `1.234,5`. */
 export function formatNumber(value: number, decimals: Decimals = { atMost: 4 }): string {
   const [min, max] = typeof decimals === "number" ? [decimals, decimals] : [decimals.atLeast ?? 0, decimals.atMost];
   const key = `${min}-${max}`;
@@ -56,13 +58,13 @@ export function formatNumber(value: number, decimals: Decimals = { atMost: 4 }):
   return format.format(value);
 }
 
-/** A count with the word that agrees with it: `1 caixa`, `2.400 caixas`. */
+/** A count with its noun in the singular or plural: `1 caixa`, `2.400 caixas`. */
 export const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
 
-/** A signed change: `+300`, `-5,5`. */
+/** Writes a change of a quantity with its sign: `+300`, `-5,5`. */
 export const formatSigned = (value: number, decimals?: Decimals) =>
   `${value > 0 ? "+" : ""}${formatNumber(value, decimals)}`;
 
-/** Two parts joined by non-breaking spaces, such as a number and its unit: `1.234,5 kg`, `R$ 2,20`. */
+/** Two texts joined by non-breaking spaces, such as a number and its unit: `1.234,5 kg`, `R$ 2,20`. */
 export const unbroken = (first: string, second: string) => `${first} ${second}`.replaceAll(" ", "\u00a0");

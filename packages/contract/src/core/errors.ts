@@ -2,15 +2,15 @@ import { type ErrorKind, errorsOfPages } from "./refusal.ts";
 
 export { type Dependent, type ErrorReply, errorReply, type Issue } from "./refusal.ts";
 
-/** The names in braces of a sentence: `Lote {code}` has `code`. */
+/** The placeholder names in braces of a sentence: `Lote {code}` has the name `code`. */
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The words that a sentence needs; none for a sentence without names. */
+/** The arguments that fill a sentence's placeholders; no argument for a sentence without placeholders. */
 type WordsFor<Sentence extends string> = [NamesIn<Sentence>] extends [never] ? [] : [Record<NamesIn<Sentence>, string>];
 
-/** A refusal whose sentence names its words in braces. */
+/** Builds a refusal from its HTTP status and a sentence with placeholder names in braces. */
 const refusal = <const Sentence extends string>(status: number, sentence: Sentence) => ({
   status,
   message: (...[words]: WordsFor<Sentence>) =>

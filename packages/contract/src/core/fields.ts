@@ -6,7 +6,7 @@ import { isPhone, phoneDigits } from "./phone.rules.ts";
 import { asLine, asLines, hiddenAt, hiddenBesidesEmojiAt, isLatin, isStorable } from "./text.rules.ts";
 import "./messages.ts";
 
-/** A UUID v7 made by the application. */
+/** The schema of a record's id, a UUID v7 that the application generates. */
 export const id = () => z.uuid("Identificador inválido");
 
 const hiddenMessage = (value: string, at: number) => {
@@ -23,16 +23,18 @@ const visible = (schema: z.ZodString, normalise: (value: string) => string, hidd
       error: ({ input }) => hiddenMessage(String(input), hiddenAt(String(input))),
     });
 
-/** The base of every text of one line: in normal form, without invisible characters. */
+/** The base schema of every one-line text: the text is normalised and has no invisible characters. */
 export const line = (message?: string) => visible(z.string(message), asLine, hiddenAt);
 
 export const text = (max: number, min = 1) => line().min(min).max(max);
 
-/** The name of a person or a firm: Latin letters only, so that no other letter can imitate one. */
+/**
+ * The name of a person or a firm: Latin letters only, because letters of other alphabets can look like Latin letters.
+ */
 export const partyName = (max: number, min: number) =>
   text(max, min).refine(isLatin, "Use só letras do alfabeto latino, com ou sem acento, e algarismos comuns");
 
-/** A field that may be left empty: an empty text is `null`, and `undefined` means "not sent". */
+/** Makes a field optional: an empty text becomes `null`, and `undefined` means that the field was not sent. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => {
   const emptyAsNull = z.preprocess((value) => (value === "" ? null : value), schema.nullable());
   // `preprocess` accepts any input; this type names the input that is allowed.
@@ -43,13 +45,13 @@ type Emptyable<Schema extends z.ZodType> = z.ZodType<z.output<Schema> | null, z.
 
 type Shape = Record<string, z.ZodType>;
 
-/** Fields of a body that may all be left empty. */
+/** Makes every given field of a body optional: each may be left empty. */
 export const optionals = <Fields extends Shape>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, optional(field)])) as {
     [Name in keyof Fields]: ReturnType<typeof optional<Fields[Name]>>;
   };
 
-/** The same fields in a reply: null where nothing was given. */
+/** The given fields in the form of a reply: a field that was left empty is null. */
 export const nullables = <Fields extends Shape>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullable()])) as {
     [Name in keyof Fields]: z.ZodNullable<Fields[Name]>;
@@ -57,14 +59,14 @@ export const nullables = <Fields extends Shape>(fields: Fields) =>
 
 const phoneMessage = "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999";
 
-/** A landline's ten digits or a mobile's eleven, in any notation. */
+/** The schema of a phone number in any notation: ten digits of a landline or eleven of a mobile. */
 export const phone = () =>
   line(phoneMessage).max(30, phoneMessage).overwrite(phoneDigits).refine(isPhone, phoneMessage);
 
-/** Free remarks of one or more lines. */
+/** The schema of optional remarks of one or more lines. */
 export const notes = (max = 500) => optional(visible(z.string(), asLines, hiddenBesidesEmojiAt).min(1).max(max));
 
-/** A number with at most `scale` decimals, as its column stores it. */
+/** The schema of a number within bounds that has at most `scale` decimals, as many as its database column. */
 export const number = (scale: number, bounds: { min?: number; above?: number; max?: number } = {}) => {
   let schema = z.number();
   if (bounds.min !== undefined) schema = schema.min(bounds.min);
@@ -76,7 +78,7 @@ export const number = (scale: number, bounds: { min?: number; above?: number; ma
   );
 };
 
-/** The 2 to 4 letters of its item that a lot's code contains. */
+/** The code of an item, 2 to 4 letters, which each lot code of the item contains. */
 export const itemCode = () =>
   line("Informe o código")
     .toUpperCase()
@@ -84,44 +86,44 @@ export const itemCode = () =>
 
 export const kg = (bounds: { min?: number; above?: number; max: number }) => number(3, bounds);
 
-/** A quantity of a lot in the lot's unit, three decimals, above zero. */
+/** The schema of a quantity of a lot in the lot's unit, three decimals, above zero. */
 export const quantity = () => number(3, { above: 0, max: maxQuantity });
 
 export const unitPrice = () => number(unitPriceScale, { min: 0, max: maxUnitPrice });
 
 export const freight = () => number(2, { min: 0, max: maxFreight });
 
-/** An amount in reais, above zero, with cents. */
+/** The schema of an amount in R$, above zero, with two decimals. */
 export const money = () => number(2, { above: 0, max: maxAmount });
 
-/** A calendar day `YYYY-MM-DD` in the plant's time zone. */
+/** The schema of a calendar day `YYYY-MM-DD` in the plant's time zone. */
 export const day = () =>
   z
     .string("Informe uma data")
     .regex(/^\d{4}-\d{2}-\d{2}$/, "Informe a data no formato AAAA-MM-DD")
     .refine((value) => isRealDay(value) && value >= "1900-01-01", "Esta data não existe");
 
-/** An instant, ISO 8601 UTC. */
+/** The schema of an instant in ISO 8601, UTC. */
 export const instant = () => z.string().meta({ format: "date-time" });
 
-/** A boolean filter in a query string. */
+/** The schema of a boolean query parameter, written `true` or `false`. */
 export const flag = () => z.enum(["true", "false"]);
 
-/** A reference to a thing, with its name. */
+/** A reference to a record: its id and its name. */
 export const named = z.object({ id: id(), name: z.string() });
 
-/** A name without a link: the thing is not opened from there. */
+/** The name of a record without its id, for pages that do not link to the record. */
 export const nameAlone = named.pick({ name: true });
 
-/** The fields that every stored entity answers beside its own. */
+/** The fields that the reply for every stored entity contains in addition to the entity's own fields. */
 export const stored = {
   id: id(),
   createdAt: instant(),
   updatedAt: instant(),
   createdBy: named.nullable(),
-  /** Counts changes; the `ETag` of by-id reads and what `If-Match` is compared with. */
+  /** The number of changes so far; by-id reads send the version as `ETag`, and `If-Match` is compared with it. */
   version: z.number().int(),
 };
 
-/** An item as records name it. */
+/** The item's fields that every record of the item shows. */
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });

@@ -1,10 +1,10 @@
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /**
- * Proposes codes for an item: two to four capitals without accents, the ones that resemble the name most first. Those
- * are its first three letters, then its first letter with later consonants, its first letter with any later letters in
- * order, and four letters; last come all codes with the name's first letters.
- * @returns each code once; no code for a name of fewer than two letters.
+ * Proposes codes for an item: two to four capitals without accents, the code that resembles the name most first. The
+ * order is: the name's first three letters; the first letter with later consonants; the first letter with any later
+ * letters in order; four letters of the name; all codes that begin with the name's first letters.
+ * @returns each code once; an empty list for a name of fewer than two letters.
  */
 export function proposeCodes(name: string): string[] {
   const letters = [...name.normalize("NFD").toUpperCase()].filter((sign) => alphabet.includes(sign));
@@ -25,10 +25,12 @@ export function proposeCodes(name: string): string[] {
   ];
 }
 
-/** All pairs of letters in their order, neighbours first. */
+/** All pairs of the given letters in their order, pairs of neighbours first. */
 function listPairs(letters: readonly string[]): string[] {
   return letters.flatMap((letter, n) => letters.slice(n + 1).map((other) => letter + other));
 }
 
-/** The first proposed code, offered until the codes in use are known; empty when there is none. */
+/**
+ * The first proposed code, which the form shows until the codes in use are loaded; empty when no code can be proposed.
+ */
 export const proposeCode = (name: string) => proposeCodes(name)[0] ?? "";

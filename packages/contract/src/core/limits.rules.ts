@@ -1,9 +1,12 @@
-/** Upper limits of numbers: every value calculated from them fits its column and a JSON number's fifteen digits. */
+/**
+ * Upper limits of entered numbers: a value calculated from numbers within these limits fits its column and a JSON
+ * number's fifteen digits.
+ */
 
-/** The maximum quantity of one line, movement or lot, in its unit. */
+/** The maximum quantity of one line, movement or lot, in the lot's unit. */
 export const maxQuantity = 9_999_999;
 
-/** The maximum price in R$ per unit, as entered. */
+/** The maximum price in R$ per unit that a user may enter. */
 export const maxUnitPrice = 999_999;
 
 /** Decimals of a price: `maxQuantity` costs the right cent, and with `maxUnitPrice` there are fifteen digits. */

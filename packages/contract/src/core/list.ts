@@ -4,7 +4,7 @@ import { text } from "./fields.ts";
 
 export const maxRows = 100;
 export const defaultRows = 10;
-/** The largest number of rows of a list that is read without paging. */
+/** The maximum number of rows of a list that is read without paging. */
 export const maxWholeList = 10_000;
 
 const wholeNumber = (max: number, bounds: string) => {
@@ -37,7 +37,7 @@ export function listQuery<
 
 const wholeWithout = "Sem page e sem rows vêm todas as linhas do filtro, até 10.000; com um deles, uma página";
 
-/** The query of a list that answers all rows of its filter when neither `page` nor `rows` is given. */
+/** The query of a list that returns all matching rows when neither `page` nor `rows` is given. */
 export function wholeListQuery<const Sortable extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sortable: Sortable,
   filters: Filters,
@@ -50,15 +50,15 @@ export function wholeListQuery<const Sortable extends readonly [string, ...strin
   });
 }
 
-/** The reply of every list: one page of rows and the number of rows of the whole filter. */
+/** The reply of every list: one page of rows, and the number of all rows that match the filter. */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.number().int(), page: z.number().int(), rows: z.number().int() });
 }
 
-/** A page of entries with the total weight of the whole filter. */
+/** A page of entries, with the total weight of all entries that match the filter. */
 export function weighedPage<Row extends z.ZodType>(row: Row) {
   return page(row).extend({
-    /** kg that entered lots in the whole filter; null when the filter has no days. */
+    /** kg that entered lots, over all entries that match the filter; null when the filter has no days. */
     totals: z.object({ kg: z.number() }).nullable(),
   });
 }

@@ -13,7 +13,7 @@ const typeMessages: Record<string, string> = {
   date: "Informe uma data",
 };
 
-/** The Portuguese sentence for each validation rule without a message of its own. */
+/** The Portuguese sentence for a validation rule that defines no message. */
 function buildMessage(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -52,5 +52,6 @@ function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
     : `Deve ser menor que ${formatNumber(Number(issue.maximum))}`;
 }
 
-// The pages' security policy forbids `eval`, and browsers report even the attempt: there zod must not try it.
+// The pages' security policy forbids `eval`, and browsers report even the attempt, so zod must not try `eval` in a
+// browser.
 z.config({ customError: buildMessage, jitless: "document" in globalThis });

@@ -3,22 +3,22 @@ import { writtenDay } from "./calendar.rules.ts";
 import { day } from "./fields.ts";
 import type { AnyRoute } from "./route.ts";
 
-/** The earliest day of any record; an earlier day is a typing error. */
+/** The earliest day for which a past state can be requested; an earlier day is a typing error. */
 export const earliestDay = "2000-01-01";
 
 const tooEarly = `Escolha um dia a partir de ${writtenDay(earliestDay)}`;
 
 /**
- * The query of a call that answers a past state: as of the end of a day in the plant, by the records made until an
- * instant. Without either it answers the present.
+ * The query of a call that returns a past state: events until the end of the day `asOf`, known from records made until
+ * the instant `knownAt`. Without both parameters the call returns the present state.
  */
 export const pastQuery = {
-  /** Includes events until the end of this day in the plant; the day is not in the future. */
+  /** Events until the end of this day in the plant are included; the day must not be in the future. */
   asOf: day()
     .refine((value) => value >= earliestDay, tooEarly)
     .optional()
     .describe("Como estava no fim deste dia na fábrica, o dia incluído; sem ele, agora"),
-  /** Includes records made until this instant, that instant included; it is not in the future. */
+  /** Records made at or before this instant are included; the instant must not be in the future. */
   knownAt: z.iso
     .datetime({ offset: true, error: "Informe data e hora" })
     .refine((value) => value.slice(0, 10) >= earliestDay, tooEarly)
@@ -31,6 +31,6 @@ export interface Past {
   knownAt?: string | undefined;
 }
 
-/** Whether a call can answer a past state. */
+/** Whether a call can return a past state. */
 export const looksBack = ({ query }: Pick<AnyRoute, "query">): boolean =>
   query instanceof z.ZodObject && "asOf" in query.shape;

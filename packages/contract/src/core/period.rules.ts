@@ -1,6 +1,6 @@
 import { addDays } from "./calendar.rules.ts";
 
-/** Days `YYYY-MM-DD`, both included. */
+/** A period from its first to its last day, `YYYY-MM-DD`, both days included. */
 export interface Period {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export function toPeriod(given: { [Day in keyof Period]?: string | undefined }, 
   return { from: given.from ?? addDays(aYearBefore(to), 1), to };
 }
 
-/** The same day one year earlier; the 28th for a leap day. */
+/** The same day one year earlier; 28 February for a leap day. */
 function aYearBefore(day: string): string {
   const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)];
   return `${year}${rest === "-02-29" ? "-02-28" : rest}`;

@@ -1,6 +1,6 @@
 /**
- * The stored form of a Brazilian phone: its ten or eleven digits, without the country code 55 and the long-distance 0.
- * A text that is no phone only loses its punctuation.
+ * The stored form of a Brazilian phone number: its ten or eleven digits, without the country code 55 and the
+ * long-distance 0. A text that is not a phone number loses only its punctuation.
  */
 export function phoneDigits(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function phoneDigits(text: string): string {
     .replace(/^0(?=[1-9]\d{9,10}$)/, "");
 }
 
-/** Whether these digits are a phone with its area code: ten of a landline, eleven of a mobile. */
+/** Whether the digits are a phone number with its area code: ten digits of a landline or eleven of a mobile. */
 export const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits);
 
 /** Eleven digits as `(99) 9 9999-9999`, ten as `(99) 9999-9999`; any other text unchanged. */

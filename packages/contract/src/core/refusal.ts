@@ -16,7 +16,7 @@ export const errorsOfPages = {
   "internal.unknown": { status: 500, message: () => "Erro desconhecido" },
 } as const satisfies Record<string, ErrorKind>;
 
-/** One field that failed: `path` as `products.0.itemId`. */
+/** One field that failed validation: its path, such as `products.0.itemId`, and the message. */
 export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.output<typeof issue>;
 
@@ -31,7 +31,7 @@ const otherDependents = [
   "invoice",
 ] as const;
 
-/** The kinds of things that a refusal can name and the page links. */
+/** The kinds of records that a refusal can name and that the page links. */
 const dependentKinds = [
   ...listKeys(itemKindTable),
   ...listColumn(entryKindTable, "record"),
@@ -46,7 +46,7 @@ export const errorReply = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(issue).optional(),
-  /** The records that depend on the thing, at most twenty. */
+  /** The records that depend on the refused record, at most twenty. */
   dependents: z.array(dependent).optional(),
   requestId: z.string().optional(),
 });

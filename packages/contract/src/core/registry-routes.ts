@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { page } from "./list.ts";
 import { admins, staff } from "./route.ts";
 
-/** The five calls of a registry: both levels read it, an administrator changes it. */
+/** The five calls of a registry: both levels read the registry, and only administrators change it. */
 export function registryRoutes<
   const Path extends string,
   Query extends z.ZodType,
@@ -12,7 +12,7 @@ export function registryRoutes<
   Reply extends z.ZodType,
 >(spec: {
   path: Path;
-  /** For the documentation: `um aditivo`, `os aditivos, com o saldo de cada um`, `um aditivo sem uso`. */
+  /** The words for the documentation: `um aditivo`, `os aditivos, com o saldo de cada um`, `um aditivo sem uso`. */
   words: { one: string; list: string; removed: string };
   query: Query;
   create: Create;

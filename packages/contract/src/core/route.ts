@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { EntryKind } from "../kinds.ts";
 
-/** 1 = Administrador, 2 = Funcionário. */
+/** The level of a user: 1 is an administrator (Administrador), 2 an employee (Funcionário). */
 export type Level = 1 | 2;
 export const everyLevel = [1, 2] as const;
 export const adminOnlyLevel = [1] as const;
 
-/** The levels that may make a call; `"public"` needs no token. */
+/** The user levels that may make a call; a `"public"` call needs no token. */
 type Levels = readonly Level[] | "public";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -23,26 +23,26 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 /** The files that an upload accepts; the server checks the bytes and ignores the declared type. */
 export interface Upload {
   maxBytes: number;
-  /** Media types and extensions for the file dialog. */
+  /** The media types and file extensions that the file dialog offers. */
   accept: readonly string[];
 }
 
 interface RouteSpec<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   query?: Query;
   body?: Body;
-  /** The schema of the reply; absent means an answer 204 without a body. */
+  /** The schema of the reply; without a schema the call replies 204 without a body. */
   reply?: Reply;
-  /** The status of the answer; by default 201 for POST, 204 without a reply, else 200. */
+  /** The HTTP status of the reply; by default 201 for POST, 204 without a body, otherwise 200. */
   status?: number;
-  /** The call takes one file, as the `file` of a multipart form. */
+  /** Set when the call takes one uploaded file, in the field `file` of a multipart form. */
   upload?: Upload;
-  /** The call answers a file of one of these media types instead of JSON. */
+  /** The media types of the file that the call returns instead of JSON. */
   download?: readonly [string, ...string[]];
   /** The kind of entry that the call records; only for a call that takes `deviceFields`. */
   records?: RecordedKind;
-  /** `false` for the rare POST whose answer must not be stored for a repeated `Idempotency-Key`. */
+  /** `false` for a POST whose reply must not be stored and sent again for a repeated `Idempotency-Key`. */
   idempotent?: boolean;
-  /** `false` for calls that an open screen makes by itself: they do not extend the session. */
+  /** `false` for calls that an open screen makes without the user's action: such calls do not extend the session. */
   isUse?: boolean;
 }
 
@@ -123,13 +123,13 @@ export const declareCalls = (levels: Levels) => ({
 
 export const admins = declareCalls(adminOnlyLevel);
 export const employees = declareCalls([2]);
-/** Administrators and employees. */
+/** Declares calls that administrators and employees may make. */
 export const staff = declareCalls(everyLevel);
-/** Callers without a token too. */
+/** Declares calls that also a caller without a token may make. */
 export const anyone = declareCalls("public");
 
 const oneId = z.uuid("Identificador inválido");
-/** `id1,id2,...`: a parameter named `ids`. */
+/** The schema of a path parameter `ids`: UUIDs separated by commas. */
 const severalIds = z
   .string()
   .refine((value) => value.split(",").every((part) => oneId.safeParse(part).success), "Identificador inválido");
@@ -144,7 +144,7 @@ export function mayCall(route: Pick<AnyRoute, "levels">, level: Level): boolean 
   return route.levels === "public" || route.levels.includes(level);
 }
 
-/** A reply field for level 1 only, such as costs and payments: the serializer for level 2 does not contain it. */
+/** A reply field for level 1 only, such as a cost or a payment: the serializer for level 2 leaves the field out. */
 export function adminOnly<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().meta({ adminOnly: true });
 }

@@ -12,7 +12,7 @@ const letters = [..."abcdeghiopqvxyzABCEHIOPTXáâãàçéêíóôõúüñÁÇÉ
 const word = fc.array(fc.constantFrom(...letters), { minLength: 2, maxLength: 9 }).map((signs) => signs.join(""));
 const person = fc.array(word, { minLength: 2, maxLength: 4 }).map((words) => `${words.join(" ")} Oeste`);
 
-/** The comparison key of a name, as the database builds it: without accents and case. */
+/** The comparison key of a name, without accents and case, built in the same way as in the database. */
 const toKey = (name: string) =>
   name.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().normalize("NFKD").replace(/\p{M}/gu, "");
 
@@ -24,7 +24,7 @@ test.each(Object.entries({ ...disguises, ...foreignDisguises }))(
         fc.property(person, (name) => {
           const own = schema.parse(name);
           const other = schema.safeParse(disguised(name));
-          // Some names contain none of the letters that are replaced.
+          // A name may contain none of the replaced letters.
           if (other.success) expect(toKey(other.data)).toBe(toKey(own));
         }),
       );

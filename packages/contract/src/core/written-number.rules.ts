@@ -1,7 +1,10 @@
-/** The readings of a text as a number. */
+/** A text read as a number, with a second possible reading. */
 export interface WrittenNumber {
   value: number;
-  /** The other reading of a text such as `1.250`: 1.25, while this product reads 1250. Null without a second one. */
+  /**
+   * The second possible reading of a text such as `1.250`: 1.25, while this product reads 1250. Null for an unambiguous
+   * text.
+   */
   otherwise: number | null;
 }
 
@@ -9,13 +12,13 @@ const grouped = /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/;
 const beginsWithZero = /^0\d|^0[.,\s]/;
 
 /**
- * Reads a number as people write it, whether typed, pasted or imported. The comma is decimal, and points or spaces
- * before it group thousands. Without a comma several points group thousands; a single point does so with exactly three
- * digits after it and one to three before it that do not begin with 0; any other single point is decimal. Commas in
- * threes before a point, or several commas, are English: `1,234.56`. `R$` may precede the number, and its unit may
- * follow it.
- * @param unit  the unit that the text may end with, as `kg`; a number in any other unit is not read.
- * @returns null when the text is not a number, whole or partly typed.
+ * Reads a number from typed, pasted or imported text. A comma is the decimal sign, and points or spaces before the
+ * comma group thousands. Without a comma, several points group thousands. A single point groups thousands when exactly
+ * three digits follow and one to three digits precede it, the first not 0; otherwise a single point is the decimal
+ * sign. Commas every three digits before a point, or several commas, are English notation: `1,234.56`. `R$` may precede
+ * the number, and the unit may follow.
+ * @param unit  the unit that the text may end with, such as `kg`; a number in a different unit is not read.
+ * @returns null when the text is neither a number nor the beginning of a number.
  */
 export function readNumber(text: string, unit = ""): WrittenNumber | null {
   const bare = withoutUnit(text.trim().replace(/^R\$\s*/i, ""), unit);
@@ -38,7 +41,7 @@ interface Plain {
   otherwise: string | null;
 }
 
-/** @param text  digits, points, commas and spaces. */
+/** @param text  contains only digits, points, commas and spaces. */
 function readDigits(text: string): Plain | null {
   const lastSign = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
   if (lastSign < 0) return only(readWhole(text));
@@ -51,13 +54,13 @@ function readDigits(text: string): Plain | null {
   return only(withDecimals(readWhole(before), after));
 }
 
-/** Reads a number with several signs: the last sign is decimal when it differs from those before it. */
+/** Reads a number with several commas or points: the last sign is decimal when it differs from the preceding signs. */
 function readManySigns(text: string, { sign, before, after }: { sign: "," | "."; before: string; after: string }) {
   const isOneKind = !before.includes(sign === "," ? "." : ",");
   return only(isOneKind ? readWhole(text) : before.includes(sign) ? null : withDecimals(readWhole(before), after));
 }
 
-/** Digits alone, or grouped by threes with one kind of sign. */
+/** Reads a whole number: digits alone, or digits grouped by threes with one kind of sign; null for a different text. */
 function readWhole(text: string): string | null {
   if (/^\d*$/.test(text)) return text;
   return grouped.test(text) && !beginsWithZero.test(text) ? text.replace(/\D/g, "") : null;

@@ -2,7 +2,7 @@ import { decimal, unbroken } from "../../core/decimal.ts";
 import { acidity, bare, decimals, given, grams, mass, percent, problem, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
-/** The share of the limit, in %, from which a dose is near it. */
+/** The share of the legal limit, in %, above which a dose gets the warning "near the limit". */
 const nearLimit = 90;
 
 export const additiveDose: Formula<"additive_dose"> = {
@@ -52,7 +52,7 @@ export const additiveDose: Formula<"additive_dose"> = {
     const known = given(inputs, wanted);
     if (known === null)
       return problem(wanted, wanted === "dose" ? "Informe a dose em mg/kg" : "Informe os gramas de aditivo");
-    // g of additive for each mg/kg of active.
+    // g of additive that add 1 mg of active per kg of product.
     const perDose = m.div(1000).div(factor).div(purity.div(100));
     const [dose, weight] = wanted === "dose" ? [known, known.times(perDose)] : [known.div(perDose), known];
     const limit = given(inputs, "limit");
@@ -108,7 +108,7 @@ export const acidRaise: Formula<"acid_raise"> = {
   },
 };
 
-/** g of citric acid per milliequivalent. */
+/** g of citric acid in one milliequivalent of acid. */
 const citricEquivalent = decimal("0.06404");
 
 export const titration: Formula<"titration"> = {

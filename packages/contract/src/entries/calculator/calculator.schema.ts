@@ -5,7 +5,7 @@ import { deviceFields } from "../entries/device.schema.ts";
 import { formulaKeys } from "./formula.schema.ts";
 
 const formula = z.enum(formulaKeys, "Escolha a fórmula");
-// The formula validates its own inputs; this only limits their size.
+// The formula validates its inputs later; this schema only limits their size.
 const inputs = z.record(z.string().max(40), z.unknown());
 
 export const calculationPreview = z.object({ formula, inputs });
@@ -40,7 +40,7 @@ export const calculation = z.object({
   formulaVersion: z.number().int(),
   figures: z.array(figure),
   warnings: z.array(z.string()),
-  /** The formula with the numbers filled in. */
+  /** The formula as a text with the numbers filled in. */
   written: z.string(),
 });
 export type CalculationReply = z.output<typeof calculation>;
@@ -54,14 +54,14 @@ export const calculatorRecord = z.object({
   lot: z.object({ id: id(), code: z.string() }).nullable(),
   notes: z.string().nullable(),
   madeAt: instant().nullable(),
-  /** The entries that used it, to compare the calculation with the actual quantities. */
+  /** The entries that used the calculation, to compare the calculated with the actual quantities. */
   usedIn: z.array(
     z.object({
       kind: z.enum(productionKinds),
       id: id(),
       lot: z.object({ id: id(), code: z.string() }),
       producedAt: z.string(),
-      /** The entry's output, in `unit`. */
+      /** The quantity that the entry produced, in `unit`. */
       quantity: z.number(),
       unit: z.string(),
       inputKg: z.number(),

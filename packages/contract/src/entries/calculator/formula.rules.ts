@@ -4,21 +4,21 @@ export interface NumberField {
   kind: "number";
   key: string;
   label: string;
-  /** `kg`, `%`, `°Bx`; empty for a bare number. */
+  /** The unit of the value, such as `kg`, `%` or `°Bx`; empty for a number without a unit. */
   unit: string;
   decimals: number;
-  /** Minimum value; with `above` the value must be greater. */
+  /** The minimum value; when `above` is set, the value must be greater than the minimum. */
   min: number;
   above?: boolean;
   max: number;
   optional?: boolean;
   standard?: number;
   hint?: string;
-  /** Costs that come from lots are for level 1 only. */
+  /** Set for a field that contains a cost of a lot: only level 1 sees the field. */
   cost?: boolean;
 }
 
-/** A choice between a few variants of the formula. */
+/** A field in which the user chooses one variant of the formula. */
 export interface ChoiceField {
   kind: "choice";
   key: string;
@@ -27,12 +27,12 @@ export interface ChoiceField {
   standard: string;
 }
 
-/** Repeated fields, such as the lots of a blend. */
+/** A group of fields that repeats in rows, such as the lots of a blend. */
 export interface RowsField {
   kind: "rows";
   key: string;
   label: string;
-  /** The label of one row: `Lote`. */
+  /** The label of each row, such as `Lote`. */
   row: string;
   columns: readonly NumberField[];
   least: number;
@@ -46,22 +46,22 @@ export interface ResultField {
   label: string;
   unit: string;
   decimals: number;
-  /** The requested figure: shown large. */
+  /** Set for the figure that the user calculates the formula for; the page shows the figure large. */
   main?: boolean;
 }
 
 export interface Problem {
-  /** `target` or `lots.0.kg`. */
+  /** The path of the field with the problem, such as `target` or `lots.0.kg`. */
   path: string;
   message: string;
 }
 
-/** The results: figures by the key of their result, unrounded; null for a figure that the inputs do not determine. */
+/** The results of a formula: unrounded figures by result key; null for a figure that the inputs do not determine. */
 export interface Worked {
   values: Record<string, Decimal | null>;
-  /** Warnings of the law or of good practice. */
+  /** Warnings about a legal limit or about good practice. */
   warnings: string[];
-  /** The formula with the numbers filled in. */
+  /** The formula as a text with the numbers filled in. */
   written: string;
 }
 

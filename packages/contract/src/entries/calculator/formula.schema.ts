@@ -1,4 +1,4 @@
-/** The key of every formula in calls and records, in the order of a day's work. */
+/** The keys of all formulas in calls and saved calculations, in the order of the production steps of a day. */
 export const formulaKeys = [
   "yield",
   "fruit_needed",

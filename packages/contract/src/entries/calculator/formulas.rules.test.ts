@@ -6,7 +6,10 @@ import { type FormulaKey, formulaKeys } from "./formula.schema.ts";
 import { calculate, formulas, getFormula } from "./formulas.rules.ts";
 import { buildInputsSchema } from "./inputs.schema.ts";
 
-/** The reply of a formula to inputs as a user sends them: displayed figures by key, or the refusals. */
+/**
+ * Calculates a formula with inputs in the form that a page sends: returns the displayed figures by key, or the
+ * refusals.
+ */
 function answer(key: FormulaKey, inputs: Record<string, unknown>) {
   const formula = getFormula(key);
   const judged = buildInputsSchema(formula).safeParse(inputs);
@@ -215,7 +218,7 @@ test("a dose converted to grams and back is unchanged", () => {
       const common = { m, factor: 0.7464, purity, limit: null };
       const { grams = 0 } = figures("additive_dose", { ...common, from: "dose", dose, grams: null });
       const back = figures("additive_dose", { ...common, from: "grams", dose: null, grams });
-      // Doses are weighed to a tenth of a gram.
+      // Additives are weighed to a tenth of a gram; half a tenth is the possible rounding error of a dose.
       const step = (0.05 * 1000 * 0.7464 * purity) / 100 / m;
       expect(Math.abs((back.dose ?? 0) - dose)).toBeLessThanOrEqual(step + 0.01);
     }),
@@ -271,13 +274,16 @@ test("cost per kg times kg equals the total, to the cent", () => {
       };
       const sale = { case: 2, perCase: 20, taxes: 8, commission: 5, margin: 20 };
       const { perKg = 0, total = 0 } = figures("cost", { fruit, fruitPrice, pulp, ...some, ...sale });
-      // The price has four decimals, multiplied by the kg.
+      // The price per kg is rounded to four decimals, so multiplying by the kg enlarges the rounding error.
       expect(Math.abs(perKg * pulp - total)).toBeLessThanOrEqual(0.00005 * pulp + 0.005);
     }),
   );
 });
 
-/** Any input that a form could send for a formula: within its limits, on them, and empty for an optional field. */
+/**
+ * Generates inputs that a form could send for a formula: values within the limits, values at the limits, and empty
+ * values for optional fields.
+ */
 function anything(key: FormulaKey) {
   const number = ({
     min,

@@ -30,7 +30,10 @@ export function getFormula(key: FormulaKey): Formula {
   return formula;
 }
 
-/** A formula without its cost fields, for users who may not see costs; null when a cost is one of its inputs. */
+/**
+ * A formula without its cost fields, for users who may not see costs; null when the formula requires a cost as an
+ * input.
+ */
 export function withoutCosts(formula: Formula): Formula | null {
   if (formula.fields.some((field) => field.kind === "number" && field.cost)) return null;
   return {
@@ -43,7 +46,8 @@ export function withoutCosts(formula: Formula): Formula | null {
 }
 
 /**
- * One figure as displayed and stored: rounded to the decimals of its result; null when the inputs do not determine it.
+ * One figure of a result as displayed and stored, rounded to the decimals of the result; null when the inputs do not
+ * determine the figure.
  */
 export interface Figure extends Omit<ResultField, "main"> {
   value: number | null;
@@ -55,7 +59,10 @@ export interface Calculation {
   written: string;
 }
 
-/** Calculates a formula with validated inputs. @returns its figures, or the problems with their fields. */
+/**
+ * Calculates a formula with validated inputs.
+ * @returns the figures, or the problems, each with the field that causes the problem.
+ */
 export function calculate(formula: Formula, inputs: Inputs): Calculation | Problem[] {
   const worked = formula.work(inputs);
   return Array.isArray(worked) ? worked : { ...worked, figures: buildFigures(formula, worked) };

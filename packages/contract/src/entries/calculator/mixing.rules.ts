@@ -46,7 +46,7 @@ export const pearson: Formula<"pearson"> = {
   },
 };
 
-/** The readings that are averaged by mass; pH is not, since its mean has no meaning. */
+/** The readings of a blend that are averaged by mass; pH is excluded, since a mean of pH values has no meaning. */
 const averaged = [
   { key: "brix", label: "Brix", unit: "°Bx", decimals: 2 },
   { key: "acidity", label: "Acidez", unit: "g/100 g", decimals: 3 },

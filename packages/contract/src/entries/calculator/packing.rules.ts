@@ -38,7 +38,7 @@ export const packagingCount: Formula<"packaging_count"> = {
     const each = content.plus(overfill);
     const units = available.div(each).round(0, 0);
     if (units.lte(0))
-      // Rounded up, so that the named mass suffices.
+      // The required mass is rounded up, so that the mass in the message is enough for one unit.
       return problem(
         "m",
         `Não enche uma unidade: são precisos ao menos ${unbroken(said(each.div(1000).div(without(e)).round(3, 3), 3), "kg")}`,

@@ -39,7 +39,10 @@ const lot = (
 ): [string, ChainLot] => [id, { id, code: id, unit: "kg", initialQuantity, balance, isBlend: false, ...more }];
 const use = (lotId: string, childLotId: string, quantity: number) => ({ lotId, childLotId, quantity });
 
-/** 100 of fruit: 60 blended with 40 of other fruit, 35 pulped; 90 of the blend pulped, and that pulp unused. */
+/**
+ * A fruit lot of 100 kg: 60 kg are blended with 40 kg of a second fruit lot, and 35 kg are pulped. 90 kg of the blend
+ * are pulped, and no entry uses that pulp.
+ */
 const graph = {
   lots: new Map([
     lot("fruit", 100, 5),

@@ -2,18 +2,21 @@ import { groupedBy } from "../../core/collections.rules.ts";
 import { calculateSum, type Decimal, decimal, formatNumber, roundTo, toWire, unbroken } from "../../core/decimal.ts";
 import { sourcesFirst } from "../../ledger/lots/genealogy.rules.ts";
 
-/** A lot that a correction may change; quantities in its unit. */
+/** A lot that a correction may change; quantities in the lot's unit. */
 export interface ChainLot {
   id: string;
   code: string;
   unit: string;
   initialQuantity: number;
   balance: number;
-  /** A blend is the sum of its parts: it shrinks with them. Every other product keeps its counted quantity. */
+  /**
+   * True for a blend: its quantity is the sum of its parts, so a blend shrinks when a part shrinks. A different product
+   * has a counted quantity, which stays unchanged.
+   */
   isBlend: boolean;
 }
 
-/** A consumed quantity of one lot in a second one, in the unit of the first. */
+/** The quantity of lot `lotId` that lot `childLotId` consumed, in the unit of `lotId`. */
 export interface ChainUse {
   lotId: string;
   childLotId: string;
@@ -21,7 +24,7 @@ export interface ChainUse {
 }
 
 export interface ChainGraph {
-  /** The corrected lot, and every lot made of it. */
+  /** The corrected lot, and every lot made of the corrected lot at any depth. */
   lots: ReadonlyMap<string, ChainLot>;
   uses: readonly ChainUse[];
 }
@@ -31,32 +34,35 @@ export interface SharedUse extends Pick<ChainUse, "lotId" | "childLotId"> {
   after: number;
 }
 
-/** A lot that shrinks; quantities in its unit. */
+/** A lot whose quantity shrinks; quantities in the lot's unit. */
 export interface ShrunkLot {
   id: string;
   before: number;
   after: number;
-  /** The quantity taken beyond the lot's new quantity. */
+  /** The quantity by which the withdrawals from the lot exceed its new quantity. */
   deficit: number;
-  /** The deficit that its uses cannot give: shipments, losses and counts alone exceed the new quantity. */
+  /**
+   * The part of the deficit that smaller uses cannot cover, because shipments, losses and counts alone exceed the new
+   * quantity.
+   */
   missing: number;
-  /** The new quantities of its uses; empty when nothing is missing. */
+  /** The new quantity of each use of the lot; empty for a lot without a deficit. */
   uses: SharedUse[];
 }
 
 export interface Chain {
-  /** The lots that shrink, each after its inputs. */
+  /** The lots whose quantity shrinks; each lot follows its input lots. */
   lots: ShrunkLot[];
-  /** Problems with the given shares, by their index. */
+  /** Problems with the shares that the user gave; `path` contains the index of the share. */
   issues: { path: string; message: string }[];
 }
 
 const getScaleOfUnit = (unit: string) => (unit === "un" ? 0 : 3);
 
 /**
- * Shares a total among uses in proportion to each: half-up at the scale, with the rounding difference on the largest.
- * None grows, none falls below zero, and they add up to `total`.
- * @param total  from 0 to the sum of `quantities`, at the scale.
+ * Shares a total among uses in proportion to their quantities, rounded half-up to `scale` decimals; the largest use
+ * absorbs the rounding difference. No share exceeds its quantity or is negative, and the sum of the shares is `total`.
+ * @param total  from 0 to the sum of `quantities`, with at most `scale` decimals.
  */
 export function sharedAmong(quantities: readonly number[], total: number, scale: number): number[] {
   const whole = calculateSum(quantities);
@@ -76,10 +82,10 @@ export function sharedAmong(quantities: readonly number[], total: number, scale:
 }
 
 /**
- * Every lot that shrinks with a corrected one, through everything made of it. The uses of a lot with a deficit are
- * shared: the given shares are fixed, the others in proportion. A blend shrinks by the quantity of its parts, and has a
- * deficit of its own when more was taken of it.
- * @throws when a lot is made of itself.
+ * Finds every lot that shrinks with the corrected lot, among all lots made of the corrected lot. The uses of a lot with
+ * a deficit are reduced: a share that the user gave is fixed, and the remaining uses shrink in proportion. A blend
+ * shrinks as much as its parts, and has a deficit when withdrawals from the blend exceed its new quantity.
+ * @throws when a lot is made of itself, at any depth.
  */
 export function planChain(
   { lots, uses }: ChainGraph,
@@ -119,7 +125,7 @@ export function planChain(
 interface Sharing {
   uses: readonly ChainUse[];
   given: readonly ChainUse[];
-  /** Indices of the given shares that belong to a lot. */
+  /** The indices of the given shares that belong to a lot with a deficit. */
   judged: Set<number>;
 }
 

@@ -7,12 +7,12 @@ import { notificationMessage } from "../../realtime.ts";
 export const correctionRequestCreate = z.object({
   entryKind: z.enum(ownEntryKinds),
   entryId: id(),
-  /** A description of the error, in the words of the user who found it. */
+  /** A description of the error in the entry, written by the user who found the error. */
   text: text(300, 3),
 });
 export type CorrectionRequestCreate = z.output<typeof correctionRequestCreate>;
 
-/** An error that a user reported in an entry, which nobody has corrected since. */
+/** An error that a user reported in an entry, and that no correction has resolved yet. */
 export const correctionRequest = notificationMessage.extend({ id: id(), at: instant(), entryId: id() });
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
@@ -28,7 +28,7 @@ export const correctionRequestsRoutes = {
   ),
   create: employees.post("/corrections/requests", "Pede a um administrador que corrija uma entrada", {
     body: correctionRequestCreate,
-    /** The code of the lot, and the text of the request. */
+    /** The code of the entry's lot, and the text of the correction request. */
     reply: z.object({ code: z.string(), text: z.string() }),
   }),
 };

@@ -9,21 +9,24 @@ import { rawMaterialUpdate } from "../receptions/raw-materials.schema.ts";
 import { supplyRecordUpdate } from "../receptions/supply-records.schema.ts";
 
 const share = z.object({
-  /** The lot whose uses are shared. */
+  /** The lot whose remaining quantity is shared among its uses. */
   lotId: id(),
   childLotId: id(),
-  /** The quantity in the unit of the shared lot. */
+  /** The quantity that the use consumes after the correction, in the unit of the shared lot. */
   quantity: number(3, { min: 0, max: maxQuantity }),
 });
 
-/** The fields of every correction in chain beside the kind of entry and its change. */
+/** The fields that every correction in chain has in addition to the kind of entry and the changed fields. */
 const fields = {
   entryId: id(),
-  /** The shares of lots with several uses; a use without a given share is in proportion. */
+  /** The shares that the user gave for lots with several uses; a use without a given share shrinks in proportion. */
   shares: z.array(share).max(500, "Reparta no máximo 500 usos").default([]),
 };
 
-/** The PUT body of each kind of entry with a counted lot; a blend is the sum of its parts. */
+/**
+ * The changed fields of each kind of entry that can be corrected, as in the body of its PUT. A blend is excluded, since
+ * its quantity is the sum of its parts.
+ */
 const changes = <More extends z.ZodRawShape>(more: More) =>
   z.discriminatedUnion("entryKind", [
     z.object({ ...fields, ...more, entryKind: z.literal("raw-material"), change: rawMaterialUpdate }),
@@ -38,7 +41,7 @@ export const chainPreviewCreate = changes({});
 export type ChainPreviewCreate = z.output<typeof chainPreviewCreate>;
 
 export const chainCreate = changes({
-  /** The version of the confirmed preview. */
+  /** The `version` of the preview that the user confirmed. */
   version: z.string().min(1, "Confira a correção antes de aplicar").max(80),
   reason: text(500, 3),
 });
@@ -49,16 +52,16 @@ const lot = z.object({ id: id(), code: z.string(), unit: z.string() });
 const figures = z.object({ before: z.number(), after: z.number() });
 const maybe = z.object({ before: z.number().nullable(), after: z.number().nullable() });
 
-/** An entry that changes with the correction; the figures after it are null while an obstacle makes them unknown. */
+/** An entry that changes with the correction; `after` is null while an obstacle prevents calculating the new figure. */
 const chainDocument = z.object({
   entry: z.object({ kind: z.enum(entryKinds), id: id() }),
   lot,
   item: z.string(),
-  /** In the lot's unit: the received or produced quantity. */
+  /** The received or produced quantity before and after the correction, in the lot's unit. */
   quantity: figures,
-  /** Its consumption of lots that shrink, in the unit of each. */
+  /** The quantities that the entry consumes of shrinking lots, each in the unit of the consumed lot. */
   lines: z.array(figures.extend({ lot })),
-  /** The yield in %. */
+  /** The yield of a pulping in %. */
   yieldPct: maybe,
   /** The cost of the lot in R$. */
   totalCost: maybe,
@@ -73,13 +76,13 @@ const chainDocument = z.object({
 });
 export type ChainDocument = z.output<typeof chainDocument>;
 
-/** A lot with a deficit, and the shares of its uses; in its unit. */
+/** A lot with a deficit, and the share of each use of the lot; quantities in the lot's unit. */
 const sharedLot = z.object({
   lot,
   before: z.number(),
   after: z.number(),
   deficit: z.number(),
-  /** The sum of all uses. */
+  /** The sum of all uses of the lot. */
   total: z.number(),
   uses: z.array(figures.extend({ lot: z.object({ id: id(), code: z.string() }) })),
 });
@@ -90,12 +93,14 @@ export type ChainObstacle = z.output<typeof obstacle>;
 export const chainPreview = z.object({
   /** Identifies the preview: the correction is refused when the preview has changed. */
   version: z.string(),
-  /** The corrected entry first, then every other that changes, each after its inputs. */
+  /**
+   * The corrected entry first, then the further entries that change; each entry follows the entries of its input lots.
+   */
   documents: z.array(chainDocument),
-  /** The number of other lots whose cost changes, and nothing else. */
+  /** The number of lots outside `documents` whose cost changes but whose quantity does not. */
   recosted: z.number().int(),
   shared: z.array(sharedLot),
-  /** Obstacles to the calculation, in the order of their discovery. Any of them prevents the correction. */
+  /** The obstacles that the calculation found, in the order of discovery; a single obstacle prevents the correction. */
   obstacles: z.array(obstacle),
 });
 export type ChainPreview = z.output<typeof chainPreview>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { optional } from "../../core/fields.ts";
 
-/** The fields that a device adds to an entry, which it may send long after the entry was made. */
+/** The fields that a device adds to an entry; the device may send the entry long after the user made it. */
 export const deviceFields = {
   /**
-   * UUID v7; becomes the entry's own id. A repeated call of the same user is answered 200 with the entry's present
-   * state and records nothing, however late it is and whatever its body contains. The header `Idempotency-Key` is
-   * ignored beside it.
+   * A UUID v7 that becomes the entry's id. A repeated call of the same user with the same id records nothing and
+   * returns 200 with the entry's present state, at any later time and with any body. When `id` is sent, the header
+   * `Idempotency-Key` is ignored.
    */
   id: z.uuidv7("Identificador inválido").toLowerCase().optional(),
   /**
@@ -18,7 +18,10 @@ export const deviceFields = {
       .refine((instant) => instant >= "1900", "Informe data e hora em UTC")
       .meta({ format: "date-time" }),
   ),
-  /** The code on its labels until the server assigns one, `K7-3`: the device's code and a count. The lot keeps it. */
+  /**
+   * The code on the lot's labels until the server assigns the final code: the device's code and a count, such as
+   * `K7-3`. The lot stores the provisional code permanently.
+   */
   provisionalCode: optional(
     z.string().regex(/^[A-Z]{1,4}[0-9]{1,3}-[0-9]{1,6}$/, "O código provisório tem a forma K7-3"),
   ),

@@ -9,14 +9,14 @@ import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 export const wholeEntry = z.object({
   id: id(),
   kind: z.enum(entryKinds),
-  /** The day of reception or production. */
+  /** The plant's day of the reception or production. */
   on: z.string(),
   item: lotItem,
   supplier: named.nullable(),
   /** The quantity that entered the lot, in `lot.unit`. */
   quantity: z.number(),
   lot: lotSummary,
-  /** g in one unit of a final product; null for other types. */
+  /** The net content of one unit of a final product in g; null for a different type of lot. */
   netContentG: z.number().nullable(),
   /** The instant of the entry on its device; null for an entry made at the server. */
   madeAt: instant().nullable(),

@@ -1,12 +1,12 @@
 import type { Unit } from "../../kinds.ts";
 import { getFactor } from "./units.rules.ts";
 
-/** An issuer's product code as an invoice writes it. */
+/** The product that an issuer's product code describes on an invoice. */
 interface WrittenCode {
   name: string;
   ncm: string;
   unit: string;
-  /** The barcode; null when the invoice has none. */
+  /** The product's barcode; null when the invoice contains no barcode for the product. */
   ean: string | null;
 }
 
@@ -16,14 +16,14 @@ interface RememberedCode {
   ncm: string | null;
   unit: string;
   ean: string | null;
-  /** The item in the plant; null: not stock. */
+  /** The item in the plant that the code means; null for a product that is not stock. */
   item: { name: string; unit: Unit } | null;
 }
 
-// Words that do not distinguish products.
+// Short words that do not distinguish one product from a different one.
 const fillers = new Set(["de", "da", "do", "das", "dos", "e", "em", "com", "c", "p", "para"]);
 
-/** The words and numbers of a name, in any order: without accents, case and signs, `50KG` as `50 kg`. */
+/** The words and numbers of a name, sorted and without accents, case and signs; `50KG` becomes `50 kg`. */
 function listWords(name: string): string {
   const folded = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = folded.match(/\p{L}+|\d+(?:[.,]\d+)?/gu) ?? [];
@@ -31,8 +31,8 @@ function listWords(name: string): string {
 }
 
 /**
- * Whether two names of an issuer's code mean the same product. An additional word or number means a different one until
- * a user confirms it: caju and castanha de caju, 25 kg and 50 kg.
+ * Whether two names of one product code of an issuer mean the same product. An additional word or a different number
+ * means a different product until a user confirms the item: caju and castanha de caju, 25 kg and 50 kg.
  */
 export const areAlike = (one: string, other: string) => listWords(one) === listWords(other);
 

@@ -1,10 +1,10 @@
 import { calculateSum, decimal, toWire } from "../../core/decimal.ts";
 import { shareOut, sumAmounts } from "../../money/payments/payments.rules.ts";
 
-/** The charges of an item or a whole invoice: R$, at most two decimals. */
+/** The amounts of an item or of a whole invoice, in R$ with at most two decimals. */
 export interface Charges {
   goods: number;
-  /** The discount, which includes the deducted ICMS. */
+  /** The discount in R$, including deducted ICMS. */
   discount: number;
   freight: number;
   insurance: number;
@@ -15,7 +15,7 @@ export interface Charges {
 
 export interface ChargedItem extends Charges {
   n: number;
-  /** Whether the invoice's totals include its goods. */
+  /** Whether the invoice's totals include the goods of this item. */
   inTotal: boolean;
 }
 
@@ -25,17 +25,18 @@ export interface ChargedTotals extends Charges {
 
 export interface ItemCost {
   n: number;
-  /** R$ after discount. */
+  /** The value of the goods in R$, after discount. */
   goods: number;
-  /** R$ of its cost beside its goods. */
+  /** The part of the item's cost, in R$, that is charged in addition to the goods. */
   charges: number;
   cost: number;
 }
 
 /**
- * The cost in R$ of each item of an invoice, to the cent: its goods after discount and its own charges; its share by
- * value of the totals' further charges or discounts, if no goods are missing; and its taxes, if the items then add up
- * to the invoice's amount, either with the item's own taxes or with its share of the totals' rounding differences.
+ * The cost in R$ of each item of an invoice, to the cent. The cost is the goods after discount plus the item's own
+ * charges. When the items' goods sum to the invoice's total of goods, each item also gets a share by value of the
+ * charges and discounts that only the totals contain. The item's taxes are added when the sum of all items then equals
+ * the invoice's amount, with or without a share of the rounding difference between the items' and the totals' taxes.
  */
 export function itemCosts(items: readonly ChargedItem[], totals: ChargedTotals): ItemCost[] {
   const { costs, taxes, amount } = withTaxes(items, totals);
@@ -43,7 +44,8 @@ export function itemCosts(items: readonly ChargedItem[], totals: ChargedTotals):
 }
 
 /**
- * R$ of all items, charges and taxes included: the invoice's amount, unless its items add up to less than its totals.
+ * The sum of all items in R$, charges and taxes included. The sum equals the invoice's amount, unless items are
+ * missing.
  */
 export function itemsAmount(items: readonly ChargedItem[], totals: ChargedTotals): number {
   return withTaxes(items, totals).amount;
@@ -64,15 +66,15 @@ function withTaxes(items: readonly ChargedItem[], totals: ChargedTotals) {
   return rounded.amount === totals.amount ? rounded : own;
 }
 
-/** R$ of an invoice's debt: the sum of its instalments, else the whole amount. */
+/** The debt of an invoice in R$: the sum of its instalments; without instalments, the whole amount. */
 export function calculatePayable(amount: number, instalments: readonly { amount: number }[]): number {
   return instalments.length > 0 ? sumAmounts(instalments) : amount;
 }
 
 /**
- * The payment plan from an invoice's instalments: one without a day is due with the one before it, else with the next
- * that has a day, until its own day is entered.
- * @returns an empty plan when none has a day.
+ * The payment plan from an invoice's instalments. An instalment without a due day is due with the preceding instalment,
+ * or with the next dated instalment when no preceding instalment has a due day, until a user enters the day.
+ * @returns an empty plan when no instalment has a due day.
  */
 export function buildPlan(instalments: readonly { dueDate: string | null; amount: number }[]) {
   const first = instalments.find(({ dueDate }) => dueDate !== null)?.dueDate ?? null;
@@ -117,10 +119,10 @@ function charged(cost: ItemCost, more: number): ItemCost {
   return { ...cost, charges, cost: toWire(decimal(cost.goods).plus(charges), 2) };
 }
 
-/** An item of an invoice and its cost in R$; quantities in the invoice's units. */
+/** An item of an invoice, with its cost in R$ and its quantities in the invoice's units. */
 interface LottedItem {
   quantity: number;
-  /** The quantity in the unit of the tax base. */
+  /** The quantity in the invoice's second unit, which is the unit of the tax base. */
   taxQuantity: number;
   cost: number;
 }
@@ -133,10 +135,11 @@ interface LotShare {
 }
 
 /**
- * The share of an item in each of the manufacturer's lots: of the whole item when the lots add up to it in either of
- * the invoice's units, else each lot's own quantity. The costs add up to the item's.
- * @param quantity  of the whole item, in the plant's unit
- * @param lots  at least one; quantities in one of the invoice's units
+ * Splits an item over the manufacturer's lots. When the lots' quantities sum to the item's quantity in one of the
+ * invoice's two units, the whole item is shared; otherwise each lot has its own quantity. The costs of the lots sum to
+ * the item's cost.
+ * @param quantity  the quantity of the whole item, in the plant's unit.
+ * @param lots  at least one lot, with quantities in one of the invoice's units.
  */
 export function lotShares(item: LottedItem, quantity: number, lots: readonly { quantity: number }[]): LotShare[] {
   const parts = lots.map((lot) => lot.quantity);
@@ -147,7 +150,7 @@ export function lotShares(item: LottedItem, quantity: number, lots: readonly { q
   return quantities.map((own, at) => ({ quantity: own, cost: costs[at] ?? 0 }));
 }
 
-/** Whether the lots add up to the item, in either of the invoice's units. */
+/** Whether the lots' quantities sum to the item's quantity, in one of the invoice's two units. */
 export function lotsAddUp(
   item: { quantity: number; taxQuantity: number },
   lots: readonly { quantity: number }[],

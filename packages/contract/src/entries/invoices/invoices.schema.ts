@@ -10,23 +10,23 @@ import { additiveFunctions, additiveUnits } from "../../registries/additives/add
 import { packagingKinds, packagingUnits } from "../../registries/packaging/packaging.schema.ts";
 import { invoiceWarningCodes } from "./warnings.rules.ts";
 
-/** The maximum number of items in the layout of the NF-e. */
+/** The maximum number of items that the layout of the NF-e allows. */
 const maxInvoiceItems = 990;
 export const maxInvoiceLots = 5000;
 
 export const invoiceWarning = z.object({ code: z.enum(invoiceWarningCodes), message: z.string() });
 export type InvoiceWarning = z.output<typeof invoiceWarning>;
 
-/** A manufacturer's lot; its quantity in the invoice's unit. */
+/** A manufacturer's lot on an invoice; the quantity is in the invoice's unit. */
 const makersLot = z.object({ code: z.string(), quantity: z.number(), madeOn: z.string(), expiresOn: z.string() });
 
-/** The item in the plant that an invoice's product code means. */
+/** The item in the plant's registries that a product code of an invoice's issuer means. */
 export const invoiceMapping = z.object({
   notStock: z.boolean(),
-  /** Null for a product that is not stock. */
+  /** The kind of reception that the product creates; null for a product that is not stock. */
   type: z.enum(receptionKinds).nullable(),
   item: lotItem.extend({ unit: z.enum(units) }).nullable(),
-  /** Units of the item in one unit of the invoice; null: unknown. */
+  /** The number of the item's units in one unit of the invoice; null when unknown. */
   factor: z.number().nullable(),
 });
 export type InvoiceMapping = z.output<typeof invoiceMapping>;
@@ -36,26 +36,29 @@ const previewItem = z.object({
   code: z.string(),
   name: z.string(),
   ncm: z.string(),
-  /** The invoice's unit, and the quantity in it. */
+  /** The unit that the invoice uses; `quantity` is in this unit. */
   unit: z.string(),
   quantity: z.number(),
-  /** The quantity in the unit of the tax base. */
+  /** The quantity in the invoice's second unit, which is the unit of the tax base. */
   taxQuantity: z.number(),
-  /** R$ of its cost: after discount, with its share of freight and other charges. */
+  /** The cost of the item in R$: after discount, with the item's share of freight and further charges. */
   total: z.number(),
-  /** R$ of `total` that are charged beside the goods. */
+  /** The part of `total`, in R$, that is charged in addition to the goods. */
   charges: z.number(),
   lots: z.array(makersLot),
   /** The confirmed meaning of this issuer's code; null: none, or the code's meaning has changed. */
   mapping: invoiceMapping.nullable(),
-  /** The item suggested by its name and unit, else by its code's former meaning, when no meaning is confirmed. */
+  /**
+   * The suggested item, when no item is confirmed: found by name and unit, otherwise the item formerly confirmed for
+   * the code.
+   */
   proposal: invoiceMapping.nullable(),
   /** The former meaning of its code, which is no longer valid: the user must confirm the proposal. */
   doubt: z.string().nullable(),
 });
 export type InvoicePreviewItem = z.output<typeof previewItem>;
 
-/** An entry recorded by hand that may belong to this invoice. */
+/** An entry that a user recorded by hand and that may belong to this invoice. */
 export const joinableEntry = z.object({
   id: id(),
   kind: z.enum(receptionKinds),
@@ -65,7 +68,7 @@ export const joinableEntry = z.object({
   quantity: z.number(),
   unit: z.enum(units),
   receivedAt: z.string(),
-  /** R$ per unit; null: unknown. */
+  /** The price in R$ per unit; null when unknown. */
   unitPrice: z.number().nullable(),
   /** The match: the same key, the same supplier and number, or the supplier's fruit weighed without an invoice. */
   by: z.enum(["key", "number", "scale"]),
@@ -79,17 +82,17 @@ export const invoicePreview = z.object({
   series: z.string(),
   issuedAt: instant(),
   issuedOn: z.string(),
-  /** R$: the amount on the invoice. */
+  /** The amount on the invoice in R$. */
   amount: z.number(),
-  /** The supplier; for an invoice that the plant issues for a grower, the grower. */
+  /** The supplier; the grower, for an invoice that the plant itself issues for a grower. */
   issuer: z.object({
-    /** CNPJ or CPF without punctuation. */
+    /** The issuer's CNPJ or CPF without punctuation. */
     document: z.string().nullable(),
     name: z.string(),
     phone: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
-    /** The supplier in the registry; null when it is not registered. */
+    /** The id of the supplier in the registry; null for a supplier that is not registered. */
     supplierId: id().nullable(),
     supplierName: z.string().nullable(),
   }),
@@ -97,18 +100,21 @@ export const invoicePreview = z.object({
   instalments: z.array(z.object({ dueDate: z.string().nullable(), amount: z.number() })),
   joinable: z.array(joinableEntry),
   warnings: z.array(invoiceWarning),
-  /** The earlier import of the same invoice; null: none. */
+  /** The earlier import of the same invoice; null for an invoice that was never imported. */
   importedAs: z.object({ id: id(), at: instant(), by: named.nullable() }).nullable(),
 });
 export type InvoicePreview = z.output<typeof invoicePreview>;
 
-/** An item that is not in the registries yet; its code is derived from its name. Other types' fields are ignored. */
+/**
+ * An item that is not in the registries yet; its code is derived from the name. A field that the item's type does not
+ * have is ignored.
+ */
 const newItem = z.object({
   name: text(60, 2),
   unit: z.enum([...new Set([...additiveUnits, ...additionalUnits, ...packagingUnits])]).optional(),
-  /** The function of an additive. */
+  /** The function of the new item, for an additive only. */
   function: z.enum(additiveFunctions).optional(),
-  /** The kind of a packaging. */
+  /** The kind of the new item, for a packaging only. */
   kind: z.enum(packagingKinds).optional(),
 });
 
@@ -121,9 +127,9 @@ const stockLine = z
     type: z.enum(receptionKinds, "Escolha o que é este item"),
     itemId: id().optional(),
     newItem: newItem.optional(),
-    /** Units of the item in one unit of the invoice. */
+    /** The number of the item's units in one unit of the invoice. */
     factor: number(6, { above: 0, max: 1_000_000 }),
-    /** Replaces the manufacturer's lots of the invoice; quantities in the invoice's unit. */
+    /** The lots that replace the manufacturer's lots on the invoice; quantities in the invoice's unit. */
     lots: z
       .array(
         z.object({
@@ -138,13 +144,16 @@ const stockLine = z
       .optional(),
     /** Confirms the question `invoice.lots-differ`: this quantity was received. It is ignored without that question. */
     confirmedLots: z.boolean().optional(),
-    /** The expiry of lots without their own. */
+    /** The expiry of those lots that have no own expiry. */
     expiresAt: optional(day()),
     /** The day of the reception; today when absent. */
     receivedAt: day().optional(),
-    /** The entry recorded by hand for this item: it takes the invoice's price and keeps its quantity. */
+    /**
+     * The entry that a user recorded by hand for this item: its price is replaced by the invoice's price, and its
+     * quantity stays unchanged.
+     */
     joinEntryId: id().optional(),
-    /** For a joined reception of fruit: the weight that is billed. */
+    /** The weight that is billed for a joined reception of fruit: the invoice's or the scale's. */
     pay: z.enum(["invoice", "scale"]).default("invoice"),
   })
   .refine(({ itemId, newItem }) => (itemId === undefined) !== (newItem === undefined), {
@@ -161,17 +170,20 @@ const otherLine = z.object({ n: lineNumber, notStock: z.literal(true) });
 
 export const invoiceImport = z.object({
   previewId: id(),
-  /** Absent: the supplier with the issuer's document, else a new one with the issuer's name. */
+  /**
+   * The supplier. When absent: the registered supplier with the issuer's CNPJ or CPF, otherwise a new supplier with the
+   * issuer's name.
+   */
   supplier: z.union([z.object({ id: id() }), z.object({ name: text(120, 2) })]).optional(),
   /** Confirms the question `invoice.unlikely`. It is ignored without that question. */
   confirmed: z.boolean().optional(),
-  /** Every item of the invoice, once. */
+  /** The items of the invoice, each exactly once. */
   items: z.array(z.union([otherLine, stockLine])).max(maxInvoiceItems),
 });
 export type InvoiceImport = z.output<typeof invoiceImport>;
 export type InvoiceImportInput = z.input<typeof invoiceImport>;
 
-/** The entry that one item of an invoice made or joined. */
+/** The entry that was created from an item of the invoice, or to which the item was joined. */
 const invoiceEntry = z.object({
   n: z.number().int(),
   id: id(),
@@ -182,9 +194,9 @@ const invoiceEntry = z.object({
   /** The quantity in `unit`. */
   quantity: z.number(),
   unit: z.enum(units),
-  /** R$; null while the price is missing. */
+  /** The total of the entry in R$; null while the price is missing. */
   total: z.number().nullable(),
-  /** It was recorded by hand before, and took the invoice's price. */
+  /** True for an entry that a user had recorded by hand and that now has the invoice's price. */
   joined: z.boolean(),
   /** Whether the entry has been reverted. */
   reversed: z.boolean(),
@@ -199,7 +211,7 @@ const invoiceColumns = {
   issuedAt: instant(),
   issuedOn: z.string(),
   supplier: named,
-  /** R$: the invoice's amount, and the part of it outside the stock. */
+  /** The invoice's amount in R$; `outside` is the part that is not a cost of stock. */
   amount: z.number(),
   outside: z.number(),
   entryCount: z.number().int(),
@@ -210,15 +222,15 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 
 export const invoice = invoiceRow.extend({
   entries: z.array(invoiceEntry),
-  /** Items that are not stock: their number and name on the invoice. */
+  /** The items that are not stock, with their number and name on the invoice. */
   notStock: z.array(z.object({ n: z.number().int(), name: z.string() })),
   payment: z
     .object({ id: id(), amount: z.number(), dueDate: z.string().nullable(), status: z.enum(paymentStatuses) })
     .nullable(),
   warnings: z.array(invoiceWarning),
-  /** Size of the original file in bytes, and its SHA-256. */
+  /** The size of the original file in bytes, and the SHA-256 hash of the file. */
   file: z.object({ bytes: z.number().int(), sha256: z.string() }),
-  /** The records that prevent its reversal, at most twenty. */
+  /** The records that prevent the reversal of the import, at most twenty. */
   usedBy: z.array(dependent),
 });
 export type Invoice = z.output<typeof invoice>;

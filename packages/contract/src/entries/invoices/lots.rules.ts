@@ -4,19 +4,19 @@ import { lotShares } from "./costs.rules.ts";
 import type { InvoiceStockLine } from "./invoices.schema.ts";
 
 interface TypedLots {
-  /** The item's quantities on the invoice, in its units. */
+  /** The item's quantities on the invoice, in the invoice's two units. */
   item: { quantity: number; taxQuantity: number };
-  /** Quantities in one of the invoice's units, each above zero. */
+  /** The lots that the user typed; each quantity is above zero, in one of the invoice's two units. */
   lots: readonly { quantity: number }[];
-  /** Units of the plant in one unit of the invoice. */
+  /** The number of the plant's units in one unit of the invoice. */
   factor: number;
   type: InvoiceStockLine["type"];
-  /** The plant's unit. */
+  /** The unit in which the plant counts the item. */
   unit: Unit;
 }
 
 /**
- * The question to the user when the typed lots add up to a different quantity than their item.
+ * The question to the user when the sum of the typed lots differs from the item's quantity on the invoice.
  * @returns null when the difference is usual.
  */
 export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): string | null {
@@ -34,7 +34,7 @@ export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): s
 const usualPart = 0.01;
 const usualKgOfFruit = 0.5;
 
-/** The usual difference in the item's unit. */
+/** The largest usual difference, in the item's unit. */
 function usualDifference(quantity: number, { type, unit }: Pick<TypedLots, "type" | "unit">): number {
   if (unit === "un") return 0;
   const part = toWire(decimal(quantity).times(usualPart), 3);

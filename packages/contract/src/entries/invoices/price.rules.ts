@@ -1,6 +1,9 @@
 import { decimal, roundTo, toWire } from "../../core/decimal.ts";
 
-/** R$: a cost, and the part of it charged beside the goods; negative when the invoice deducts more than its items. */
+/**
+ * A cost in R$; `charges` is the part charged in addition to the goods, negative when the invoice's deductions exceed
+ * its charges.
+ */
 interface Cost {
   cost: number;
   charges: number;
@@ -9,9 +12,9 @@ interface Cost {
 const besideGoods = ({ charges }: Cost) => Math.max(charges, 0);
 
 /**
- * The price and the freight of a reception with a given cost, to the cent: the price has four decimals, and the freight
- * absorbs the rest.
- * @param quantity  in the item's unit, above zero.
+ * The unit price and the freight with which a reception has the given cost, exact to the cent: the price is rounded to
+ * four decimals, and the freight contains the difference.
+ * @param quantity  the received quantity in the item's unit, above zero.
  */
 export function calculatePrice(of: Cost, quantity: number) {
   const goods = decimal(of.cost).minus(besideGoods(of));

@@ -7,13 +7,13 @@ interface Asked {
     totals: { amount: number };
     instalments: readonly { dueDate: string | null }[];
   };
-  /** The part of the invoice outside the stock, in R$. */
+  /** The part of the invoice's amount in R$ that is not a cost of stock. */
   outside: number;
   today: string;
 }
 
 /**
- * The implausible figures of an invoice that the user must confirm before its import, as sentences without their end.
+ * The implausible figures of an invoice that the user must confirm before its import, as sentences without a full stop.
  */
 export function invoiceQuestions({ invoice, outside, today }: Asked): string[] {
   const { amount } = invoice.totals;

@@ -1,7 +1,10 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 import type { Unit } from "../../kinds.ts";
 
-/** Invoices' names of units, without points and spaces: the plant's unit, and its quantity in one of them. */
+/**
+ * Unit names on invoices, without points and spaces, each with the plant's unit and the number of plant units in one
+ * unit of that name.
+ */
 const written: Record<string, readonly [unit: Unit, count: number]> = {
   KG: ["kg", 1],
   KGS: ["kg", 1],
@@ -38,13 +41,13 @@ const written: Record<string, readonly [unit: Unit, count: number]> = {
   METRO: ["m", 1],
 };
 
-/** The number of the inner units in one outer unit. */
+/** The number of small units in one large unit: 1000 g in 1 kg. */
 const between: Partial<Record<Unit, Partial<Record<Unit, number>>>> = { kg: { g: 1000 }, L: { mL: 1000 } };
 
 /**
- * Units of an item in one unit of an invoice (`uCom`), as far as the unit's name defines it: nobody knows the content
- * of a box.
- * @returns null when the name does not define it.
+ * The number of an item's units in one unit of an invoice (`uCom`), when the name of the invoice's unit defines the
+ * number; the name of a box, for example, does not define its content.
+ * @returns null when the name of the invoice's unit does not define the number.
  */
 export function getFactor(invoiceUnit: string, unit: Unit): number | null {
   const [is, count] = written[invoiceUnit.toUpperCase().replace(/[\s.]/g, "")] ?? [];

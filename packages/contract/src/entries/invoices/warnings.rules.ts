@@ -5,7 +5,7 @@ import { writtenDocument } from "../../registries/suppliers/document.rules.ts";
 import { invoiceKeyProblem } from "../../registries/suppliers/invoice-key.rules.ts";
 import { buildPlan, type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp } from "./costs.rules.ts";
 
-/** Warnings about an invoice that do not prevent its import; a user decides about them. */
+/** Warnings about an invoice; a warning does not prevent the import, and the user decides whether to import. */
 export const invoiceWarningCodes = [
   "unauthorised",
   "key",
@@ -27,7 +27,7 @@ interface WarnedItem extends ChargedItem {
   unit: string;
   quantity: number;
   taxQuantity: number;
-  /** Quantities in the invoice's unit or in the unit of the tax base. */
+  /** The manufacturer's lots; quantities in the invoice's unit or in the unit of the tax base. */
   lots: readonly { quantity: number }[];
 }
 

@@ -4,7 +4,7 @@ import { maxRows, rows } from "../../core/list.ts";
 import { admins, staff } from "../../core/route.ts";
 import { itemKindTable, listColumn, ownEntryKinds } from "../../kinds.ts";
 
-/** The registries whose items have a code: those of fruits and supplies. */
+/** The registries whose items have a code: the registries of fruits and of supplies. */
 export const codedTypes = listColumn(itemKindTable, "items");
 export type CodedType = (typeof codedTypes)[number];
 
@@ -17,22 +17,27 @@ export const item = z.object({
   name: z.string(),
   code: z.string().optional(),
   unit: z.string().optional(),
-  /** For a supplier: whether it supplies the item in `supplies`, by its registry or by its recent receptions. */
+  /**
+   * Whether a supplier supplies the item in the query's `supplies`, by the registry or by recent receptions; absent for
+   * an item that is not a supplier.
+   */
   supplies: z.boolean().optional(),
-  /** The field that matched the search when the row does not show it: `Cidade: Areia`, `CPF/CNPJ`. */
+  /** The field that matched the search, when the row does not show that field: `Cidade: Areia`, `CPF/CNPJ`. */
   foundBy: z.string().optional(),
 });
 export type Item = z.output<typeof item>;
 
-/** A recently used or available item, which the form offers as a button. */
+/** An item that was recently used or has stock; the form shows the item as a button. */
 export const frequentItem = z.object({
   id: id(),
   name: z.string(),
   code: z.string().optional(),
   today: z.number().int(),
-  /** The day of the last entry; null when there is none. */
+  /** The day of the item's last entry; null for an item without entries. */
   lastOn: z.string().nullable(),
-  /** For a fruit: whether it is a composite, which is made of other fruits' pulps. */
+  /**
+   * Whether a fruit is a composite fruit, made of the pulps of several fruits; absent for an item that is not a fruit.
+   */
   composite: z.boolean().optional(),
   /** Usable kg today of the entry's input: fruit for pulp, pulp for packing; null for no input. */
   usableKg: z.number().nullable(),
@@ -44,7 +49,7 @@ export const maxFrequent = 6;
 export const lookupsRoutes = {
   freeCode: admins.get("/items/free-code", "Um código livre para um item novo, pelo nome", {
     query: z.object({ type: z.enum(codedTypes), name: text(60, 0) }),
-    /** Null for a name of fewer than two letters. */
+    /** A free code; null for a name of fewer than two letters. */
     reply: z.object({ code: z.string().nullable() }),
   }),
   frequent: staff.get(
@@ -62,9 +67,9 @@ export const lookupsRoutes = {
       query: z.object({
         type: z.enum(itemTypes),
         search: text(100, 0).optional(),
-        /** For fruits: only the composite ones, or only the plain ones. */
+        /** Limits a list of fruits to composite fruits (`true`) or to plain fruits (`false`). */
         composite: flag().optional(),
-        /** For suppliers: those of this fruit or supply first. */
+        /** The id of a fruit or supply: the suppliers of that item are listed first. */
         supplies: id().optional(),
         rows: rows().default(maxRows),
       }),

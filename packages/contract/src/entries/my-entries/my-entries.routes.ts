@@ -11,13 +11,14 @@ const ownEntry = z.object({
   kind: z.enum(ownEntryKinds),
   item: named,
   supplier: z.string().nullable(),
-  /** The day of reception or production. */
+  /** The plant's day of the reception or production. */
   on: z.string(),
   lot: lotSummary,
-  /** g in one unit of a final product; null for other types. */
+  /** The net content of one unit of a final product in g; null for a different type of lot. */
   netContentG: z.number().nullable(),
   /**
-   * The deadline for corrections by its author; null when it has passed, or there never was one, as for administrators.
+   * The deadline until which the author may correct the entry; null after the deadline, and for an author without a
+   * deadline, such as an administrator.
    */
   correctableUntil: instant().nullable(),
   isCorrectable: z.boolean(),
@@ -27,7 +28,7 @@ export type OwnEntry = z.output<typeof ownEntry>;
 const ownCalculation = z.object({
   ...own,
   kind: z.literal("calculation"),
-  /** The name of its formula: `Dose de aditivo`. */
+  /** The name of the calculation's formula: `Dose de aditivo`. */
   formula: z.string(),
   title: z.string().nullable(),
 });

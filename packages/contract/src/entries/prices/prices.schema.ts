@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id, lotItem, named, optional, unitPrice } from "../../core/fields.ts";
 import { receptionKinds, units } from "../../kinds.ts";
 
-/** The maximum number of receptions in one call. */
+/** The maximum number of receptions that one call lists or prices. */
 export const maxPrices = 100;
 
 export const unpricedReception = z.object({
@@ -19,9 +19,9 @@ export const unpricedReception = z.object({
   /** The freight in R$, paid in addition to the price. */
   freight: z.number().nullable(),
   dueDate: z.string().nullable(),
-  /** Days from a reception to its payment, as agreed with the supplier. */
+  /** The number of days from a reception to its payment, as agreed with the supplier. */
   paymentTermDays: z.number().int().nullable(),
-  /** R$ per unit: the last price that this supplier was paid for this item. */
+  /** The last price of this item from this supplier, in R$ per unit. */
   lastUnitPrice: z.number().nullable(),
   /** R$ per unit, from the 10th to the 90th percentile; null when there are too few prices. */
   usualUnitPrice: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -39,7 +39,7 @@ const priceLine = z.object({
   entryId: id(),
   /** The price in R$ per unit of the lot. */
   unitPrice: unitPrice(),
-  /** Absent: the reception's own due day; null: none yet. */
+  /** The due day of the payment. When absent, the reception's due day stays unchanged; null: no due day yet. */
   dueDate: optional(day()),
 });
 export type PriceLine = z.output<typeof priceLine>;
@@ -52,7 +52,7 @@ export const pricesUpdate = z.object({
     .refine((lines) => new Set(lines.map(({ entryId }) => entryId)).size === lines.length, "Há entradas repetidas"),
 });
 
-/** The result of each line: it is stored whole, or refused with a sentence. */
+/** The result of each price line: the line is either stored completely or refused with a sentence. */
 export const pricesVerdict = z.object({
   done: z.array(id()),
   refused: z.array(z.object({ entryId: id(), message: z.string() })),

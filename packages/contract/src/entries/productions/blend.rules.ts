@@ -7,11 +7,11 @@ import { calculateProduct, kgOfInput, type ProductFigures, type ProductionInput 
 export interface BlendPart {
   kg: number;
   brix: number | null;
-  /** g of citric acid per 100 g. */
+  /** The acidity in g of citric acid per 100 g. */
   acidity: number | null;
-  /** g per 100 g. */
+  /** The total solids in g per 100 g. */
   totalSolids: number | null;
-  /** `YYYY-MM-DD`. */
+  /** The expiry of the part, `YYYY-MM-DD`; null for a part that never expires. */
   expiresAt: string | null;
 }
 
@@ -24,8 +24,9 @@ export interface Blend {
 }
 
 /**
- * The properties of a blend: readings weighted by mass with two decimals (null when a part has none), and the earliest
- * expiry of its parts. pH is not a mean of its parts: it is measured.
+ * The properties of a blend: each reading is the mean of the parts' readings weighted by mass, with two decimals, and
+ * null when a part has no such reading; the expiry is the earliest expiry of the parts. The pH of a blend is measured,
+ * since a mean of pH values has no meaning.
  */
 export function getBlendProperties(parts: readonly BlendPart[]): Blend {
   const mean = (reading: (part: BlendPart) => number | null) =>
@@ -43,11 +44,14 @@ export function getBlendProperties(parts: readonly BlendPart[]): Blend {
 }
 
 export interface BlendFigures extends Blend, ProductFigures {
-  /** Readings outside the fruit's limits. */
+  /** Sentences about the readings outside the fruit's limits. */
   qualityFlags: string[];
 }
 
-/** The calculated figures of a blend. @param fruit  null until it is known: then no reading is judged. */
+/**
+ * The calculated figures of a blend.
+ * @param fruit  null until the fruit is loaded; without a fruit no reading is compared with limits.
+ */
 export function calculateBlend(
   inputs: readonly (ProductionInput & { lot: Omit<BlendPart, "kg"> })[],
   fruit: FruitLimits | null,
@@ -61,7 +65,7 @@ export function calculateBlend(
   };
 }
 
-/** The mean of a reading weighted by mass, `scale` decimals; null when a part has none. */
+/** The mean of a reading weighted by mass, with `scale` decimals; null when a part has no such reading. */
 export function weightedMean(parts: readonly { kg: number; value: number | null }[], scale: number): number | null {
   let sum = decimal(0);
   let mass = decimal(0);

@@ -30,7 +30,7 @@ const compositeLotFields = {
   parts: buildParts(productionLine),
   producedAt: day(),
   code: optional(lotCode()),
-  /** The calculation that the quantities were copied from. */
+  /** The saved calculation from which the user copied the quantities. */
   calculatorRecordId: optional(id()),
   notes: notes(),
 };
@@ -39,7 +39,7 @@ export const compositeLotCreate = z.object({
   ...compositeLotFields,
   ...deviceFields,
   parts: buildParts(newProductionLine),
-  /** When absent: the day of `madeAt`, or today, in the plant's time zone. */
+  /** The day of production. When absent: the day of `madeAt`, or today without `madeAt`, in the plant's time zone. */
   producedAt: day().optional(),
 });
 export type CompositeLotCreate = z.output<typeof compositeLotCreate>;
@@ -54,17 +54,17 @@ const reading = z.number().nullable();
 export const compositeLot = z.object({
   ...answered,
   type: z.enum(compositeTypes),
-  /** `share` x 100 is the part's percentage. */
+  /** The blended lots; a part's percentage is its `share` times 100. */
   parts: z.array(usedLot),
   quantity: z.number(),
-  /** The readings are means weighted by mass; pH is not averaged. */
+  /** The readings of the blend are means weighted by mass; the pH is measured. */
   brix: reading,
   acidity: reading,
   totalSolids: reading,
 });
 export type CompositeLot = z.output<typeof compositeLot>;
 
-/** A row of the list; each part has its item and its share. */
+/** A row of the list of blends; each part has its item and its share. */
 export const compositeLotRow = compositeLot
   .pick({ id: true, type: true, producedAt: true, quantity: true, brix: true, acidity: true, unitCost: true })
   .extend({

@@ -10,7 +10,7 @@ const citric = { additiveId: "citric", kg: 0.2, activeFactor: 1, purity: 100 };
 
 test("a dose is mg of active per kg of product, from added and contained additive", () => {
   const added = calculateDoses({ contained: [], added: [sorbate, citric], outputKg: 80, pouredKg: 0.25 });
-  // 50 000 x 0.7464 x 0.99 / 80; 200 000 / 80
+  // First additive: 50 000 mg x 0.7464 active x 0.99 purity / 80 kg of product. Second additive: 200 000 mg / 80 kg.
   expect([...added]).toEqual([
     ["sorbate", 461.835],
     ["citric", 2500],

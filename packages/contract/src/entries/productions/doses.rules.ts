@@ -10,9 +10,10 @@ interface Dosed {
 }
 
 /**
- * Doses of the product in mg of active per kg with four decimals, by additive: the doses in its inputs and the added
- * ones, per kg of product. When more is poured together than the product weighs (packing, blending), the loss takes its
- * share of the additive along, so the dose is per kg poured; from fruit, all of the additive stays in the pulp.
+ * The doses of the product in mg of active per kg with four decimals, by additive: the additives contained in the
+ * inputs plus the added additives, divided by the mass of the product. When the poured inputs weigh more than the
+ * product (packing, blending), the lost mass contains its share of the additive, so the divisor is the poured mass.
+ * When fruit is pulped, all of the additive stays in the pulp.
  */
 export function calculateDoses({ contained, added, outputKg, pouredKg }: Dosed): Map<string, number> {
   const mg = new Map<string, Decimal>();

@@ -21,7 +21,7 @@ const finalProductFields = {
   pulps: productionLines(1, choosePulp),
   packagings: productionLines(1, choosePackaging),
   units: number(0, { min: 1, max: maxQuantity }),
-  /** g in one unit. */
+  /** The net content of one unit in g. */
   netContentG: number(3, { above: 0, max: 1_000_000 }),
   rejectedUnits: optional(number(0, { min: 0, max: maxQuantity })),
   freezeStart: optional(clock()),
@@ -44,7 +44,7 @@ export const finalProductCreate = z
     ...newProductionFields,
     pulps: newProductionLines(1, choosePulp),
     packagings: newProductionLines(1, choosePackaging),
-    /** The capacity of the primary packaging when absent. */
+    /** The net content of one unit in g; when absent, the capacity of the primary packaging. */
     netContentG: finalProductFields.netContentG.optional(),
   })
   .superRefine((entry, context) => {
@@ -57,15 +57,15 @@ export type FinalProductInput = z.input<typeof finalProductCreate>;
 export const finalProductUpdate = z.object(finalProductFields).partial();
 export type FinalProductUpdate = z.output<typeof finalProductUpdate>;
 
-/** A primary packaging that a fruit's product can be packed into: `Sachê 100 g`. */
+/** A primary packaging into which a fruit's pulp can be packed, such as `Sachê 100 g`. */
 export const presentation = z.object({
   packagingId: id(),
   name: z.string(),
-  /** g in one unit. */
+  /** The net content of one unit in g. */
   contentG: z.number(),
-  /** The packaging's unit: `un`, or the unit of film. */
+  /** The unit in which the packaging is counted or measured: `un`, or for film the unit of length or mass. */
   unit: z.string(),
-  /** Usable balance today of all its lots, in `unit`. */
+  /** The usable balance today of all lots of the packaging, in `unit`. */
   balance: z.number(),
 });
 export type Presentation = z.output<typeof presentation>;
@@ -77,11 +77,11 @@ export const finalProduct = z.object({
   units: z.number().int(),
   netContentG: z.number(),
   rejectedUnits: z.number().int(),
-  /** units x netContentG, in kg. */
+  /** The net mass in kg: units x netContentG / 1000. */
   netKg: z.number(),
-  /** Input mass outside of units, good or rejected. */
+  /** The input mass in kg that is in no unit, neither in a good nor in a rejected one. */
   fillLossKg: z.number(),
-  /** The cost in R$ per kg. */
+  /** The cost in R$ per kg of good units. */
   kgCost: productionReply.unitCost,
   freezeStart: instant().nullable(),
   freezeEnd: instant().nullable(),

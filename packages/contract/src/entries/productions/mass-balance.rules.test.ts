@@ -24,13 +24,13 @@ test("scales may differ by half a kilogram, or half a percent above a hundred ki
 
 test("the mass balance of a pulping: its unexplained loss, and its yield", () => {
   expect(pulpBalance(pulping)).toEqual({ unexplainedLossKg: 6.05, yieldPct: 66.39, excessKg: null });
-  // Pulp and sugar among the inputs do not count as yield of the fruit.
+  // Pulp and sugar among the inputs are subtracted from the output, so they do not increase the yield of the fruit.
   expect(pulpBalance({ ...pulping, otherKg: 12.5, inputKg: 133.05 })).toMatchObject({ yieldPct: 56.02 });
   expect(pulpBalance({ ...pulping, fruitKg: 0 }).yieldPct).toBeNull();
 });
 
 test("the output may exceed the input by the tolerance and by no gram more", () => {
-  // 120.55 in, tolerance 0.603
+  // The input is 120.55 kg, so the tolerance is 0.603 kg.
   expect(pulpBalance({ ...pulping, outputKg: 86.653 })).toMatchObject({ unexplainedLossKg: -0.603, excessKg: null });
   expect(pulpBalance({ ...pulping, outputKg: 86.654 })).toMatchObject({ unexplainedLossKg: -0.604, excessKg: 0.001 });
   expect(excessMessage(0.001)).toBe("Sai mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens");

@@ -6,7 +6,7 @@ export interface MassInput {
   kgPerUnit: number | null;
 }
 
-/** kg of the inputs with mass, unrounded. */
+/** The sum of the inputs that have mass, in kg, unrounded. */
 export function calculateMass(inputs: readonly MassInput[]): Decimal {
   return calculateSum(inputs.map(({ quantity, kgPerUnit }) => decimal(quantity).times(kgPerUnit ?? 0)));
 }
@@ -18,11 +18,11 @@ export function toleranceKg(inputKg: number): number {
 }
 
 export interface PulpMasses {
-  /** kg of fruit. */
+  /** The consumed fruit in kg. */
   fruitKg: number;
-  /** kg of pulp and additionals among the inputs. */
+  /** The pulp and additionals among the inputs, in kg. */
   otherKg: number;
-  /** kg of all inputs that have mass. */
+  /** The sum of all inputs that have mass, in kg. */
   inputKg: number;
   outputKg: number;
   refuseKg: number;
@@ -30,11 +30,11 @@ export interface PulpMasses {
 }
 
 export interface PulpBalance {
-  /** kg that are neither output, refuse nor residue; negative within the tolerance only. */
+  /** The input mass in kg that is neither output, refuse nor residue; negative within the tolerance only. */
   unexplainedLossKg: number;
   /** Pulp of the fruit as a share of the fruit, in % with two decimals; null without fruit, or with almost none. */
   yieldPct: number | null;
-  /** kg of output beyond the input and the tolerance; null when it balances. */
+  /** The output in kg that exceeds the input plus the tolerance; null when the output is within input and tolerance. */
   excessKg: number | null;
 }
 
@@ -60,19 +60,19 @@ function calculateYield({
 }
 
 export interface Packing {
-  /** kg of all inputs that have mass. */
+  /** The sum of all inputs that have mass, in kg. */
   inputKg: number;
   units: number;
-  /** g in one unit. */
+  /** The net content of one unit in g. */
   netContentG: number;
   rejectedUnits: number;
 }
 
 export interface PackingBalance {
-  /** kg in the good units. */
+  /** The mass in kg of the good units. */
   netKg: number;
   rejectedKg: number;
-  /** Input kg outside of units; negative within the tolerance only. */
+  /** The input mass in kg that is in no unit; negative within the tolerance only. */
   fillLossKg: number;
   /** kg packed beyond the input and the tolerance; null when it balances. */
   excessKg: number | null;
@@ -90,7 +90,7 @@ export function packingBalance({ inputKg, units, netContentG, rejectedUnits }: P
   };
 }
 
-/** A sentence about an excess of output; null when the masses balance. */
+/** The sentence that warns about an output above the input; null without an excess. */
 export function excessMessage(excessKg: number | null): string | null {
   return excessKg === null
     ? null

@@ -6,23 +6,23 @@ import { type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
 import { additionWarning, calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 
 export interface Packs {
-  /** The quantity in `unit`. */
+  /** The number or quantity of packs in `unit`. */
   quantity: number;
   unit: string;
-  /** g in one pack; null for packaging without product: cases, labels. */
+  /** The capacity of one pack in g; null for packaging that holds no product, such as cases and labels. */
   capacityG: number | null;
 }
 
-/** The number of packs that hold product: those that are counted and have a capacity. */
+/** The number of packs that hold product: the packs that are counted in pieces and have a capacity. */
 export function packsThatHold(packs: readonly Packs[]): number {
   const holding = packs.filter(({ unit, capacityG }) => unit === "un" && capacityG !== null);
   return toWire(calculateSum(holding.map(({ quantity }) => quantity)), 3);
 }
 
 /**
- * The check that every unit, good or rejected, has a pack. Film is weighed or measured and cannot be counted: when it
- * holds the product, no pack is missing.
- * @returns a sentence with the number of missing packs; null when there are enough.
+ * Checks that every unit, good or rejected, has a pack. Film is weighed or measured, so its packs cannot be counted:
+ * when film holds the product, no pack counts as missing.
+ * @returns a sentence with the number of missing packs; null when no pack is missing.
  */
 export function missingPacks(
   packs: readonly Packs[],
@@ -40,7 +40,10 @@ export function missingPacks(
   return `${lacking} para ${formatNumber(units, 0)} ${units === 1 ? "unidade" : "unidades"}${rejected}`;
 }
 
-/** g in one unit: the given value, or the capacity of the first packaging that has one; null without either. */
+/**
+ * The net content of one unit in g: the given value, otherwise the capacity of the first packaging with a capacity;
+ * null when both are missing.
+ */
 export function calculateNetContent(
   givenG: number | null | undefined,
   packagings: readonly { capacityG: number | null }[],
@@ -48,7 +51,7 @@ export function calculateNetContent(
   return givenG ?? packagings.find(({ capacityG }) => capacityG !== null)?.capacityG ?? null;
 }
 
-/** R$ per kg in good units with four decimals; null while a price or the units are missing. */
+/** The cost in R$ per kg of good units with four decimals; null while a price or the number of units is missing. */
 export function packedKgCost(
   exactCost: string | null,
   { units, netContentG }: { units: number; netContentG: number },
@@ -58,7 +61,7 @@ export function packedKgCost(
 }
 
 export interface PackingForm {
-  /** Days `YYYY-MM-DD`. */
+  /** The day of production, `YYYY-MM-DD`; `expiresAt` has the same format. */
   producedAt: string;
   expiresAt?: string | null | undefined;
   units: number;
@@ -70,14 +73,18 @@ export type PackingFruit = Pick<Fruit, "shelfLifeFinalDays" | "waterAllowed" | "
 
 export interface PackingFigures extends ProductFigures, PackingBalance {
   rejectedUnits: number;
-  /** R$ per kg in good units, four decimals. */
+  /** The cost in R$ per kg of good units, four decimals. */
   kgCost: number | null;
-  /** A sentence about too few packs; null when there are enough. */
+  /** The sentence that warns about missing packs; null when no pack is missing. */
   missingPacks: string | null;
   qualityFlags: string[];
 }
 
-/** The figures of a packing. @param fruit  null until known: then nothing is judged, only a given expiry counts. */
+/**
+ * The figures of a packing.
+ * @param fruit  null until the fruit is loaded; without a fruit there are no warnings, and only an expiry that the user
+ * gave is used.
+ */
 export function calculatePacking(
   { producedAt, expiresAt, units, netContentG, ...form }: PackingForm,
   { fruit, inputs }: { fruit: PackingFruit | null; inputs: readonly ProductionInput[] },

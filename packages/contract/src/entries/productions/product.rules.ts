@@ -14,41 +14,41 @@ export interface ProductionInput {
   lot: {
     id: string;
     type: LotType;
-    /** kg of one unit; null for a lot without mass. */
+    /** The mass of one unit in kg; null for a lot without mass. */
     kgPerUnit: number | null;
     /** The quantity in the lot's unit. */
     initialQuantity: number;
     /** R$ of `initialQuantity`, eight decimals; null without a price, absent for users who may not see costs. */
     totalCost?: string | null | undefined;
-    /** `YYYY-MM-DD`. */
+    /** The expiry of the lot, `YYYY-MM-DD`. */
     expiresAt: string | null;
   };
   /** The lot's doses of additives, in mg of active per kg. */
   doses: readonly { additiveId: string; mgPerKg: number }[];
-  /** Purity in %; mass of active per mass of additive, 0 to 1. */
+  /** The additive of the lot: `purity` in %; `activeFactor` is the mass of active per mass of additive, 0 to 1. */
   additive: { id: string; activeFactor: number; purity: number } | null;
   additional: { isWater: boolean; isSugar: boolean } | null;
-  /** The packaging with its capacity in g. */
+  /** The packaging of the lot, with its capacity in g. */
   packaging: { unit: string; capacityG: number | null } | null;
 }
 
-/** A quantity of a lot, with the fields that mass and cost need. */
+/** A quantity of a lot, with the fields from which mass and cost are calculated. */
 export type Weighed = Pick<ProductionInput, "quantity" | "lot">;
 
 export interface ProductFigures {
-  /** kg of all inputs that have mass, three decimals. */
+  /** The sum of all inputs that have mass, in kg with three decimals. */
   inputKg: number;
-  /** mg of active per kg of product with four decimals, by additive. */
+  /** The doses in mg of active per kg of product with four decimals, by additive. */
   doses: ReadonlyMap<string, number>;
-  /** R$ of the inputs with eight decimals, as lots store them; null while a price is missing. */
+  /** The cost of the inputs in R$ with eight decimals, as lots store costs; null while a price is missing. */
   exactCost: string | null;
   /** The cost in R$, rounded to the cent. */
   totalCost: number | null;
-  /** R$ per unit of the product, four decimals. */
+  /** The cost in R$ per unit of the product, four decimals. */
   unitCost: number | null;
-  /** `YYYY-MM-DD`: the earliest of its own expiry and those of the inputs that limit it. */
+  /** `YYYY-MM-DD`: the earliest of the product's own expiry and the expiries of the inputs that limit it. */
   expiresAt: string | null;
-  /** Its own expiry when inputs limit it too, else null. */
+  /** The product's own expiry when inputs also limit the expiry, otherwise null. */
   ownExpiresAt: string | null;
 }
 
@@ -75,7 +75,7 @@ export function calculateProduct(product: Product, inputs: readonly ProductionIn
   };
 }
 
-/** kg of the inputs of the given types, or of all; three decimals. */
+/** The mass in kg, three decimals, of the inputs with the given lot types; of all inputs when no type is given. */
 export function sumInputKg(inputs: readonly Weighed[], ...types: LotType[]): number {
   return toWire(
     calculateMass(massInputs(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))),
@@ -83,13 +83,13 @@ export function sumInputKg(inputs: readonly Weighed[], ...types: LotType[]): num
   );
 }
 
-/** kg of one input, six decimals; 0 for a lot without mass. */
+/** The mass of one input in kg, six decimals; 0 for a lot without mass. */
 export const kgOfInput = (input: Weighed) => toWire(calculateMass(massInputs([input])), 6);
 
 const massInputs = (inputs: readonly Weighed[]) =>
   inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }));
 
-/** Doses of a quantity of product in kg, in mg of active per kg with four decimals, by additive. */
+/** The doses in `outputKg` of product made of the inputs, in mg of active per kg with four decimals, by additive. */
 export function productDoses(inputs: readonly ProductionInput[], outputKg: number): Map<string, number> {
   const poured = inputs.filter(({ lot }) => lot.type !== "raw_material" && lot.type !== "packaging");
   return calculateDoses({

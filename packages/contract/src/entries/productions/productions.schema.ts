@@ -13,11 +13,14 @@ export type ProductionLine = z.output<typeof productionLine>;
 
 const chooseLot = "Escolha o lote";
 
-/** A line of a new production: it may also name its lot by the entry that makes it, which may not have arrived yet. */
+/**
+ * A line of a new production. The line names its lot by `lotId`, or by the `entryId` of the entry that makes the lot
+ * when the device has not sent that entry yet.
+ */
 export const newProductionLine = z
   .object({
     lotId: optional(z.uuid(chooseLot)),
-    /** The `id` that a device assigned to the entry. */
+    /** The `id` that a device assigned to the entry that makes the lot. */
     entryId: optional(z.uuid(chooseLot).toLowerCase()),
     quantity: quantity(),
   })
@@ -28,12 +31,12 @@ function namesOneLot({ lotId, entryId }: { lotId?: unknown; entryId?: unknown })
   return Boolean(lotId) !== Boolean(entryId);
 }
 
-// The check runs even when the quantity is refused.
+// The refinement runs even when the quantity is invalid, so that both problems are reported together.
 const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const buildLines = <Line extends z.ZodType>(line: Line) => z.array(line).max(100, "Use no máximo 100 linhas");
 
-/** Lines of one part of a production; several lines may name the same lot. */
+/** The lines of one group of inputs of a production, such as its additives; several lines may name the same lot. */
 export const productionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
   buildLines(productionLine).min(least, message);
 export const newProductionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
@@ -43,7 +46,7 @@ export const usedLot = z.object({
   lot: lotWithItem,
   /** The quantity in the lot's unit. */
   quantity: z.number(),
-  /** Share of the input mass, 0 to 1; null for a lot without mass. */
+  /** The share of the lot in the input mass, 0 to 1; null for a lot without mass. */
   share: z.number().nullable(),
 });
 export type UsedLot = z.output<typeof usedLot>;
@@ -55,15 +58,15 @@ export const productionFields = {
   additionals: productionLines(0),
   packagings: productionLines(0),
   expiresAt: optional(day()),
-  /** The calculation that the quantities were copied from. */
+  /** The saved calculation from which the user copied the quantities. */
   calculatorRecordId: optional(id()),
   notes: notes(),
 };
 
-/** The fields that a new production has in addition to a correction, or in a different form. */
+/** The fields of a new production that the correction of a production lacks, or has in a different form. */
 export const newProductionFields = {
   ...deviceFields,
-  /** When absent: the day of `madeAt`, or today, in the plant's time zone. */
+  /** The day of production. When absent: the day of `madeAt`, or today without `madeAt`, in the plant's time zone. */
   producedAt: day().optional(),
   additives: newProductionLines(0).default([]),
   additionals: newProductionLines(0).default([]),
@@ -76,14 +79,14 @@ export const productionReply = {
   additives: z.array(usedLot),
   additionals: z.array(usedLot),
   packagings: z.array(usedLot),
-  /** kg of all inputs that have mass. */
+  /** The sum of all inputs that have mass, in kg. */
   inputKg: z.number(),
-  /** R$ of the inputs; null while a price is missing. */
+  /** The cost of the inputs in R$; null while a price is missing. */
   totalCost: adminOnly(z.number().nullable()),
-  /** R$ per unit of the lot. */
+  /** The cost in R$ per unit of the lot. */
   unitCost: adminOnly(z.number().nullable()),
   doses: z.array(dose),
-  /** Sentences about unusual figures, as judged when the production was recorded. */
+  /** Sentences about figures that were unusual when the production was recorded. */
   qualityFlags: z.array(z.string()),
   notes: z.string().nullable(),
   calculatorRecordId: z.string().nullable(),

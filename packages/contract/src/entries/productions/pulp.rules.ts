@@ -16,7 +16,7 @@ import type { PulpCreate } from "./pulp.schema.ts";
 import { yieldWarning } from "./yield.rules.ts";
 
 interface StorageAndExpiry {
-  /** Days `YYYY-MM-DD`. */
+  /** The day of production, `YYYY-MM-DD`; `expiresAt` has the same format. */
   producedAt: string;
   expiresAt: string | null;
   storage: PulpCreate["storage"];
@@ -28,7 +28,10 @@ export function expiryIssue({ producedAt, expiresAt, storage }: StorageAndExpiry
   return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;
 }
 
-/** The problem with a given expiry: pulp made of pulp may not expire later than that pulp; null when there is none. */
+/**
+ * The problem with a given expiry; null without a problem. A pulp that consumes lots of pulp must not expire later than
+ * the consumed lots.
+ */
 export function limitIssue(
   expiresAt: string | null,
   lots: readonly Pick<ProductionInput["lot"], "type" | "expiresAt">[],
@@ -42,7 +45,7 @@ export function limitIssue(
 type Measured = "expiresAt" | "outputKg" | "refuseKg" | "residueKg" | "brix" | "ph" | "acidity" | "totalSolids";
 
 export interface PulpingForm extends Pick<PulpCreate, Measured> {
-  /** `YYYY-MM-DD`. */
+  /** The day of production, `YYYY-MM-DD`. */
   producedAt: string;
 }
 
@@ -54,7 +57,11 @@ export interface PulpingFigures extends ProductFigures, PulpBalance {
   qualityFlags: string[];
 }
 
-/** The figures of a pulping. @param fruit  null until known: then nothing is judged, only a given expiry counts. */
+/**
+ * The figures of a pulping.
+ * @param fruit  null until the fruit is loaded; without a fruit there are no warnings, and only an expiry that the user
+ * gave is used.
+ */
 export function calculatePulping(
   { producedAt, expiresAt, outputKg, refuseKg, residueKg, ...form }: PulpingForm,
   { fruit, inputs }: { fruit: PulpingFruit | null; inputs: readonly ProductionInput[] },

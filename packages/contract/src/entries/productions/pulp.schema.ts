@@ -20,15 +20,15 @@ const pulpFields = {
   ...productionFields,
   inputs: productionLines(1, chooseInput),
   outputKg: kg({ above: 0, max: 999_999 }),
-  /** kg discarded before pulping. */
+  /** The refuse: fruit in kg that was discarded before pulping. */
   refuseKg: optional(kg({ min: 0, max: 999_999 })),
-  /** kg of skins, seeds and fibre. */
+  /** The residue of pulping in kg: skins, seeds and fibre. */
   residueKg: optional(kg({ min: 0, max: 999_999 })),
   brix: optional(number(2, { min: 0, max: 100 })),
   ph: optional(number(2, { min: 1, max: 8 })),
-  /** g of citric acid per 100 g. */
+  /** The acidity in g of citric acid per 100 g. */
   acidity: optional(number(2, { min: 0, max: 20 })),
-  /** g per 100 g. */
+  /** The total solids in g per 100 g. */
   totalSolids: optional(number(2, { min: 0, max: 100 })),
   pasteurization: z
     .object({ temperatureC: number(1, { min: 40, max: 160 }), seconds: number(0, { min: 1, max: 36_000 }) })
@@ -58,7 +58,7 @@ export const pulp = z.object({
   residueKg: z.number(),
   /** Pulp of the fruit as a share of the consumed fruit, in %; null without fruit or with almost none. */
   yieldPct: z.number().nullable(),
-  /** Mass that is neither output, refuse nor residue; never negative beyond the tolerance. */
+  /** The input mass in kg that is neither output, refuse nor residue; negative within the tolerance only. */
   unexplainedLossKg: z.number(),
   brix: reading,
   ph: reading,

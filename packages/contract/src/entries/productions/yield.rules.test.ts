@@ -17,7 +17,7 @@ test("a yield outside its range gives a warning, but not at the limits, nor with
 test("the usual yield of a fruit is the tenth to ninetieth percentile, from eight pulpings on", () => {
   const yields = [67, 60, 61.5, 63, 62, 65.25, 64];
   expect(yieldSpread(yields)).toEqual({ n: 7, p10: null, p90: null });
-  // Sorted: 60, 61.5, 62, 63, 64, 65.25, 67, 70; ranks 0.7 and 6.3
+  // The sorted yields are 60, 61.5, 62, 63, 64, 65.25, 67 and 70 %; the percentiles are at ranks 0.7 and 6.3.
   expect(yieldSpread([...yields, 70])).toEqual({ n: 8, p10: 61.05, p90: 67.9 });
 });
 

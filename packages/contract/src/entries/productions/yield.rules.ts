@@ -13,7 +13,7 @@ export function yieldWarning(
     : null;
 }
 
-/** `33-45 %`, `acima de 33 %`, `até 45 %`. */
+/** An expected range in words: `33-45 %`, `acima de 33 %`, `até 45 %`. */
 export function rangeText(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return `${formatNumber(min)}-${unbroken(formatNumber(max), "%")}`;
   return min !== null
@@ -21,7 +21,7 @@ export function rangeText(min: number | null, max: number | null): string {
     : `até ${unbroken(formatNumber(max ?? 100), "%")}`;
 }
 
-/** The minimum and maximum number of pulpings for a usual yield. */
+/** The minimum and maximum number of pulpings from which a usual yield is calculated. */
 export const yieldHabitSize = usualSample;
 
 /** The distribution of yields in %, two decimals; null for fewer than eight. */

@@ -2,7 +2,7 @@ import { type Decimal, decimal, roundTo, toWire } from "../../core/decimal.ts";
 import { maxUnitPrice, unitPriceScale } from "../../core/limits.rules.ts";
 import { costProblem } from "../../ledger/lots/cost.rules.ts";
 
-/** R$, rounded to the cent. */
+/** The quantity times the unit price plus the freight, in R$ rounded to the cent. */
 const calculateTotal = (quantity: number, unitPrice: number, freight: number | null): Decimal =>
   roundTo(
     decimal(quantity)
@@ -21,9 +21,9 @@ export function receptionTotal(billed: number, unitPrice: number | null, freight
 }
 
 /**
- * The unit price in R$ at which a reception costs a given total, freight included, with the fewest decimals that meet
- * it to the cent.
- * @param billed  as in `receptionTotal`.
+ * The unit price in R$ at which a reception costs a given total, freight included, with the fewest decimals that give
+ * the total exactly to the cent.
+ * @param billed  the billed quantity in the unit of the price.
  * @returns null when nothing is billed, the freight alone exceeds the total, or the price exceeds its limit.
  */
 export function priceOfTotal(total: number, billed: number, freight: number | null): number | null {
@@ -35,7 +35,10 @@ export function priceOfTotal(total: number, billed: number, freight: number | nu
   return prices.find((price) => receptionTotal(billed, price, freight) === total) ?? null;
 }
 
-/** The quantity that entered the lot, and the billed part of it; absent or null: all of it. */
+/**
+ * The quantity that entered the lot, and the billed quantity; the whole received quantity is billed when `billed` is
+ * absent or null.
+ */
 interface Received {
   quantity: number;
   billed?: number | null | undefined;
@@ -61,9 +64,9 @@ export function receptionUnitCost(
 }
 
 /**
- * The sentence that refuses a reception above the limits of total or unit cost, without its end; null when the cost is
- * allowed.
- * @param received  in `unit`; a quantity that is not above zero has no cost per unit.
+ * The sentence, without a full stop, that refuses a reception whose total or unit cost is above the limit; null when
+ * the cost is allowed.
+ * @param received  the quantities in `unit`; for a quantity of zero or less there is no cost per unit.
  */
 export function receptionCostProblem(
   { quantity, billed, unit = "unidade" }: Received & { unit?: string },

@@ -28,15 +28,15 @@ const weight = () => kg({ min: 0, max: 99_999 });
 
 const crates = () => number(0, { min: 0, max: 100_000 });
 
-/** One load on the scale. */
+/** The fields of one load on the scale. */
 const weighing = { grossKg: weight(), crates: crates(), tareKg: weight() };
 
-/** The readings and notes of a load, in requests and replies. */
+/** The readings and remarks of a received load, in requests and replies. */
 const observations = {
   crates: crates(),
   brix: number(2, { min: 0, max: 40 }),
   ph: number(2, { min: 1, max: 8 }),
-  /** g of citric acid per 100 g. */
+  /** The acidity in g of citric acid per 100 g. */
   acidity: number(2, { min: 0, max: 20 }),
   temperatureC: number(1, { min: -30, max: 60 }),
   ripeness: z.enum(ripenesses, "Escolha o ponto de maturação"),
@@ -68,7 +68,7 @@ type Judged = Pick<Fields, "grossKg" | "tareKg"> &
   Partial<
     Pick<Fields, "rejectedKg" | "unitPrice" | "freight" | "payableKg" | "payableReason" | keyof typeof observations>
   > & {
-    /** The day of the reception; absent means today, which the server knows. */
+    /** The day of the reception; when absent, the server uses today. */
     receivedAt?: string | null | undefined;
   };
 
@@ -109,8 +109,8 @@ export const rawMaterialCreate = z
     const weights = calculateWeights(entry);
     if (weights === null) return;
     const unpaid = { ...entry, ...weights, payableKg: null, payableReason: null };
-    // A call whose billed weight is ignored must not be refused for it: the command, which knows the level, validates
-    // it.
+    // The billed weight is not validated here, because it is ignored in a call of level 2; the command knows the user's
+    // level and validates the billed weight.
     for (const { path, message } of [...weighingIssues(entry), ...rawMaterialIssues(unpaid)])
       context.addIssue({ code: "custom", path: path.split("."), message });
   });
@@ -140,9 +140,9 @@ export const rawMaterial = z.object({
   tareKg: z.number(),
   netKg: z.number(),
   rejectedKg: z.number(),
-  /** Null for an entry older than weighings, which has only their sums. */
+  /** The loads on the scale; null for an entry that was recorded before loads were stored and has only their sums. */
   weighings: z.array(z.object({ ...weighing, crates: crates().nullable() })).nullable(),
-  /** Billed kg when it differs from the weight that entered the lot; null: the same. */
+  /** The billed weight in kg; null when it equals the weight that entered the lot. */
   payableKg: adminOnly(z.number().nullable()),
   payableReason: adminOnly(z.string().nullable()),
   ...receptionReply,
@@ -165,9 +165,12 @@ export const rawMaterialRow = rawMaterial
   .extend({ fruit: named, supplier: nameAlone, lot: shownSummary });
 export type RawMaterialRow = z.output<typeof rawMaterialRow>;
 
-/** Values from a supplier's earlier receptions that the form suggests before the weighing. */
+/** The values from a supplier's earlier receptions that the form suggests before the weighing. */
 export const receptionHabits = z.object({
-  /** kg of one crate in the last reception with counted crates; null when it has no exact weight. */
+  /**
+   * The weight of one crate in kg, from the last reception with counted crates; null when the tare divided by the
+   * crates has more than three decimals.
+   */
   crateKg: z.number().nullable(),
 });
 export const receptionHabitsQuery = z.object({ supplier: id() });

@@ -3,24 +3,24 @@ import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 
 export const maxNetKg = 50_000;
 
-/** Gross less tare, in kg with three decimals. */
+/** The net weight, which is the gross weight less the tare, in kg with three decimals. */
 export function netKg(grossKg: number, tareKg: number): number {
   return toWire(decimal(grossKg).minus(tareKg), 3);
 }
 
-/** The weight that enters the lot: net less rejected, in kg with three decimals. */
+/** The accepted weight, which enters the lot: the net weight less the rejected weight, in kg with three decimals. */
 export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
   return toWire(decimal(netWeightKg).minus(rejectedKg), 3);
 }
 
-/** The billed weight of a reception, when it differs from the weight that entered the lot. */
+/** A billed weight that differs from the weight that entered the lot, and the reason for the difference. */
 interface BilledWeight {
   /** The billed weight in kg; null means the accepted weight. */
   payableKg?: number | null | undefined;
   payableReason?: string | null | undefined;
 }
 
-/** Problems with a billed weight: one that differs from the accepted weight needs a reason. */
+/** Problems with a billed weight: a billed weight that differs from the accepted weight needs a reason. */
 export function listBilledKgIssues(accepted: number, { payableKg: billedKg, payableReason }: BilledWeight) {
   if (billedKg == null)
     return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" }] : [];
@@ -30,7 +30,8 @@ export function listBilledKgIssues(accepted: number, { payableKg: billedKg, paya
 }
 
 /**
- * The stored form of a billed weight: null when it equals the accepted weight, so that it follows later corrections.
+ * The stored form of a billed weight: null when it equals the accepted weight, so that later corrections of the
+ * accepted weight also change the billed weight.
  */
 export function keepBilledKg(accepted: number, { payableKg: billedKg, payableReason }: BilledWeight) {
   return billedKg == null || billedKg === accepted
@@ -39,7 +40,7 @@ export function keepBilledKg(accepted: number, { payableKg: billedKg, payableRea
 }
 
 export interface FruitLimits extends Pick<Fruit, "brixMin" | "phMin" | "phMax" | "acidityMin"> {
-  /** g per 100 g in pulp. */
+  /** The minimum of total solids in the pulp, in g per 100 g. */
   totalSolidsMin?: number | null;
 }
 
@@ -56,7 +57,7 @@ export interface ReadingWarning {
   text: string;
 }
 
-/** Readings outside the fruit's limits. A reading equal to a limit is inside. */
+/** The warnings about readings outside the fruit's limits; a reading equal to a limit is allowed. */
 export function readingWarnings(readings: Readings, limits: FruitLimits): ReadingWarning[] {
   const warnings: ReadingWarning[] = [];
   const below = (reading: ReadingWarning["reading"], name: string, value: number | null, min: number | null) => {
@@ -77,7 +78,7 @@ export function rejectedPercent(netWeightKg: number, rejectedKg: number): number
   return roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
 }
 
-/** The warning that more than a tenth of the net weight was rejected at the dock. */
+/** The warning that more than a tenth of the net weight was rejected at the dock; null for a tenth or less. */
 export function rejectionWarning(netWeightKg: number, rejectedKg: number): ReadingWarning | null {
   if (decimal(rejectedKg).times(10).lte(netWeightKg)) return null;
   const percent = formatNumber(rejectedPercent(netWeightKg, rejectedKg));

@@ -40,6 +40,7 @@ export const additionalRecordRoutes = {
 };
 export const packagingRecordRoutes = supplyRecordRoutes("packaging", "/packaging-record", "embalagem");
 /**
- * The calls of one kind of supplies; the three differ only in their address, their words and the columns of their file.
+ * The calls for receptions of one kind of supplies; the calls of the three kinds differ only in address, words and
+ * columns of the export file.
  */
 export type SupplyRecordRoutes = ReturnType<typeof supplyRecordRoutes<string>>;

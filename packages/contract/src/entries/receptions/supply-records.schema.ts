@@ -15,7 +15,7 @@ const choose: Record<SupplyKind, string> = {
 const supplyFields = (kind: SupplyKind) => ({
   ...receptionFields,
   itemId: z.uuid(choose[kind]),
-  // Water comes from the tap: the item defines whether an additional needs a supplier.
+  // Tap water has no supplier, so the registry item of an additional defines whether a supplier is required.
   supplierId:
     kind === "additional" ? optional(z.uuid("Escolha o fornecedor")) : z.uuid("Escolha o fornecedor").nullish(),
   receivedAt: day(),
@@ -29,12 +29,12 @@ const supplyFields = (kind: SupplyKind) => ({
 
 type Fields = z.output<z.ZodObject<ReturnType<typeof supplyFields>>>;
 type Judged = "supplierId" | "quantity" | "unitPrice" | "freight" | "expiresAt" | "manufacturedOn";
-/** The day of the reception is null for today, which the server knows. */
+/** The validated fields of a reception of supplies; `receivedAt` is null when the server is to use today. */
 type Supply = Pick<Fields, Judged> & { receivedAt: string | null };
 
 /**
  * Problems that concern several fields of a reception of supplies; a PUT is validated together with the stored fields.
- * @param needs  the item's requirements beside those of its kind.
+ * @param needs  the requirements of the item in addition to those of its kind of supplies.
  */
 export function supplyIssues(
   kind: SupplyKind,

@@ -6,7 +6,7 @@ export const maxWeighings = 50;
 /** One load on the scale, in kg with three decimals. */
 export interface Weighing {
   grossKg: number;
-  /** The number of crates; null when they were not counted. */
+  /** The number of crates; null when the crates were not counted. */
   crates: number | null;
   tareKg: number;
 }
@@ -14,11 +14,11 @@ export interface Weighing {
 export interface Weighed {
   grossKg: number;
   tareKg: number;
-  /** The number of crates; null when no weighing counted them. */
+  /** The number of crates in all weighings; null when the crates were not counted in any weighing. */
   crates: number | null;
 }
 
-/** The weights of a body: the weighings, their sums, or both. An absent or null field is not sent. */
+/** The weights in the body of a call: the weighings, their sums, or both. A null field counts as absent. */
 export interface SaidWeights {
   grossKg?: number | undefined;
   tareKg?: number | null | undefined;
@@ -28,7 +28,10 @@ export interface SaidWeights {
 
 type SaidWeighing = Omit<Weighing, "crates"> & { crates?: number | null | undefined };
 
-/** Complete weights with their weighings; those are null for an entry older than weighings. */
+/**
+ * The sums of a reception's weights, with the weighings; `weighings` is null for an entry that was recorded before
+ * loads were stored.
+ */
 export interface Weights extends Weighed {
   weighings: Weighing[] | null;
 }
@@ -44,7 +47,8 @@ export function weighedTotal(weighings: readonly SaidWeighing[]): Weighed {
 }
 
 /**
- * The weights of a new reception. The sums are calculated from the weighings; sums alone are one weighing.
+ * The weights of a new reception. The sums are calculated from the weighings; when the body contains only sums, the
+ * sums become one weighing.
  * @returns null when the body has neither a weighing nor a gross weight.
  */
 export function calculateWeights({ grossKg, tareKg, crates, weighings }: SaidWeights): Weights | null {
@@ -72,7 +76,7 @@ export function correctedWeights(before: Weights, said: SaidWeights): Weights {
   return { ...other, weighings: isSame ? weighings : [other] };
 }
 
-/** `430,250 − 24,000 = 406,250`, all in kg. */
+/** The net weight as a calculation in kg: `430,250 − 24,000 = 406,250`. */
 export function writtenWeighing({ grossKg, tareKg }: Pick<Weighing, "grossKg" | "tareKg">): string {
   return `${formatNumber(grossKg, 3)} − ${formatNumber(tareKg, 3)} = ${formatNumber(netKg(grossKg, tareKg), 3)}`;
 }
@@ -108,8 +112,9 @@ export function weighingIssues({ weighings, ...said }: SaidWeights): { path: str
 }
 
 /**
- * kg of one crate, from the last weighing with counted crates.
- * @returns null without one, or when its tare divided by its crates has more than three decimals.
+ * The weight of one crate in kg, from the last weighing with counted crates.
+ * @returns null when no weighing has counted crates, or when the tare divided by the crates has more than three
+ * decimals.
  */
 export function getCrateKg(weighings: readonly Weighing[]): number | null {
   const { crates, tareKg } = weighings.findLast((one) => (one.crates ?? 0) > 0) ?? { crates: null, tareKg: 0 };

@@ -11,21 +11,24 @@ export const usualRoutes = {
     "Entre quanto e quanto ficam as últimas entradas ou usos de um item, do percentil 10 ao 90; nulo abaixo de 8",
     {
       query: z.object({
-        /** A kind of entry, or a production's consumption of a supply. */
+        /** The kind of entry; `consumption` is a production's consumption of a supply. */
         of: z.enum([...receptionKinds, ...productionKinds, "consumption"]),
-        /** The id of a fruit or a supply. */
+        /** The id of the fruit or supply whose entries or uses are evaluated. */
         item: id(),
-        /** For receptions: those of this supplier when there are enough, else all of the item. */
+        /**
+         * The supplier of a reception: the ranges are calculated from this supplier's receptions when there are enough,
+         * otherwise from all receptions of the item.
+         */
         supplier: id().optional(),
-        /** For packings: those of this net content, in g. */
+        /** The net content in g: only packings with this net content are included. */
         contentG: z.coerce.number("Informe um número").positive().optional(),
       }),
       reply: z.object({
         /** In the unit of the produced or consumed lots; for raw material the net weight in kg. */
         quantity: range,
-        /** R$ per unit; null for an item that is not bought. */
+        /** The usual price in R$ per unit; null for an item that is not bought. */
         unitPrice: adminOnly(range),
-        /** The filling loss of packings, in % of the input; null for other entries. */
+        /** The usual filling loss of packings, in % of the input; null for entries that are not packings. */
         fillLossPct: range,
       }),
     },

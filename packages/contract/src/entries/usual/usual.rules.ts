@@ -1,6 +1,6 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 
-/** The usual range of a figure: the 10th to the 90th percentile of its last values. */
+/** The usual range of a figure: from the 10th to the 90th percentile of the figure's last values. */
 export interface Usual {
   low: number;
   high: number;
@@ -14,7 +14,7 @@ const farFactor = 20;
 
 export const isUsual = ({ low, high }: Usual, value: number) => low <= value && value <= high;
 
-/** Whether the user must confirm a figure before it is stored. */
+/** Whether a figure is so far outside the usual range that the user must confirm it before it is stored. */
 export function isFar({ low, high }: Usual, value: number): boolean {
   return decimal(value).times(farFactor).lt(low) || decimal(high).times(farFactor).lt(value);
 }

@@ -1,6 +1,6 @@
 import { admins } from "../../core/route.ts";
 
-/** The dossier of one lot: on paper for an auditor, and as events for other systems. */
+/** The calls for the dossier of one lot: a printable document for an auditor, and GS1 events for external systems. */
 export const dossiersRoutes = {
   ofLot: admins.get("/lots/:id/dossier", "O dossiê de um lote, em PDF: tudo que se sabe dele", {
     download: ["application/pdf"],

@@ -1,27 +1,27 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 import type { LotType, Unit } from "../../kinds.ts";
 
-/** A lot, and the event that made it. */
+/** A lot, with the event that created the lot. */
 export interface EpcisLot {
   id: string;
   code: string;
   type: LotType;
   unit: Unit;
   item: string;
-  /** g in one unit of a final product; null for other types. */
+  /** The net content of one unit of a final product in g; null for lots of a different type. */
   netContentG: number | null;
-  /** The lot's initial quantity, in its unit. */
+  /** The lot's initial quantity, in the lot's unit. */
   made: number;
-  /** The lot's first movement, and its instant. */
+  /** The id of the lot's first movement; `beganAt` is the movement's instant. */
   beganBy: string;
   beganAt: string;
-  /** The lots that were used for it, each quantity in the lot's unit; empty for a received lot. */
+  /** The input lots from which the lot was made, each quantity in the input lot's unit; empty for a received lot. */
   inputs: readonly { lotId: string; unit: Unit; quantity: number }[];
-  /** A reception from a supplier, not opening stock. */
+  /** True for a lot received from a supplier, false for opening stock. */
   isReceived: boolean;
 }
 
-/** A dispatch of goods, or a return under their dispatched lot; in the lot's unit. */
+/** A dispatch of goods, or a return of goods recorded under the dispatched lot; the quantity is in the lot's unit. */
 export interface EpcisTransfer {
   kind: "shipping" | "returning";
   id: string;
@@ -38,19 +38,19 @@ interface EpcisTrace {
   lotId: string;
   lots: readonly EpcisLot[];
   transfers: readonly EpcisTransfer[];
-  /** The instant of the document, ISO 8601 UTC. */
+  /** The instant at which the document is created, ISO 8601 UTC. */
   at: string;
-  /** The plant's UTC offset at an instant: `-03:00`. */
+  /** Returns the plant's UTC offset at an instant, such as `-03:00`. */
   offsetAt: (instant: string) => string;
 }
 
-/** Units of measure by UN/ECE Recommendation 20; pieces have none. */
+/** The codes of units of measure by UN/ECE Recommendation 20; pieces have no unit code. */
 const uoms: Partial<Record<Unit, string>> = { kg: "KGM", g: "GRM", L: "LTR", mL: "MLT", m: "MTR" };
 
-/** The identifier of a lot in GS1 events. */
+/** The identifier of a lot in GS1 events, a URN of the lot's UUID. */
 const buildEpcClass = (lotId: string) => `urn:uuid:${lotId}`;
 
-/** @param quantity  above zero, in the lot's unit. */
+/** @param quantity  a quantity above zero, in the lot's unit. */
 function quantityElement(lotId: string, unit: Unit, quantity: number) {
   const uom = uoms[unit];
   return { epcClass: buildEpcClass(lotId), quantity: toWire(decimal(quantity), 3), ...(uom !== undefined && { uom }) };
@@ -58,8 +58,9 @@ function quantityElement(lotId: string, unit: Unit, quantity: number) {
 
 /**
  * A trace as a document of GS1's standard EPCIS 2.0: a reception is an ObjectEvent, a production a TransformationEvent
- * with all its inputs, a dispatch an ObjectEvent. A return is received under the dispatched lot and then becomes its
- * own lot. Source: GS1 EPCIS 2.0 and CBV 2.0, JSON-LD binding.
+ * with all its inputs, a dispatch an ObjectEvent. A return is an ObjectEvent that receives the dispatched lot, followed
+ * by a TransformationEvent that creates the lot of the returned goods. Source: GS1 EPCIS 2.0 and CBV 2.0, JSON-LD
+ * binding.
  */
 export function epcisDocument({ lotId, lots, transfers, at, offsetAt }: EpcisTrace) {
   const events = [

@@ -1,14 +1,14 @@
 import { type Decimal, decimal, roundTo } from "../../core/decimal.ts";
 import type { ExplanationLine, ExplanationPart } from "./explanations.schema.ts";
 
-/** A line before formatting: `value` is exact, null when it is unknown. */
+/** A line of an explanation before formatting; `value` is exact, and null when unknown. */
 export interface FigureLine extends Omit<ExplanationLine, "value" | "note" | "link"> {
   value: Decimal | null;
   note?: string | null;
   link?: ExplanationLine["link"];
 }
 
-/** A decimal as text, exact and never with an exponent. */
+/** Writes a decimal as exact text without an exponent. */
 const written = (value: Decimal) => value.toString();
 
 const buildLine = ({ label, value, note = null, link = null }: FigureLine): ExplanationLine => ({
@@ -18,7 +18,7 @@ const buildLine = ({ label, value, note = null, link = null }: FigureLine): Expl
   link,
 });
 
-/** The maximum number of lines: further ones are merged into one line with their sum. */
+/** The maximum number of lines of an explanation; further lines are merged into one line with their sum. */
 export const maxLines = 200;
 
 function capLines(lines: readonly FigureLine[]): readonly FigureLine[] {
@@ -31,9 +31,9 @@ const sumLines = (lines: readonly FigureLine[]) =>
   lines.reduce((sum, { value }) => (value === null ? sum : sum.plus(value)), decimal(0));
 
 /**
- * Lines that add up to a total to its last decimal. When the rule rounds intermediate values, such as the kg of each
- * input, the rounding difference is a line of its own.
- * @param total  as the rule that calculates the figure returns it; null while it is unknown.
+ * Builds lines whose sum equals a total to the last decimal. When the rule of the figure rounds intermediate values,
+ * such as the kg of each input, a separate line contains the rounding difference.
+ * @param total  the total that the rule of the figure returns; null while the total is unknown.
  */
 export function buildFigureLines(
   lines: readonly FigureLine[],
@@ -50,7 +50,10 @@ export function buildFigureLines(
 const buildRoundingLine = (sum: Decimal, wanted: Decimal) =>
   buildLine({ label: "Arredondamento das parcelas", value: wanted.minus(sum) });
 
-/** An operand of a quotient, equal to the sum of its lines: its rounded value enters the quotient. */
+/**
+ * Builds the numerator or denominator of a quotient; its value equals the sum of its lines and is rounded before the
+ * division.
+ */
 export function calculatePart(
   { label, unit, decimals }: Pick<ExplanationPart, "label" | "unit" | "decimals">,
   lines: readonly FigureLine[],
@@ -67,6 +70,6 @@ export function calculatePart(
   };
 }
 
-/** The value of a figure in an explanation. */
+/** The value of a figure as text, rounded to `decimals`; null when unknown. */
 export const valueText = (value: Decimal | number | string | null, decimals: number): string | null =>
   value === null ? null : written(roundTo(decimal(value), decimals));

@@ -10,17 +10,20 @@ interface FigureRow {
   name: string;
   /** Whether the figure is for level 1 only. */
   adminOnly?: true;
-  /** Describes the whole plant: it takes no `id` and is for level 1 only. */
+  /** Whether the figure describes the whole plant: such a figure takes no `id` and is for level 1 only. */
   isOfPlant?: true;
-  /** The further query parameters that the figure requires. */
+  /** The query parameters that the figure requires in addition to `id`. */
   needs?: readonly ("of" | "type" | "unit" | "from" | "to")[];
 }
 
 const period = ["from", "to"] as const;
 
-/** Every figure with an explanation, by its Portuguese name. The comments name the things that `id` identifies. */
+/**
+ * The figures that have an explanation, with their Portuguese names. The comments in the table describe the record that
+ * the query parameter `id` identifies.
+ */
 const figureTable = {
-  /** A lot. */
+  /** The `id` of the following figures identifies a lot. */
   balance: { name: "Saldo" },
   loss: { name: "Perdas e ajustes" },
   "unit-cost": { name: "Custo unitário", adminOnly: true },
@@ -28,39 +31,39 @@ const figureTable = {
   "lot-value": { name: "Valor do saldo", adminOnly: true },
   expiry: { name: "Validade" },
   status: { name: "Situação" },
-  /** A lot of pulp. */
+  /** The `id` of the following figures identifies a lot of pulp. */
   yield: { name: "Rendimento" },
   "expected-yield": { name: "Pasta esperada" },
-  /** A lot of pulp or of packed units. */
+  /** The `id` of the following figure identifies a lot of pulp or of packed units. */
   "production-loss": { name: "Perda no processo" },
-  /** A lot, in the lot `of`. */
+  /** The `id` of the following figures identifies a lot that is contained in the lot `of`. */
   share: { name: "Participação", needs: ["of"] },
   exposure: { name: "Exposição", adminOnly: true, needs: ["of"] },
-  /** A payment. */
+  /** The `id` of the following figure identifies a payment. */
   payable: { name: "Em aberto", adminOnly: true },
-  /** A supplier. */
+  /** The `id` of the following figure identifies a supplier. */
   "supplier-payable": { name: "Em aberto com o fornecedor", adminOnly: true },
-  /** An item, of a type, unit and content. */
+  /** The `id` of the following figures identifies an item; type, unit and net content limit its lots. */
   "stock-balance": { name: "Saldo em estoque", needs: ["type", "unit"] },
   "stock-value": { name: "Valor em estoque", adminOnly: true, needs: ["type", "unit"] },
-  /** A fruit, of a period. */
+  /** The `id` of the following figures identifies a fruit; the figures describe the period `from` to `to`. */
   "fruit-yield": { name: "Rendimento da fruta", needs: period },
   "fruit-price": { name: "Preço da fruta", adminOnly: true, needs: period },
   "fruit-in-pulp": { name: "Fruta na pasta", adminOnly: true, needs: period },
   "pulp-cost": { name: "Custo da pasta", adminOnly: true, needs: period },
-  /** A period, of one fruit or of all. */
+  /** The following figures describe a period, for one fruit with an `id` and for all fruits without an `id`. */
   "mean-yield": { name: "Rendimento médio", isOfPlant: true, needs: period },
   "mean-pulp-cost": { name: "Custo médio da pasta", isOfPlant: true, needs: period },
   "fruit-part": { name: "Parte da fruta", isOfPlant: true, needs: period },
-  /** A period. */
+  /** The following figures describe a period of the whole plant, without an `id`. */
   received: { name: "Recebido", isOfPlant: true, needs: period },
   pulped: { name: "Pasta", isOfPlant: true, needs: period },
   packed: { name: "Envasado", isOfPlant: true, needs: period },
-  /** Now, of the whole plant. */
+  /** The following figures describe the present state of the whole plant, without an `id`. */
   "all-payable": { name: "Em aberto", isOfPlant: true },
   overdue: { name: "Vencido", isOfPlant: true },
   "due-soon": { name: "Vence em 7 dias", isOfPlant: true },
-  /** Lots of a type, or those made of an item, or all. */
+  /** The following figure is the total of the lots of a type, of the lots of an item, or of all lots. */
   "stock-total": { name: "Valor do estoque", isOfPlant: true },
 } as const satisfies Record<string, FigureRow>;
 export type FigureName = keyof typeof figureTable;
@@ -69,7 +72,7 @@ export const figureNames = getColumn(figureTable, "name");
 
 const getFigureRow = (figure: FigureName): FigureRow => figureTable[figure];
 
-/** Figures for level 1 only: money, traces, and those of the whole plant. */
+/** The figures for level 1 only: money, traces, and figures of the whole plant. */
 export const forAdministrators: ReadonlySet<FigureName> = new Set(
   figureKeys.filter((figure) => getFigureRow(figure).adminOnly || getFigureRow(figure).isOfPlant),
 );
@@ -87,7 +90,7 @@ export const explanationQuery = z
   .object({
     figure: z.enum(figureKeys, "Escolha um número que se explica"),
     id: id().optional(),
-    /** For a share or an exposure: the lot that contains it. */
+    /** The lot that contains the lot `id`, for a share or an exposure. */
     of: id().optional(),
     /** For a row of the stock report: type, unit, and g in one packed unit. */
     type: z.enum(lotTypes).optional(),
@@ -96,7 +99,7 @@ export const explanationQuery = z
       .number()
       .pipe(number(3, { above: 0 }))
       .optional(),
-    /** The period of the yield report, both days included, and the supplier of the fruit. */
+    /** The first day of the period; the last day `to` is included too, and `supplier` is the supplier of the fruit. */
     from: day().optional(),
     to: day().optional(),
     supplier: id().optional(),
@@ -114,14 +117,14 @@ const line = z.object({
   label: z.string(),
   /** A decimal as text, in the unit of its part; a day; `sim` or `não`; null: unknown, and counted as missing. */
   value: z.string().nullable(),
-  /** The calculation of the value: `12 kg × R$ 4,00`. */
+  /** The calculation of the line's value as text: `12 kg × R$ 4,00`; null without a calculation. */
   note: z.string().nullable(),
-  /** The record that the page links. */
+  /** The record to which the page links the line; null for a line without a link. */
   link: dependent.nullable(),
 });
 export type ExplanationLine = z.output<typeof line>;
 
-/** Lines that add up to a total, rounded half-up to `decimals`. */
+/** Lines and their sum, the total, rounded half-up to `decimals`. */
 const part = z.object({
   label: z.string(),
   unit: z.string(),
@@ -132,31 +135,34 @@ const part = z.object({
 export type ExplanationPart = z.output<typeof part>;
 
 /**
- * The calculation of a figure from its lines: their sum, the quotient of two parts (times a hundred when its unit is
- * `%`), the earliest day, or the first line that is `sim`.
+ * The ways to calculate a figure from its lines: the sum of the lines, the quotient of two parts (times a hundred when
+ * the figure's unit is `%`), the earliest day, or the first line whose value is `sim`.
  */
 const hows = ["sum", "quotient", "earliest", "first"] as const;
 
-/** The calculation of a figure. Its lines, or those of its two parts, evaluate to its value to the last decimal. */
+/**
+ * The explanation of a figure: its lines, or the lines of its two parts, evaluate to the figure's value to the last
+ * decimal.
+ */
 export const explanation = z.object({
   figure: z.enum(figureKeys),
-  /** The thing that the figure describes; null for the whole plant. */
+  /** The record that the figure describes; null for the whole plant. */
   of: dependent.nullable(),
   /** A decimal as text, a day `YYYY-MM-DD` or a lot's status; null while an input is unknown. */
   value: z.string().nullable(),
-  /** `kg`, `R$`, `R$/kg`, `%`, …; `day` for an expiry, `status` for a status. */
+  /** The unit of the value, such as `kg`, `R$`, `R$/kg` or `%`; `day` for an expiry, `status` for a lot's status. */
   unit: z.string(),
-  /** The decimals that the value is rounded to, half-up. */
+  /** The number of decimals to which the value is rounded half-up. */
   decimals: z.number().int(),
   how: z.enum(hows),
-  /** The rule of the calculation in one sentence. */
+  /** The calculation rule in one sentence. */
   rule: z.string(),
   /** The sentence about the rounding; null when nothing is rounded. */
   rounding: z.string().nullable(),
   lines: z.array(line),
   numerator: part.nullable(),
   denominator: part.nullable(),
-  /** Sentences about inputs that the figure leaves out. */
+  /** Sentences about inputs that the figure does not include. */
   missing: z.array(z.string()),
 });
 export type Explanation = z.output<typeof explanation>;

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import type { AnyRoute, Level, ReplyOf } from "../../core/route.ts";
 
-/** The format of a value in a file. */
+/** The format in which a column's values are written to a file. */
 export type CellKind =
   | { kind: "text" }
-  /** A number with a fixed number of decimals; the unit is in the header. */
+  /** A number with a fixed number of decimals; the column's header contains the unit. */
   | { kind: "number"; decimals: number }
   | { kind: "day" }
   /** An instant, shown in the plant's time zone to the minute. */
   | { kind: "instant" }
   | { kind: "flag" }
-  /** A value of the API as its Portuguese word. */
+  /** A fixed value of the API, written as its Portuguese word. */
   | { kind: "choice"; names: Record<string, string> }
   | { kind: "list"; each: (item: never) => string }
-  /** A value as the text that `of` returns. */
+  /** A value written as the text that the function `of` returns. */
   | { kind: "words"; of: (value: never) => string }
   | { kind: "fields" }
   /** Digits that a spreadsheet would read as a number, in their usual notation. */
   | { kind: "phone" | "document" | "invoiceKey" };
 
-/** One column of a list's file: the field of the list's row at `path`, under the words of `header`. */
+/** One column of a list's file: the row's field at `path`, with `header` as the column's title. */
 export type FileColumn<Path extends string = string> = { path: Path; header: string } & CellKind;
 
-/** The paths of a row's values: `netKg`, `lot.balance`. */
+/** The paths of the values in a row, such as `netKg` or `lot.balance`. */
 type PathOf<Thing> = {
   [Key in keyof Thing & string]-?:
     | Key
@@ -33,10 +33,10 @@ type PathOf<Thing> = {
           : never);
 }[keyof Thing & string];
 
-/** Columns typed by their rows. */
+/** The columns of a file; a column's path must be a path of the row type. */
 export type ColumnsOfRow<Row extends object> = readonly FileColumn<PathOf<Row>>[];
 
-/** The columns of a list's file, typed by the rows of the list. */
+/** The columns of a list's file; a column's path must be a path of the rows that the list's call returns. */
 export type ColumnsOf<R extends AnyRoute> = ColumnsOfRow<ReplyOf<R>["data"][number]>;
 
 export const text = <P extends string>(path: P, header: string) => ({ path, header, kind: "text" }) as const;
@@ -52,7 +52,7 @@ export const list = <P extends string>(path: P, header: string, each: (item: nev
 export const words = <P extends string>(path: P, header: string, of: (value: never) => string) =>
   ({ path, header, kind: "words", of }) as const;
 
-/** The last columns of every recorded entry. */
+/** The last columns in the file of every kind of entry. */
 export const recorded = [instant("createdAt", "Registrado em"), text("createdBy.name", "Registrado por")] as const;
 export const noted = [text("notes", "Observações"), ...recorded] as const;
 export const item = [text("item.name", "Item"), text("item.code", "Código do item")] as const;
@@ -63,13 +63,13 @@ export const acidity = number("acidity", "Acidez (g/100 g)", 2);
 export const totalSolids = number("totalSolids", "Sólidos totais (g/100 g)", 2);
 
 interface FileNames {
-  /** The file's name before the day and the extension: `fornecedores-2026-11-21.csv`. */
+  /** The first part of the file name, which the day and the extension follow: `fornecedores-2026-11-21.csv`. */
   name: string;
-  /** The sheet's name, at most 31 characters, Excel's limit. */
+  /** The name of the sheet; Excel allows at most 31 characters. */
   sheet: string;
 }
 
-/** The file of a list whose rows contain all columns. */
+/** Declares the file of a list whose rows contain a field for every column. */
 export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns: ColumnsOf<R>) => ({
   route,
   ...names,
@@ -77,14 +77,14 @@ export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns
   columns: columns as readonly FileColumn[],
 });
 
-/** The file of a list whose rows contain fewer fields than the file's: `row` is the full schema. */
+/** Declares the file of a list whose rows lack some of the file's columns; `row` is the schema with all fields. */
 export const wholeFile = <Row extends z.ZodType<object>>(
   route: AnyRoute,
   { row, ...names }: FileNames & { row: Row },
   columns: ColumnsOfRow<z.output<Row>>,
 ) => ({ route, ...names, row: row as z.ZodType, columns: columns as readonly FileColumn[] });
 
-/** The columns that a level may read: a field that `row` hides from the level has no column either. */
+/** The columns that a level may read; a field that the schema `row` hides from the level has no column. */
 export function columnsFor(row: z.ZodType, columns: readonly FileColumn[], level: Level): readonly FileColumn[] {
   return level === 1 ? columns : columns.filter(({ path }) => !isAdminOnly(row, path));
 }
@@ -100,7 +100,7 @@ function isAdminOnly(row: z.ZodType, path: string): boolean {
   return false;
 }
 
-/** The schema inside optional and nullable wrappers. */
+/** Removes the optional and nullable wrappers from a schema. */
 function bare(schema: z.ZodType): z.ZodType {
   const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
   return wraps ? bare(schema.unwrap() as z.ZodType) : schema;

@@ -41,7 +41,7 @@ import {
   wholeFile,
 } from "./columns.ts";
 
-/** The columns of an entry's lot. */
+/** The columns about the lot that an entry made. */
 const lot = [
   text("lot.code", "Lote"),
   number("lot.balance", "Saldo do lote (na unidade)", 3),
@@ -105,7 +105,7 @@ const made = [
 
 const entryKindNames = { ...getColumn(entryKindTable, "name"), "raw-material": productTypeNames.material };
 
-/** The names of a file and of its sheet: `entradas-de-pasta` and `Entradas de pasta`. */
+/** The name of the file, `entradas-de-pasta`, and the name of its sheet, `Entradas de pasta`. */
 const buildEntriesNames = (slug: string, words: string) => ({
   name: `entradas-de-${slug}`,
   sheet: `Entradas de ${words}`,

@@ -4,7 +4,7 @@ import { lotFiles } from "./lot-files.ts";
 import { registryFiles } from "./registry-files.ts";
 import { type ExportableReport, exportableReports } from "./report-files.ts";
 
-/** The lists that can be exported to a file, by their name in the address. */
+/** The lists that can be exported to a file, by the list's name in the call's address. */
 export const exportedLists = { ...registryFiles, ...entryFiles, ...lotFiles };
 export type ExportableList = keyof typeof exportedLists;
 
@@ -19,7 +19,8 @@ const mediaTypes: Record<ExportFormat, [string]> = {
 export type Exportable = ExportableList | ExportableReport;
 
 /**
- * The call that exports a list with its filter and order, all rows of it, or a report; `page` and `rows` are ignored.
+ * The call that exports a report, or all rows of a list with the list's filter and order; `page` and `rows` are
+ * ignored.
  */
 export const exportRoute = (exported: Exportable, format: ExportFormat) =>
   exportsRoutes[`${exported}.${format}`] as AnyRoute;

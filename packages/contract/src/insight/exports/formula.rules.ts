@@ -1,4 +1,4 @@
-// The characters that begin a formula in a spreadsheet, the full-width forms of Asian keyboards included.
+// The characters that begin a formula in a spreadsheet, including the full-width characters of Asian keyboards.
 const opening = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Text for a CSV file: an apostrophe prevents spreadsheets from reading it as a formula (OWASP, CSV Injection). */
@@ -6,7 +6,7 @@ export function neutralised(text: string): string {
   return opening.test(text) ? `'${text}` : text;
 }
 
-/** The original of a neutralised text; any other text unchanged. */
+/** Removes the apostrophe from a neutralised text; a text that was not neutralised stays unchanged. */
 export function unneutralised(text: string): string {
   return text.startsWith("'") && opening.test(text.slice(1)) ? text.slice(1) : text;
 }

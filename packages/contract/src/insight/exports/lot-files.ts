@@ -43,7 +43,7 @@ import {
   words,
 } from "./columns.ts";
 
-/** The instalments of a payment by their days; empty in a draft. */
+/** The instalments of a payment, each with its due day and amount; empty for a draft. */
 const parts = z.array(z.object({ dueDate: z.string(), amount: z.number() }));
 const invoiceFileRow = invoiceRow.extend({ parts });
 const paymentFileRow = wholePaymentRow.extend({ parts });
@@ -80,7 +80,7 @@ const lotColumns: ColumnsOfRow<LotRow> = [
 const balanceValue = number("value", "Valor do saldo (R$)", 2);
 const paid = [number("paid", "Pago (R$)", 2), number("open", "Em aberto (R$)", 2)] as const;
 
-/** The columns of the list of lots, followed by those of its dashboard. */
+/** The columns of the list of lots, followed by the columns of the lot dashboards. */
 const v2Columns: ColumnsOfRow<WholeV2Lot> = [
   ...lotColumns,
   balanceValue,

@@ -31,7 +31,10 @@ import {
   text,
 } from "./columns.ts";
 
-/** The reports that can be exported to a file, by their calls; their address is `report-yield` and so on. */
+/**
+ * The reports that can be exported to a file, by the names of their calls; the report `yield` has the address
+ * `report-yield`.
+ */
 export const reportsInFiles = [
   "yield",
   "cost",
@@ -48,16 +51,16 @@ export const exportableReports: Record<string, AnyRoute> = Object.fromEntries(
   reportsInFiles.map((name): [ExportableReport, AnyRoute] => [`report-${name}`, reportsRoutes[name]]),
 );
 
-/** A sheet of a report's workbook, a part of its CSV. */
+/** One table of a report: a sheet in the workbook, or a section in the CSV file. */
 interface ReportTable {
   rows: string;
-  /** At most 31 characters, Excel's limit. */
+  /** The name of the sheet; Excel allows at most 31 characters. */
   sheet: string;
   columns: readonly FileColumn[];
 }
 
 export interface ReportFile {
-  /** The file's name before the day and the extension: `rendimento-2026-11-21.xlsx`. */
+  /** The first part of the file name, which the day and the extension follow: `rendimento-2026-11-21.xlsx`. */
   name: string;
   tables: readonly ReportTable[];
 }
@@ -66,7 +69,7 @@ type Row<Report, Table extends keyof Report> = Report[Table] extends readonly (i
   ? One
   : never;
 
-/** A table whose columns are typed by its rows. */
+/** Builds a table whose columns are typed by the rows of the report. */
 const buildTable =
   <Report>() =>
   <Table extends keyof Report & string>(
@@ -110,7 +113,7 @@ const onHand = [
   number("unpriced", "Lotes sem custo", 0),
 ] as const;
 
-/** Signed, so that a row adds up from left to right. */
+/** The stock changes with their signs, so that the opening stock plus all changes of a row equals the closing stock. */
 const changed = [
   number("opening", "Havia", 3),
   ...changes.map((name) => number(name, changeNames[name], 3)),
@@ -138,7 +141,7 @@ const worth = [
 ] as const;
 
 const ofMonth = buildTable<ClosedMonth>();
-/** The file of a closing: its figures, and later changes as `late`. */
+/** The file of a closing: the month's figures, and in the table `late` the changes recorded after the closing. */
 export const closingFile: ReportFile = {
   name: "fechamento",
   tables: [

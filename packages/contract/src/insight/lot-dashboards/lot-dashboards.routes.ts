@@ -20,7 +20,7 @@ function v2<const Type extends LotType>(type: Type, of: string) {
         supplier: id().optional(),
         from: day().optional(),
         to: day().optional(),
-        /** Lots with a balance, by their days to expiry. */
+        /** Lists only lots with a balance whose days to expiry are in this bucket. */
         expiry: z.enum(expiryFilters).optional(),
         omitRemoved: flag().optional(),
         ...pastQuery,
@@ -34,7 +34,7 @@ function v2<const Type extends LotType>(type: Type, of: string) {
   };
 }
 
-/** The six dashboards, by the type of their lots. */
+/** The calls of the six lot dashboards, by type of lot. */
 export const lotDashboardsRoutes = {
   final_product: v2("final_product", "produto final"),
   pulp: v2("pulp", "pasta"),
@@ -43,5 +43,5 @@ export const lotDashboardsRoutes = {
   additional: v2("additional", "adicionais"),
   packaging: v2("packaging", "embalagens"),
 } satisfies Record<LotType, Record<string, AnyRoute>>;
-/** The calls of one dashboard; the six differ only in their address. */
+/** The calls of one lot dashboard; the six dashboards differ only in their addresses. */
 export type V2Routes = ReturnType<typeof v2<LotType>>;

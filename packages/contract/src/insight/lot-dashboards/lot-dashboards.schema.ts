@@ -5,7 +5,10 @@ import { adminOnly } from "../../core/route.ts";
 import { units } from "../../kinds.ts";
 import { lotRow } from "../../ledger/lots/lots.schema.ts";
 
-/** Lots with a balance by their days to expiry: expired, up to 7, 8 to 15, 16 to 30, 31 to 60, more, no expiry. */
+/**
+ * The buckets of lots with a balance, by days to expiry: expired, up to 7, 8 to 15, 16 to 30, 31 to 60, more than 60
+ * days, and without expiry.
+ */
 export const expiryBuckets = ["expired", "days7", "days15", "days30", "days60", "later", "never"] as const;
 export type ExpiryBucket = (typeof expiryBuckets)[number];
 
@@ -13,7 +16,7 @@ export type ExpiryBucket = (typeof expiryBuckets)[number];
 export const expiryFilters = [...expiryBuckets, "within30"] as const;
 export type ExpiryFilter = (typeof expiryFilters)[number];
 
-/** The Portuguese names of the buckets and filters. */
+/** The Portuguese names of the expiry buckets and filters. */
 export const expiryNames: Record<ExpiryFilter, string> = {
   expired: "Vencidos",
   days7: "Até 7 dias",
@@ -26,9 +29,9 @@ export const expiryNames: Record<ExpiryFilter, string> = {
 };
 
 const figures = z.object({
-  /** R$ of the balance; null while the cost is missing. */
+  /** The value of the balance in R$; null while the lot's cost is missing. */
   value: adminOnly(z.number().nullable()),
-  /** Consumed and shipped share of the initial quantity, 0 to 1. */
+  /** The consumed and shipped share of the initial quantity, 0 to 1. */
   usedShare: z.number(),
   /** Days to expiry in the plant's time zone, negative after it; null without expiry. */
   daysLeft: z.number().int().nullable(),
@@ -38,7 +41,7 @@ const figures = z.object({
 export const wholeV2Lot = lotRow.extend(figures.shape);
 export type WholeV2Lot = z.output<typeof wholeV2Lot>;
 
-/** A lot on its dashboard. */
+/** A row of a lot dashboard. */
 export const v2Lot = wholeV2Lot
   .pick({
     id: true,
@@ -67,20 +70,23 @@ export type V2Lot = z.output<typeof v2Lot>;
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),
-  /** The part of the balance that may be used or dispatched today: neither held nor expired. */
+  /** The part of the balance that may be used or dispatched today: in lots that are neither held nor expired. */
   usable: z.number(),
-  /** R$; null when no lot has a cost, else lots without one count as zero. */
+  /**
+   * The value of the balance in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost
+   * counts as zero.
+   */
   value: adminOnly(z.number().nullable()),
-  /** Lots with a balance and without a cost. */
+  /** The number of lots with a balance and without a cost. */
   unpriced: adminOnly(z.number().int()),
   /** Lots with a balance that expire within 7 and 30 days and are not expired. */
   expiring7: z.number().int(),
   expiring30: z.number().int(),
   expired: z.number().int(),
   quarantined: z.number().int(),
-  /** Stock by item, the largest first; at most 30. */
+  /** The stock of each item, the largest stock first, at most 30 items. */
   byItem: z.array(z.object({ item: named, unit: z.enum(units), lots: z.number().int(), balance: z.number() })),
-  /** Every bucket, in order. */
+  /** The stock in each expiry bucket, in the order of `expiryBuckets`. */
   byExpiry: z.array(z.object({ bucket: z.enum(expiryBuckets), lots: z.number().int(), balance: z.number() })),
 });
 export type V2Summary = z.output<typeof v2Summary>;
@@ -92,7 +98,7 @@ export const v2Detail = wholeV2Lot.extend({
   consumed: z.number(),
   shipped: z.number(),
   lost: z.number(),
-  /** Suppliers of its raw materials, over all paths. */
+  /** The suppliers of the raw materials in the lot, at any depth of the lot's inputs. */
   origins: z.array(z.object({ supplierId: id(), name: z.string(), lots: z.number().int() })),
 });
 export type V2Detail = z.output<typeof v2Detail>;

@@ -10,12 +10,12 @@ import { packaging } from "../../registries/packaging/packaging.schema.ts";
 import { plant } from "../../registries/plant/plant.schema.ts";
 import { countSheet } from "../../stock/counts/counts.schema.ts";
 
-/** The maximum number of lots on a device: those that expire first. */
+/** The maximum number of lots that a device caches; the lots that expire first are cached. */
 export const maxOfflineLots = 5000;
 
 const offlineData = z.object({
   takenAt: instant(),
-  /** The plant's day at that instant. */
+  /** The calendar day in the plant at the instant `takenAt`. */
   today: day(),
   plant,
   fruits: z.array(fruit),
@@ -25,9 +25,9 @@ const offlineData = z.object({
   packagings: z.array(packaging),
   /** The suppliers, each with the ids of the fruits and supplies in its registry. */
   suppliers: z.array(z.object({ id: id(), name: z.string(), supplies: z.array(id()) })),
-  /** The lots that may be used today, the first to expire in front. */
+  /** The lots that may be used today, the lot that expires first in front. */
   lots: z.array(pickableLot),
-  /** The sheets of open counts; a blind one has no balances. */
+  /** The sheets of open counts; the sheet of a blind count contains no balances. */
   counts: z.array(countSheet),
   frequentFruits: z.object({
     "raw-material": z.array(frequentItem),

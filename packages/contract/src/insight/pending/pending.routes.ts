@@ -26,9 +26,9 @@ export const pendingItem = z.object({
   kind: z.enum(pendingKinds),
   /** The number of tasks, above zero. */
   count: z.number().int(),
-  /** A short total, such as a weight or an amount. */
+  /** A short text with the total of the tasks, such as a weight or an amount. */
   detail: z.string(),
-  /** The page that resolves it, and the filter in its address. */
+  /** The page on which the user resolves the task; `search` is the filter in the page's address. */
   to: z.enum(Object.keys(pages) as [PagePath, ...PagePath[]]),
   search: z.record(z.string(), z.string()),
 });
@@ -39,9 +39,9 @@ export const firstSteps = z.object({
   fruits: z.boolean(),
   suppliers: z.boolean(),
   packaging: z.boolean(),
-  /** The first reception of a raw material. */
+  /** Whether a reception of a raw material exists. */
   entry: z.boolean(),
-  /** A second user. */
+  /** Whether a second user exists. */
   team: z.boolean(),
   /** The number of fruits of the starter list that are not in the registry. */
   starterFruits: z.number().int(),

@@ -5,7 +5,7 @@ import { writtenAmount } from "../../money/payments/payments.rules.ts";
 const kg = (amount: number) => unbroken(formatNumber(amount, { atMost: 3 }), "kg");
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 
-/** The first names, and the number of further ones. */
+/** Joins the given names and adds how many further names the count includes. */
 function named(names: readonly string[], count: number): string {
   const rest = count - names.length;
   return rest > 0 ? `${names.join(", ")} e mais ${formatNumber(rest, 0)}` : names.join(", ");
@@ -19,7 +19,7 @@ export function unpricedWords(found: { fruitKg: number; suppliers: number; oldes
   return joined([what || null, `a mais antiga de ${writtenDay(oldest)}`]);
 }
 
-/** `R$ 4.149,80, o mais antigo há 6 dias`. */
+/** The detail of the task "overdue payments": `R$ 4.149,80, o mais antigo há 6 dias`. */
 export function overdueWords(found: { amount: number; oldest: string }, today: string): string {
   const days = daysBetween(found.oldest, today);
   return `${writtenAmount(found.amount)}, o mais antigo há ${counted(days, "dia", "dias")}`;

@@ -16,7 +16,7 @@ import {
   yieldReport,
 } from "./reports.schema.ts";
 
-/** The period of a report, both days included; without them, the last twelve months up to today. */
+/** The period of a report, both days included; without both days, the twelve months up to today. */
 const period = { from: day().optional(), to: day().optional() };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;

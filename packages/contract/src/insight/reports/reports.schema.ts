@@ -7,20 +7,20 @@ import { expiryBuckets } from "../lot-dashboards/lot-dashboards.schema.ts";
 
 /** The distribution of yields in %: eight of ten pulpings are from `low` to `high`; the mean is weighted. */
 const yields = {
-  /** Pulpings of fruit that have a yield. */
+  /** The number of pulpings that have a yield. */
   n: z.number().int(),
-  /** kg of consumed fruit, at any depth of blends. */
+  /** The consumed fruit in kg, including fruit consumed through blends of any depth. */
   inputKg: z.number(),
-  /** kg of pulp less the pulps and additionals among the inputs. */
+  /** The pulp in kg, less the pulps and additionals among the inputs. */
   outputKg: z.number(),
-  /** `outputKg / inputKg`. */
+  /** The yield in %: `outputKg` / `inputKg` x 100. */
   yieldPct: z.number().nullable(),
   /** 10th and 90th percentile of the single pulpings; null for fewer than eight. */
   low: z.number().nullable(),
   high: z.number().nullable(),
 };
 
-/** The expected yield in the fruit's registry, in %. */
+/** The expected yield of a fruit in %, with its minimum and maximum, from the registry of fruits. */
 const expectation = {
   expectedYield: z.number().nullable(),
   yieldMin: z.number().nullable(),
@@ -30,7 +30,7 @@ const expectation = {
 const yieldByFruit = z.object({ fruit: lotItem, ...yields, ...expectation });
 /** A pulping of several suppliers' fruit counts for each supplier by its share of the kg. */
 const yieldBySupplier = z.object({ fruit: lotItem, supplier: named, ...yields });
-/** `month` as `YYYY-MM`. */
+/** The yield by fruit and month; `month` is `YYYY-MM`. */
 const yieldByMonth = z.object({ fruit: lotItem, month: z.string(), ...yields });
 
 export const yieldReport = z.object({
@@ -39,7 +39,10 @@ export const yieldReport = z.object({
     n: yields.n,
     inputKg: yields.inputKg,
     outputKg: yields.outputKg,
-    /** kg of pulp with all its inputs, as the reports of cost and of the day count it. */
+    /**
+     * The pulp in kg, including the pulps and additionals among the inputs, as in the report of costs and the report of
+     * today.
+     */
     madeKg: z.number(),
     yieldPct: yields.yieldPct,
   }),
@@ -49,20 +52,23 @@ export const yieldReport = z.object({
 });
 export type YieldReport = z.output<typeof yieldReport>;
 
-/** R$ per kg of pulp; only pulpings with a known cost. Several suppliers count by their share of the kg. */
+/**
+ * The costs in R$ per kg of pulp, over pulpings with a known cost. A pulping of several suppliers' fruit counts for
+ * each supplier in proportion to the supplier's kg.
+ */
 const costFigures = {
   n: z.number().int(),
-  /** Pulpings that are left out because a price is missing. */
+  /** The number of pulpings that are not included because a price is missing. */
   unpriced: z.number().int(),
-  /** kg of pulp, with all its inputs. */
+  /** The pulp in kg, including the pulps and additionals among the inputs. */
   outputKg: z.number(),
-  /** Yield of these pulpings, as in the report of yields. */
+  /** The yield in % of the included pulpings, calculated as in the report of yields. */
   yieldPct: z.number().nullable(),
-  /** R$ per kg of consumed fruit, freight included. */
+  /** The price in R$ per kg of consumed fruit, freight included. */
   fruitPrice: z.number().nullable(),
-  /** R$ of the fruit in one kg of pulp: price / yield. */
+  /** The cost in R$ of the fruit in one kg of pulp: the fruit's price divided by the yield. */
   fruitCost: z.number().nullable(),
-  /** R$ of all inputs in one kg of pulp: fruit, additives, additionals, drums. */
+  /** The cost in R$ of all inputs in one kg of pulp: fruit, additives, additionals and drums. */
   pulpCost: z.number().nullable(),
 };
 export const costReport = z.object({
@@ -70,7 +76,7 @@ export const costReport = z.object({
   total: z.object({
     outputKg: costFigures.outputKg,
     pulpCost: costFigures.pulpCost,
-    /** The fruit's share of the R$, in %. */
+    /** The fruit's share of the total cost, in %. */
     fruitShare: z.number().nullable(),
     unpriced: costFigures.unpriced,
   }),
@@ -86,24 +92,27 @@ export const stockReport = z.object({
       type: z.enum(lotTypes),
       item: lotItem,
       unit: z.enum(units),
-      /** g in one unit of a final product; null for other types. */
+      /** The net content of one unit of a final product in g; null for a different type of lot. */
       contentG: z.number().nullable(),
       lots: z.number().int(),
       balance: z.number(),
-      /** kg of fruit, pulp and product; null for supplies. */
+      /** The balance in kg for fruit, pulp and product; null for supplies. */
       kg: z.number().nullable(),
-      /** The kg that may be used or dispatched today: neither held nor expired. */
+      /** The kg that may be used or dispatched today, in lots that are neither held nor expired. */
       usableKg: z.number().nullable(),
-      /** R$; null when no lot has a cost, else lots without one count as zero. */
+      /**
+       * The value of the stock in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost
+       * counts as zero.
+       */
       value: z.number().nullable(),
-      /** Lots without a cost. */
+      /** The number of lots without a cost. */
       unpriced: z.number().int(),
       /** Day of the oldest lot with a balance; null for an item below its minimum that has none. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
-      /** The part of its balance that may be used or dispatched today. */
+      /** The part of the item's balance that may be used or dispatched today. */
       usable: z.number(),
-      /** Whether that is below the minimum; null for an item without a minimum. */
+      /** Whether the usable balance is below the item's minimum stock; null for an item without a minimum. */
       isShort: z.boolean().nullable(),
     }),
   ),
@@ -114,18 +123,21 @@ export const stockReport = z.object({
       lots: z.number().int(),
       kg: z.number().nullable(),
       usableKg: z.number().nullable(),
-      /** Null when no lot has a cost, else lots without one count as zero. */
+      /**
+       * The value of the stock in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost
+       * counts as zero.
+       */
       value: z.number().nullable(),
-      /** Lots without a cost. */
+      /** The number of lots without a cost. */
       unpriced: z.number().int(),
     }),
   ),
-  /** Dispatched kg of product per day, the mean of the last thirty days. */
+  /** The dispatched kg of final product per day, by fruit, as the mean of the last thirty days. */
   outflow: z.array(z.object({ fruitId: id(), kgPerDay: z.number() })),
 });
 export type StockReport = z.output<typeof stockReport>;
 
-/** Lots with a balance by their days to expiry, and by type; `balance` of a final product in kg. */
+/** The lots with a balance by days to expiry and by type; the `balance` of final products is in kg. */
 export const expiringReport = z.object({
   byBucket: z.array(
     z.object({
@@ -133,9 +145,12 @@ export const expiringReport = z.object({
       type: z.enum(lotTypes),
       lots: z.number().int(),
       balance: z.number(),
-      /** R$; null when no lot has a cost, else lots without one count as zero. */
+      /**
+       * The value of the stock in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost
+       * counts as zero.
+       */
       value: z.number().nullable(),
-      /** Lots without a cost. */
+      /** The number of lots without a cost. */
       unpriced: z.number().int(),
     }),
   ),
@@ -160,21 +175,21 @@ export const lossStages = listKeys(lossStageNames);
 const lossPlace = { stage: z.enum(lossStages), type: z.enum(lotTypes) };
 
 export const lossesReport = z.object({
-  /** Stages with input in the period. */
+  /** The stages that had an input in the period. */
   byStage: z.array(
     z.object({
       ...lossPlace,
-      /** Entries and movements with a loss or a gain. */
+      /** The number of entries and movements with a loss or a gain. */
       n: z.number().int(),
       /** The lost kg; null for supplies, which are counted in R$ only. */
       kg: z.number().nullable(),
-      /** Share of the stage's input, in %; null for losses of whole lots. */
+      /** The lost share of the stage's input, in %; null for losses of whole lots. */
       share: z.number().nullable(),
       /**
        * R$ of the losses; null when no lot has a cost, the loss was not paid for, or it is part of the product's cost.
        */
       value: z.number().nullable(),
-      /** Losses of lots without a cost, which count as zero in the value. */
+      /** The number of losses of lots without a cost; such a loss counts as zero in `value`. */
       unpriced: z.number().int(),
     }),
   ),
@@ -188,25 +203,25 @@ export const additivesReport = z.object({
     z.object({
       additive: lotItem,
       unit: z.enum(units),
-      /** Consumption less reversals, in `unit`. */
+      /** The consumed quantity less reversals, in `unit`. */
       consumed: z.number(),
-      /** Productions that consumed it. */
+      /** The number of productions that consumed the additive. */
       n: z.number().int(),
-      /** kg of their products. */
+      /** The total mass in kg of the products of those productions. */
       productKg: z.number(),
       /** mg of active per kg, over the lots made in the period: mean weighted by kg, and the highest. */
       meanDose: z.number().nullable(),
       maxDose: z.number().nullable(),
-      /** The legal limit; null: quantum satis. */
+      /** The legal limit of the dose in mg of active per kg; null when the law sets no limit (quantum satis). */
       limit: z.number().nullable(),
-      /** Lots above 90 % of the limit. */
+      /** The number of lots with a dose above 90 % of the limit. */
       nearLimit: z.number().int(),
     }),
   ),
 });
 export type AdditivesReport = z.output<typeof additivesReport>;
 
-/** Buckets by the days between today and the due day of an open instalment. */
+/** The buckets of open instalments, by the days between today and the due day. */
 export const agingBucketNames = {
   over60: "Vencido há mais de 60 dias",
   over30: "Vencido há 31 a 60 dias",
@@ -220,31 +235,31 @@ export const agingBucketNames = {
 export type AgingBucket = keyof typeof agingBucketNames;
 export const agingBuckets = listKeys(agingBucketNames);
 
-/** The buckets whose due day is past. */
+/** The buckets of instalments whose due day is past. */
 export const overdueBuckets = agingBuckets.slice(0, 4);
 
 const agingAmounts = z.record(z.enum(agingBuckets), z.number());
 
-/** The present open amounts, in R$. */
+/** The present open amounts of payments, in R$. */
 export const payablesReport = z.object({
   open: z.number(),
   byBucket: agingAmounts,
-  /** The suppliers, the largest open amount first. */
+  /** The open amounts by supplier, the largest open amount first. */
   bySupplier: z.array(z.object({ supplier: named, open: z.number(), byBucket: agingAmounts })),
 });
 export type PayablesReport = z.output<typeof payablesReport>;
 
-/** The first figures of the dashboard. */
+/** The figures of the present day at the top of the dashboard. */
 export const todayReport = z.object({
-  /** kg of raw material that entered lots. */
+  /** The raw material in kg that entered lots today. */
   receivedKg: z.number(),
   receipts: z.number().int(),
   pulpedKg: z.number(),
   pulpings: z.number().int(),
-  /** kg in packed units, since units of different sizes do not add up. */
+  /** The mass in kg of the packed units; the units are not counted, since their sizes differ. */
   packedKg: z.number(),
   packings: z.number().int(),
-  /** kg of raw material received in the last fourteen days, today included, by day and fruit. */
+  /** The raw material in kg received in the last fourteen days, today included, by day and fruit. */
   received: z.array(z.object({ day: z.string(), fruit: lotItem, kg: z.number() })),
 });
 export type TodayReport = z.output<typeof todayReport>;

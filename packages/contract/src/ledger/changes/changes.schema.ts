@@ -5,7 +5,10 @@ import { page } from "../../core/list.ts";
 import { units } from "../../kinds.ts";
 import { lotTypes } from "../lots/lots.schema.ts";
 
-/** The kinds of stock changes in a period, as reports name them; each is signed: opening + all of them = closing. */
+/**
+ * The kinds of stock changes in a period, with their names in reports. Every change is signed, so the opening stock
+ * plus all changes equals the closing stock.
+ */
 export const changeNames = {
   received: "Entradas",
   produced: "Produção",
@@ -20,12 +23,12 @@ export const changes = listKeys(changeNames);
 
 const signed = Object.fromEntries(changes.map((name) => [name, z.number()])) as Record<Change, z.ZodNumber>;
 
-/** The stock and its changes in the unit of the row. */
+/** The stock and its changes in a period, in the unit of the row. */
 export const changeFigures = {
-  /** Stock at the beginning of the first day. */
+  /** The stock at the beginning of the period's first day. */
   opening: z.number(),
   ...signed,
-  /** Stock at the end of the last day. */
+  /** The stock at the end of the period's last day. */
   closing: z.number(),
 };
 export type ChangeFigures = z.output<z.ZodObject<typeof changeFigures>>;
@@ -36,14 +39,14 @@ export const changedItem = z.object({
   type: z.enum(lotTypes),
   item: lotItem,
   unit: z.enum(units),
-  /** g in one unit of a final product; null for other types. */
+  /** The net content of one unit of a final product in g; null for a different type of lot. */
   contentG: z.number().nullable(),
   ...changeFigures,
 });
 
-/** An item and its net content or, by lot, one lot of it. */
+/** A row of the report: one item with its net content or, when the report is grouped by lot, one lot of the item. */
 export const changedRow = changedItem.extend({
-  /** The lot's id or, by item, the item's id with type, unit and content. */
+  /** The key of the row: the lot's id or, in the row of an item, the item's id with type, unit and net content. */
   id: z.string(),
   /** The code of the lot; null in the row of an item. */
   lotCode: z.string().nullable(),
@@ -55,7 +58,7 @@ export const changeTotal = z.object({ type: z.enum(lotTypes), unit: z.enum(units
 export type ChangeTotal = z.output<typeof changeTotal>;
 
 export const changesReport = page(changedRow).extend({
-  /** Totals of the whole filter. */
+  /** The totals by type, over all rows that match the filter. */
   byType: z.array(changeTotal),
 });
 export type ChangesReport = z.output<typeof changesReport>;

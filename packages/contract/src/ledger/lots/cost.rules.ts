@@ -24,18 +24,18 @@ export function partCost(
   return roundTo(decimal(totalCost).times(quantity).div(initialQuantity), 8);
 }
 
-/** The sum of costs; null as soon as one is missing. */
+/** The sum of costs; null when any of the costs is missing. */
 export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
   const knownCosts = costs.filter((cost) => cost !== null);
   return knownCosts.length < costs.length ? null : calculateSum(knownCosts);
 }
 
-/** R$ as lots store them: eight decimals, as text. */
+/** A cost in R$ in the form that lots store: text with eight decimals; null for a missing cost. */
 export function storedCost(cost: Decimal | null): string | null {
   return cost === null ? null : toText(cost, 8);
 }
 
-/** R$ per unit with four decimals, for display. */
+/** The cost in R$ per unit with four decimals, for display; null for a missing cost or a quantity of zero. */
 export function costPerUnit(totalCost: Decimal | null, quantity: number): number | null {
   return totalCost === null || quantity === 0 ? null : toWire(totalCost.div(quantity), 4);
 }
@@ -43,8 +43,8 @@ export function costPerUnit(totalCost: Decimal | null, quantity: number): number
 /**
  * The sentence that refuses a cost above its limit: `O custo por kg passa de R$ 9.999.999,00`; null when the cost is
  * allowed.
- * @param totalCost  R$.
- * @param quantities  the quantities that the cost is divided by, each in its unit, zero or more.
+ * @param totalCost  the total cost in R$.
+ * @param quantities  the quantities by which the cost is divided, each in its own unit, zero or more.
  */
 export function costProblem(
   totalCost: Decimal,

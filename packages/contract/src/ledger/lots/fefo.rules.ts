@@ -2,7 +2,7 @@ import { type Decimal, decimal, toWire } from "../../core/decimal.ts";
 
 export interface Aged {
   code: string;
-  /** Days `YYYY-MM-DD`. */
+  /** The expiry of the lot, `YYYY-MM-DD`; null for a lot that never expires. */
   expiresAt: string | null;
   producedAt: string;
 }
@@ -21,20 +21,21 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 export interface LotBalance extends Aged {
   id: string;
-  /** In the lot's unit; all lots of one draw share it. */
+  /** The balance in the lot's unit; all lots from which one need is drawn have the same unit. */
   balance: number;
 }
 
 export interface Draw {
   lotId: string;
-  /** The quantity in the lot's unit. */
+  /** The drawn quantity in the lot's unit. */
   quantity: number;
 }
 
 /**
- * Splits a need over lots, the first to expire in front (FEFO).
- * @param needed  greater than zero, at most three decimals, in the lots' unit.
- * @returns draws that sum to `needed`, all but the last empty their lot; or `"insufficient"` when the lots hold less.
+ * Splits a needed quantity over lots, beginning with the lot that expires first (FEFO).
+ * @param needed  the needed quantity in the lots' unit, greater than zero, with at most three decimals.
+ * @returns draws whose sum is `needed`, of which every draw except the last empties its lot; `"insufficient"` when the
+ * sum of the balances is less than `needed`.
  */
 export function drawFefo(lots: readonly LotBalance[], needed: number): Draw[] | "insufficient" {
   const draws: Draw[] = [];
@@ -49,7 +50,7 @@ export function drawFefo(lots: readonly LotBalance[], needed: number): Draw[] | 
   return left.gt(0) ? "insufficient" : draws;
 }
 
-/** The whole balances of lots in the order of use: the draws for a need above their sum. */
+/** Draws the whole balance of every lot, in the order of use, for a needed quantity above the sum of the balances. */
 export function drawAll(lots: readonly LotBalance[]): Draw[] {
   return lots
     .toSorted(fefoOrder)

@@ -5,7 +5,10 @@ export interface Descent {
   to: string;
 }
 
-/** All lots of some edges, each after its inputs. @throws when a lot is made of itself, at any depth. */
+/**
+ * All lots that occur in the edges, each lot after its input lots.
+ * @throws when a lot is made of itself, at any depth.
+ */
 export function sourcesFirst(edges: readonly Descent[]): string[] {
   const waitsFor = new Map<string, number>();
   const edgesFrom = groupedBy(edges, ({ from }) => from);

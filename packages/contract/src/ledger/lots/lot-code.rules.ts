@@ -10,12 +10,15 @@ export function lotCodePrefix(type: LotType | "composite", itemCode: string, on:
 
 const documents = { dispatch: "EX", recall: "RC", count: "IV" };
 
-/** The code of a dispatch, a recall or a count before its sequence number: `EX-26324`. @param on  its day in the plant. */
+/**
+ * The part of the code of a dispatch, a recall or a count in front of the sequence number: `EX-26324`.
+ * @param on  the plant's day of the dispatch, recall or count, `YYYY-MM-DD`.
+ */
 export function documentCodePrefix(document: keyof typeof documents, on: string): string {
   return `${documents[document]}-${codedDay(on)}`;
 }
 
-/** Year and day of the year. */
+/** The last two digits of the year and the three-digit day of the year. */
 const codedDay = (on: string) => `${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
 
 const ownForm = new RegExp(
@@ -23,8 +26,8 @@ const ownForm = new RegExp(
 );
 
 /**
- * Whether a text has the format of generated codes, `MP-ACE-26324-01`; codes given by hand have no format.
- * @param code  in capitals.
+ * Whether a text has the format of generated codes, `MP-ACE-26324-01`; a code that a user typed has no fixed format.
+ * @param code  the code in capitals.
  */
 export function isMadeLotCode(code: string): boolean {
   return code.length <= 20 && ownForm.test(code);

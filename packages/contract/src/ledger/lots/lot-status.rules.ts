@@ -32,7 +32,7 @@ const transitions: Record<Decision, readonly Decision[]> = {
   discarded: [],
 };
 
-/** The decisions that may follow a decision; all others are refused. */
+/** The decisions that may follow a decision; every decision outside this list is refused. */
 export function nextDecisions(from: Decision): readonly Decision[] {
   return transitions[from];
 }

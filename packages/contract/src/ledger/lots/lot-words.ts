@@ -11,10 +11,10 @@ interface Described {
 
 const ofFruit: ReadonlySet<LotType> = new Set(["raw_material", "pulp", "final_product"]);
 
-/** Whether the lot's item is a fruit, whose limits its readings are compared with. */
+/** Whether the lot's item is a fruit, so that the lot's readings are compared with the fruit's limits. */
 export const isOfFruit = ({ type }: Pick<Described, "type">): boolean => ofFruit.has(type);
 
-/** Adds the net content, which distinguishes products of one fruit: `Manga 400 g`. */
+/** Adds the net content to the words, since it distinguishes the products of one fruit: `Manga 400 g`. */
 export const withContent = (words: string, { netContentG }: Pick<Described, "netContentG">): string =>
   netContentG == null ? words : `${words} ${contentWords(netContentG)}`;
 
@@ -22,6 +22,6 @@ export const withContent = (words: string, { netContentG }: Pick<Described, "net
 export const describeLot = (lot: Described): string =>
   withContent(isOfFruit(lot) ? `${lotTypeNames[lot.type]} de ${lot.item.name}` : lot.item.name, lot);
 
-/** Describes a lot beside its type: `Acerola`, `Pasta de Acerola`, `Manga 400 g`. */
+/** Describes a lot for a place where its type is also shown: `Acerola`, `Pasta de Acerola`, `Manga 400 g`. */
 export const describeItem = (lot: Described): string =>
   lot.type === "pulp" ? describeLot(lot) : withContent(lot.item.name, lot);

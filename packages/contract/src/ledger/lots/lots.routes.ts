@@ -28,8 +28,8 @@ import { trace, traceDirections } from "./trace.schema.ts";
 
 const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
 /**
- * Sort keys of lots with money: also unit cost and value of the balance, where an unknown value sorts as the lowest,
- * and names, initial quantity and total, where an unknown value sorts last.
+ * The sort keys of lists of lots with money. By unit cost or value of the balance, an unknown value sorts as the
+ * lowest; by item name, supplier name, initial quantity or total, an unknown value sorts last.
  */
 export const lotMoneySorts = [
   ...lotSorts,
@@ -41,24 +41,24 @@ export const lotMoneySorts = [
   "total",
 ] as const;
 
-/** Query parameters that narrow a list of lots, with or without money. */
+/** The query parameters that filter a list of lots, with or without money. */
 export const lotListFilters = {
   ...itemFilters,
   type: z.enum(lotTypes).optional(),
   status: z.enum(lotStatuses).optional(),
   omitRemoved: flag().optional(),
   supplier: id().optional(),
-  /** Only lots in this place; for a chamber, also in its positions. */
+  /** Lists only lots in this place; for a chamber, also lots in the chamber's positions. */
   place: id().optional(),
-  /** Only lots with a balance. */
+  /** Lists only lots with a balance. */
   inStock: flag().optional(),
-  /** Only lots that expire on this day or later. */
+  /** Lists only lots that expire on this day or later. */
   expiresFrom: day().optional(),
   expiresBefore: day().optional(),
-  /** Only lots made or received on this day or later. */
+  /** Lists only lots made or received on this day or later. */
   from: day().optional(),
   to: day().optional(),
-  /** Only lots with a reading outside the limits of their fruit. */
+  /** Lists only lots with a reading outside the limits of the lot's fruit. */
   readings: z.literal("outside").optional(),
 };
 
@@ -76,7 +76,7 @@ export const lotsRoutes = {
       .object({
         ...itemFilters,
         lot: id().optional(),
-        /** One type, or several with commas: `raw_material,pulp`. */
+        /** One or more types of lot, separated by commas: `raw_material,pulp`. */
         type: z
           .string()
           .transform((value) => value.split(","))
@@ -85,9 +85,9 @@ export const lotsRoutes = {
         search: text(100, 0).optional(),
         sort: z.enum(["fefo", "code", "balance"]).default("fefo"),
         omitRemoved: flag().optional(),
-        /** Whether only consumable lots are listed, which is the default. */
+        /** Whether only consumable lots are listed; true when absent. */
         consumable: flag().default("true"),
-        /** The day of use: a lot that is expired, or not yet made, on it is not consumable. Default: today. */
+        /** The day of use, today when absent: a lot that is expired or not yet made on that day is not consumable. */
         on: day().optional(),
         rows: rows().default(maxRows),
       })
@@ -109,9 +109,9 @@ export const lotsRoutes = {
     "Os endereços pelos quais um celular chega ao Pomar, para o QR das etiquetas",
     {
       reply: z.object({
-        /** The setting `PUBLIC_URL`. */
+        /** The server's public address, from the setting `PUBLIC_URL`; null without the setting. */
         publicUrl: z.string().nullable(),
-        /** The server's address in the plant's network: `http://192.168.0.12:3000`; null without one. */
+        /** The server's address in the plant's network: `http://192.168.0.12:3000`; null without a network. */
         lan: z.string().nullable(),
       }),
     },
@@ -126,7 +126,7 @@ export const lotsRoutes = {
     "Remove lotes sem uso: um, ou vários separados por vírgula, cada um com seu veredito",
     {
       status: 200,
-      /** Only for several lots; a removal of a single lot answers 204, or its refusal. */
+      /** The reply when several lots are removed; the removal of a single lot returns 204 or the lot's refusal. */
       reply: lotsRemoval.optional(),
     },
   ),

@@ -25,11 +25,13 @@ import { decisions, lotStatuses } from "./lot-status.rules.ts";
 export const lotTypeNames = getColumn(lotTypeTable, "name");
 export const lotTypes = listKeys(lotTypeTable);
 
-/** The fields of a lot in its entry's answer. Quantities are in `unit`. */
+/** The fields of a lot in the reply for the lot's entry. Quantities are in `unit`. */
 export const lotSummary = z.object({
   id: id(),
   code: z.string(),
-  /** The code on its labels until the server assigned the final one; null for a lot whose first code was final. */
+  /**
+   * The code on the lot's labels until the server assigned the final code; null for a lot whose first code was final.
+   */
   provisionalCode: z.string().nullable(),
   type: z.enum(lotTypes),
   unit: z.enum(units),
@@ -40,27 +42,30 @@ export const lotSummary = z.object({
 });
 export type LotSummary = z.output<typeof lotSummary>;
 
-/** The lot of an entry, in rows of lists. */
+/** The lot of an entry, in the rows of lists of entries. */
 export const shownSummary = lotSummary.omit({ provisionalCode: true });
 
-/** A lot with the fields that distinguish it from others: the same fruit is packed in several sizes. */
+/**
+ * A lot with the fields that identify it to a user, including the net content, since one fruit is packed in several
+ * sizes.
+ */
 export const lotWithItem = lotSummary.extend({
   item: lotItem,
-  /** g in one unit of a final product; null for other types. */
+  /** The net content of one unit of a final product in g; null for a different type of lot. */
   netContentG: z.number().nullable(),
 });
 export type ItemLot = z.output<typeof lotWithItem>;
 
-/** How much of an additive a lot contains, in mg of its active per kg. */
+/** The dose of an additive in a lot, in mg of the additive's active per kg. */
 export const dose = z.object({ additive: lotItem, mgPerKg: z.number(), maxMgPerKg: z.number().nullable() });
 export type Dose = z.output<typeof dose>;
 
-/** The fields of a lot in pickers and pages. */
+/** The fields of a lot that selection lists and pages of lots show. */
 const knownLot = lotWithItem.extend({
   supplier: named.nullable(),
-  /** R$ per `unit`; null while a price is missing. */
+  /** The cost in R$ per `unit`; null while a price is missing. */
   unitCost: adminOnly(z.number().nullable()),
-  /** kg of one `unit`; null for a lot without mass (packaging). */
+  /** The mass in kg of one `unit`; null for a lot without mass, such as packaging. */
   kgPerUnit: z.number().nullable(),
   producedAt: z.string(),
   composite: z.boolean(),
@@ -73,11 +78,11 @@ const knownLot = lotWithItem.extend({
 
 export const lot = knownLot.extend({
   supplierLot: z.string().nullable(),
-  /** The entry that made it; null for opening stock. */
+  /** The entry that made the lot; null for opening stock. */
   entry: z.object({ kind: z.enum(entryKinds), id: id() }).nullable(),
   decision: z.enum(decisions),
   decisionReason: z.string().nullable(),
-  /** The full name of its place; null: none was recorded. */
+  /** The full name of the lot's place; null when no place was recorded. */
   location: z.string().nullable(),
   placeId: id().nullable(),
   notes: z.string().nullable(),
@@ -86,9 +91,9 @@ export const lot = knownLot.extend({
 });
 export type Lot = z.output<typeof lot>;
 
-/** A lot as its label's page shows it, without money and customers. */
+/** The fields of a lot on the page that the QR code of its label opens, without money and customers. */
 export const lotCard = lot.omit({ unitCost: true }).extend({
-  /** Its inputs after reversals, each quantity in the input's unit. */
+  /** The input lots of the lot after reversals, each quantity in the input lot's unit. */
   madeFrom: z.array(z.object({ lot: lotWithItem, quantity: z.number() })),
 });
 export type LotCard = z.output<typeof lotCard>;
@@ -96,7 +101,7 @@ export type LotCard = z.output<typeof lotCard>;
 export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 
-/** A row of lists of lots; the other fields are read with the lot itself. */
+/** A row of a list of lots; the call for a single lot returns the remaining fields. */
 export const shownLot = lotRow
   .pick({
     id: true,
@@ -133,7 +138,7 @@ export const foundLot = shownLot.pick({
 export type FoundLot = z.output<typeof foundLot>;
 
 export const pickableLot = knownLot.extend({
-  /** Whole days since the lot was made, in the plant's time zone. */
+  /** The number of whole days since the lot was made, in the plant's time zone. */
   ageDays: z.number().int(),
   consumable: z.boolean(),
   /** R$ of `initialQuantity` with eight decimals, more than a JSON number holds; null while a price is missing. */
@@ -141,7 +146,9 @@ export const pickableLot = knownLot.extend({
 });
 export type PickableLot = z.output<typeof pickableLot>;
 
-/** The four columns that can name a lot's item: at most one of them is set. */
+/**
+ * The four kinds of items, which are also the four fields that can name a lot's item; at most one of the fields is set.
+ */
 export const itemKinds = listKeys(itemKindTable);
 export const itemKindByLotType = getColumn(lotTypeTable, "item");
 
@@ -158,17 +165,17 @@ export const itemFilters = {
   packaging: id().optional(),
 };
 
-/** For `superRefine` of a query with `itemFilters`. */
+/** Whether a query with `itemFilters` sets at most one of the item fields. */
 export const hasAtMostOneItem = (given: Partial<Record<ItemKind, unknown>>) => itemsNamed(given) <= 1;
 
-/** Opening stock: lots that existed before the first entry. */
+/** A lot of opening stock, which existed before the first entry was recorded. */
 export const lotCreate = z
   .object({
     type: z.enum(lotTypes, "Escolha o tipo"),
     ...itemFilters,
-    /** In the item's unit: kg for fruit and pulp, un for final products. */
+    /** The quantity in the item's unit: kg for fruit and pulp, pieces (`un`) for final products. */
     quantity: quantity(),
-    /** g in one unit of a final product; absent for other types. */
+    /** The net content of one unit of a final product in g; absent for a different type of lot. */
     netContentG: optional(number(3, { above: 0, max: 1_000_000 })),
     code: optional(lotCode()),
     unitCost: optional(unitPrice()),
@@ -195,7 +202,7 @@ export const lotCreate = z
   });
 export type LotCreate = z.output<typeof lotCreate>;
 
-/** A code given by hand: capitals, digits and dashes, short enough for the lot field of an invoice. */
+/** A lot code that a user typed: capitals, digits and dashes, short enough for the lot field of an invoice. */
 export function lotCode() {
   return z
     .string("Informe o código")
@@ -204,12 +211,12 @@ export function lotCode() {
     .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, "O código tem até 20 letras, números e traços");
 }
 
-/** A change of status needs a reason, except a release. */
+/** The changes to a lot; every decision except a release needs a reason. */
 export const lotUpdate = z
   .object({
     code: lotCode(),
     expiresAt: optional(day()),
-    /** The place by its full name; an unknown name makes a new chamber. */
+    /** The place by its full name; an unknown name creates a new chamber. */
     location: optional(text(maxPlaceNameLength)),
     placeId: optional(id()),
     notes: notes(),
@@ -237,14 +244,14 @@ const linkedLot = z.object({
   share: z.number().nullable(),
 });
 
-/** The sources and uses of a lot's quantity, in the lot's unit. */
+/** The sources and the uses of a lot, with quantities in the lot's unit. */
 export const lotUsage = z.object({
   lot: lotWithItem,
   initialQuantity: z.number(),
   consumed: z.number(),
   /** The dispatched quantity less returns. */
   shipped: z.number(),
-  /** Quantity that customers returned, which is in lots of its own. */
+  /** The quantity that customers returned; the returned goods are in separate lots. */
   returned: z.number(),
   lost: z.number(),
   balance: z.number(),
@@ -257,7 +264,7 @@ export const lotUsage = z.object({
       user: named.nullable(),
     }),
   ),
-  /** The lots of returned goods, which are not uses of this lot. */
+  /** The lots of returned goods of this lot; returned goods are not counted as uses. */
   returns: z.array(linkedLot.pick({ lot: true, quantity: true }).extend({ at: instant(), user: named.nullable() })),
   shipments: z.array(
     z.object({
@@ -274,12 +281,12 @@ export const lotUsage = z.object({
 });
 export type LotUsage = z.output<typeof lotUsage>;
 
-/** `composite`: the code of a blend of any type. */
+/** The query for the next lot code; `composite` requests the code of a blend, whatever the blend's type of lot. */
 export const nextCode = z.object({ type: z.enum([...lotTypes, "composite"]), date: day().optional() });
 export type NextCode = z.output<typeof nextCode>;
 export const reservedCode = z.object({ code: z.string() });
 
-/** The result for each lot of a removal of several. */
+/** The result of removing several lots: the removed lots, and a message for each refused lot. */
 export const lotsRemoval = z.object({
   removed: z.array(id()),
   refused: z.array(z.object({ id: id(), code: z.string().nullable(), message: z.string() })),

@@ -2,8 +2,9 @@ import { decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
 import type { LotType, Unit } from "../../kinds.ts";
 
 /**
- * kg of one unit of a lot. Litres are converted by the density in kg/L, or water's when it has none.
- * @returns null for a lot without mass: packaging, pieces, metres.
+ * The mass in kg of one unit of a lot. Litres are converted by the item's density in kg/L, or by the density of water
+ * for an item without a density.
+ * @returns null for a lot without mass: packaging, and lots in pieces or metres.
  */
 export function kgPerUnit(type: LotType, unit: Unit, densityKgPerL: number | null = null): number | null {
   if (type === "packaging") return null;
@@ -22,12 +23,12 @@ export function kgPerUnit(type: LotType, unit: Unit, densityKgPerL: number | nul
   }
 }
 
-/** kg in one unit of a final product. @param netContentG  g. */
+/** The mass in kg of one unit of a final product. @param netContentG  the net content of one unit in g. */
 export function kgPerPack(netContentG: number): number {
   return toWire(decimal(netContentG).div(1000), 6);
 }
 
-/** The net content of a pack, from its g: `400 g`, `1 kg`, `1,5 kg`. */
+/** Writes the net content of a pack in g or kg: `400 g`, `1 kg`, `1,5 kg`. */
 export function contentWords(grams: number): string {
   if (grams < 1000) return unbroken(formatNumber(grams), "g");
   return unbroken(formatNumber(toWire(decimal(grams).div(1000), 6)), "kg");
@@ -46,7 +47,7 @@ interface Weighed {
   netContentG: number | null;
 }
 
-/** Writes a quantity of a lot, with the weight for packs, whose sizes differ: `63 un · 25,200 kg`. */
+/** Writes a quantity of a lot, for packs also with the weight, since packs differ in size: `63 un · 25,200 kg`. */
 export function lotQuantityWords(quantity: number, { unit, netContentG }: Weighed): string {
   const words = quantityWords(quantity, unit);
   if (netContentG == null || quantity === 0) return words;

@@ -17,20 +17,23 @@ export const movementKindNames = {
 };
 export type MovementKind = keyof typeof movementKindNames;
 
-/** The movements that a user may record on a lot; all others belong to an entry. */
+/** The kinds of movements that a user may record directly on a lot; the remaining kinds belong to an entry. */
 export const recordableKinds = ["shipment", "loss", "adjustment", "discard"] as const;
 export type RecordableKind = (typeof recordableKinds)[number];
 
-/** A shipment names its customer; every other movement its reason. Only an adjustment has a sign. */
+/**
+ * A new movement. A shipment needs a customer, and the remaining kinds need a reason. Only the quantity of an
+ * adjustment has a sign.
+ */
 export const movementCreate = z
   .object({
     kind: z.enum(recordableKinds, "Escolha o tipo de movimento"),
-    /** In the lot's unit; a quantity that leaves the lot is given without a sign. */
+    /** The quantity in the lot's unit; for a shipment, loss or discard the quantity is positive. */
     quantity: number(3, { min: -maxQuantity, max: maxQuantity }),
     reason: optional(text(200)),
     customerId: optional(id()),
     invoiceNumber: optional(text(20)),
-    /** The instant of the event; now when absent. */
+    /** The instant of the movement; now when absent. */
     occurredAt: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
   })
   .superRefine((movement, context) => {
@@ -49,22 +52,26 @@ export const movement = z.object({
   kind: z.enum(listKeys(movementKindNames)),
   /** The signed quantity in the lot's unit. */
   quantity: z.number(),
-  /** The lot's balance after it, in the order of recording. */
+  /** The lot's balance after the movement, in the order in which movements were recorded. */
   balanceAfter: z.number(),
   occurredAt: instant(),
   recordedAt: instant(),
   user: named.nullable(),
-  /** Consumption or composition: the lot that it was used in; return: the lot made of the returned goods. */
+  /**
+   * The lot that the movement went into: for a consumption or composition the lot made of this lot, for a return the
+   * lot of the returned goods.
+   */
   childLot: z.object({ id: id(), code: z.string() }).nullable(),
   reversesId: id().nullable(),
   reversedById: id().nullable(),
   reason: z.string().nullable(),
   customer: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
-  /** The dispatch of a shipment and of its returns. */
+  /** The dispatch to which a shipment or a return belongs. */
   dispatch: z.object({ id: id(), code: z.string() }).nullable(),
   /**
-   * Whether `POST /movements/{id}/reversal` accepts it: entries and productions are reverted whole, by their own calls.
+   * Whether `POST /movements/{id}/reversal` accepts the movement; receptions and productions are reverted as a whole,
+   * by separate calls.
    */
   reversible: z.boolean(),
 });

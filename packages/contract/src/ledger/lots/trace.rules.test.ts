@@ -4,7 +4,7 @@ import { tracedLots, type WeighedEdge, whereaboutsInKg } from "./trace.rules.ts"
 
 type Mass = readonly [from: number, to: number, kg: number | null];
 
-/** Edges where a child's input mass is the sum of its inputs. */
+/** Builds edges in which the input mass of each lot is the sum of the masses of its inputs. */
 function weighed(masses: readonly Mass[]): WeighedEdge[] {
   return masses.map(([from, to, kg]) => ({
     from: String(from),
@@ -14,7 +14,10 @@ function weighed(masses: readonly Mass[]): WeighedEdge[] {
   }));
 }
 
-/** Any acyclic graph of up to seven lots: edges lead from a lower number to a higher one. */
+/**
+ * Generates an acyclic graph of up to seven lots; every edge leads from a lot with a lower number to a lot with a
+ * higher number.
+ */
 const anyGraph = fc
   .uniqueArray(
     fc.tuple(
@@ -26,7 +29,7 @@ const anyGraph = fc
   )
   .map((masses) => masses.filter(([from, to]) => from < to));
 
-/** Every path between two lots, edge by edge. */
+/** Lists every path between two lots; a path is a list of edges. */
 function waysBetween(edges: readonly WeighedEdge[], from: string, to: string): WeighedEdge[][] {
   if (from === to) return [[]];
   return edges
@@ -39,7 +42,7 @@ const shareAlong = (way: readonly WeighedEdge[]) =>
     ? null
     : way.reduce((share, { kg, inputKg }) => share * (Number(kg) / Number(inputKg)), 1);
 
-/** The edges of a trace: those above the lot, and those below it. */
+/** The edges of a trace: the edges among the lot's ancestors and among its descendants. */
 function traceEdges(edges: readonly WeighedEdge[], root: string) {
   const reaches = (from: string, to: string) => waysBetween(edges, from, to).length > 0;
   return edges.filter((edge) => reaches(edge.to, root) || reaches(root, edge.from));
@@ -121,7 +124,7 @@ test("masses are summed in kg, whatever the unit, and closure shows the missing 
     shipped: 25,
     returned: 1.5,
     lost: 0.3,
-    // 100 g of the additive are missing: 50.4 of 50.5 kg.
+    // 100 g of the additive are unaccounted for: 50.4 of 50.5 kg are accounted for, which is 99.8 %.
     closure: 99.8,
   });
   expect(whereaboutsInKg([film]).closure).toBe(100);

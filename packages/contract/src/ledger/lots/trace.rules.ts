@@ -3,21 +3,21 @@ import { calculateSum, type Decimal, decimal, roundTo, toWire } from "../../core
 import { sourcesFirst } from "./genealogy.rules.ts";
 import type { Trace, TraceNode } from "./trace.schema.ts";
 
-/** The use of one lot in another, by mass. */
+/** The use of the lot `from` in the lot `to`, by mass. */
 export interface WeighedEdge {
   from: string;
   to: string;
-  /** kg of the source that was used; null when it has no mass (packaging). */
+  /** The used mass of the source lot `from` in kg; null for a lot without mass, such as packaging. */
   kg: number | string | null;
-  /** kg of all inputs of the child, sources outside the trace included. */
+  /** The mass of all inputs of the lot `to` in kg, including inputs outside the trace. */
   inputKg: number | string | null;
 }
 
-/** A lot of a trace relative to the traced one. */
+/** The position of a lot in a trace, relative to the traced lot. */
 export interface Traced {
-  /** Steps on the longest path; negative towards the sources. */
+  /** The number of edges on the longest path from the traced lot; negative for the lot's sources. */
   depth: number;
-  /** 0 to 1 over all paths, twelve decimals; null when no path has mass. */
+  /** The share over all paths, from 0 to 1 with twelve decimals; null when no path has mass. */
   share: number | null;
 }
 
@@ -25,16 +25,17 @@ export interface Traced {
 const shareScale = 12;
 const innerScale = 20;
 
-/** An edge's share of the child's input mass, 0 to 1 with twelve decimals; null without mass. */
+/** The share of an edge in the input mass of the lot `to`, from 0 to 1 with twelve decimals; null without mass. */
 export function edgeShare(edge: WeighedEdge): number | null {
   return wire(exactShare(edge));
 }
 
 /**
- * Every lot of a trace with its depth and its share: the sum over all paths of the product of their edges' shares. One
- * pass in topological order in each direction, so that a diamond counts both its paths at the cost of its edges.
- * @param edges  every edge between the traced lot and its ancestors, and between it and its descendants.
- * @throws when a lot is made of itself.
+ * Calculates the depth and the share of every lot of a trace. A path's share is the product of its edges' shares, and a
+ * lot's share is the sum over all paths. The lots are visited once per direction in topological order, so that the
+ * effort grows with the number of edges, not of paths.
+ * @param edges  all edges among the traced lot and its ancestors, and among the traced lot and its descendants.
+ * @throws when a lot is made of itself, at any depth.
  */
 export function tracedLots(rootId: string, edges: readonly WeighedEdge[]): Map<string, Traced> {
   const order = sourcesFirst(edges);
@@ -54,11 +55,14 @@ interface Reached {
 
 interface Way {
   edgesOf: ReadonlyMap<string, readonly { from: string; to: string; share: Decimal | null }[]>;
-  /** The end of an edge that is visited before its lot. */
+  /** The end of each edge whose lot is visited first. */
   by: "from" | "to";
 }
 
-/** The lots in one direction from the root, each calculated from the neighbours visited before it. */
+/**
+ * Calculates depth and share of the lots in one direction from the root; each lot is calculated from those neighbours
+ * that were visited earlier.
+ */
 function reached(rootId: string, order: readonly string[], { edgesOf, by }: Way): Map<string, Reached> {
   const lots = new Map<string, Reached>([[rootId, { depth: 0, share: decimal(1) }]]);
   for (const id of order) {
@@ -95,7 +99,7 @@ export interface Whereabouts {
   shipped: number;
   returned: number;
   lost: number;
-  /** kg of one unit; null for a lot without mass. */
+  /** The mass in kg of one unit; null for a lot without mass. */
   kgPerUnit: number | null;
 }
 
@@ -127,7 +131,7 @@ export function calculateExposure(share: number | null, madeWith: number): numbe
   return share === null ? null : toWire(decimal(share).times(madeWith), 3);
 }
 
-/** Dispatched and returned quantity of a lot for one customer; in the lot's unit. */
+/** The dispatched and the returned quantity of a lot for one customer, in the lot's unit. */
 interface DispatchedLot {
   lotId: string;
   customer: { id: string; name: string };
@@ -136,8 +140,8 @@ interface DispatchedLot {
 }
 
 /**
- * Mass of the trace's lots that each customer received and did not return, the largest first.
- * @property kg  three decimals; null when one of the lots has no mass.
+ * The mass of the traced lots that each customer received and did not return, the largest mass first.
+ * @property kg  the mass in kg with three decimals; null when one of the lots has no mass.
  */
 export function receivedByCustomer(
   lots: readonly { id: string; kgPerUnit: number | null }[],
@@ -159,14 +163,15 @@ export function receivedByCustomer(
 }
 
 /**
- * Finds every origin of the traced lot: receptions, and stock that was not made of other lots; the largest share first.
+ * Finds every origin of the traced lot: received lots, and lots that were made of no input lot; the largest share
+ * first.
  */
 export function findReceptions({ nodes, edges }: Pick<Trace, "nodes" | "edges">): TraceNode[] {
   const made = new Set(edges.map(({ to }) => to));
   return (
     nodes
       .filter(({ depth, lot }) => depth <= 0 && (lot.supplier !== null || !made.has(lot.id)))
-      // A lot without mass, such as packaging, comes last.
+      // A lot without mass, such as packaging, is sorted last.
       .sort((one, other) => (other.share ?? -1) - (one.share ?? -1))
   );
 }

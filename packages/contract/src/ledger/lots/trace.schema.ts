@@ -14,23 +14,26 @@ export const traceNode = z.object({
     kgPerUnit: z.number().nullable(),
     unitCost: adminOnly(z.number().nullable()),
   }),
-  /** The invoice of its reception; null for a lot made in the plant, and when none was recorded. */
+  /**
+   * The number of the invoice of the lot's reception; null for a lot made in the plant and for a reception without an
+   * invoice.
+   */
   invoiceNumber: z.string().nullable(),
-  /** Steps from the traced lot on the longest path: negative towards its sources, 0 for the lot itself. */
+  /** The number of edges on the longest path from the traced lot: negative for its sources, 0 for the traced lot. */
   depth: z.number().int(),
   /**
-   * 0 to 1, over all paths. For a source: its share of the traced lot. For a descendant: the traced lot's share of it.
-   * Null when no path has mass (packaging).
+   * The share over all paths, 0 to 1: for a source, the source's share of the traced lot; for a descendant, the traced
+   * lot's share of the descendant. Null when no path has mass, as for packaging.
    */
   share: z.number().nullable(),
-  /** share x the descendant's initial quantity, in the descendant's unit; null when the share is null. */
+  /** The share times the descendant's initial quantity, in the descendant's unit; null when the share is null. */
   exposureQuantity: z.number().nullable(),
   /** A lot of goods that a customer returned: made of the dispatched lot, and counted as that lot. */
   isReturn: z.boolean(),
   consumed: z.number(),
   /** The dispatched quantity less returns. */
   shipped: z.number(),
-  /** Quantity that customers returned, which is in lots of its own. */
+  /** The quantity that customers returned; the returned goods are in separate lots. */
   returned: z.number(),
   lost: z.number(),
 });
@@ -39,9 +42,9 @@ export type TraceNode = z.output<typeof traceNode>;
 export const traceEdge = z.object({
   from: id(),
   to: id(),
-  /** Quantity after reversals, in the source's unit. */
+  /** The used quantity after reversals, in the source lot's unit. */
   quantity: z.number(),
-  /** Part of the child's input mass; null for packaging. */
+  /** The source's share of the input mass of the lot `to`, 0 to 1; null for packaging. */
   share: z.number().nullable(),
 });
 export type TraceEdge = z.output<typeof traceEdge>;
@@ -76,7 +79,7 @@ export const trace = z.object({
       lost: z.number().nullable(),
     }),
   ),
-  /** Accounted share (on hand, consumed, shipped, returned, lost) of the produced mass, in %. */
+  /** The share of the produced mass, in %, that is accounted for as on hand, consumed, shipped, returned or lost. */
   closure: z.number(),
   shipments: z.array(dispatchedLot),
 });

@@ -1,2 +1,2 @@
-/** The transmitted form of FNC1, which ends an element of variable length in a GS1 code. */
+/** The character that a reader sends for FNC1, the separator after an element of variable length in a GS1 code. */
 export const groupSeparator = "\x1d";

@@ -1,7 +1,7 @@
 import { addDays } from "../../core/calendar.rules.ts";
 import { groupSeparator } from "./group-separator.rules.ts";
 
-/** The facts of a lot in a GS1 element string; null for an absent element. Days are `YYYY-MM-DD`. */
+/** The data about a lot in a GS1 element string; a field is null for an absent element. Days are `YYYY-MM-DD`. */
 export interface Gs1Facts {
   /** The GTIN with its check digit, AI 01. */
   gtin: string | null;
@@ -32,15 +32,16 @@ const fixedLengths: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(identifiersByLength).flatMap(([length, starts]) => starts.map((start) => [start, Number(length)])),
 );
 
-/** The characters of a lot's number: the standard's character set 82. */
+/** The form of the element with a lot number; the characters are the GS1 character set 82. */
 const batchForm = /^10([!"%-?A-Z_a-z]{1,20})$/;
 
 /**
  * Reads an element string; elements that do not describe a lot are skipped. Source: GS1 General Specifications,
  * sections 3, 5.10 and 7.12.
- * @param text  the symbol's content: FNC1 between elements as `groupSeparator`, none in front.
- * @param today  `YYYY-MM-DD`: two-digit years are those nearest to it.
- * @returns null for an invalid string: a wrong check digit, day or length, or two values of one element.
+ * @param text  the content of the symbol: an FNC1 between two elements is `groupSeparator`, and the text begins without
+ * FNC1.
+ * @param today  `YYYY-MM-DD`: a two-digit year means the year nearest to today.
+ * @returns null for an invalid string: a wrong check digit, day or length, or two different values of one element.
  */
 export function readGs1(text: string, today: string): Gs1Facts | null {
   return readFacts(cut(text)[0] ?? [], today);
@@ -51,7 +52,7 @@ export function readBracketed(text: string, today: string): Gs1Facts | null {
   const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
   if (before !== "") return null;
   const facts = readFacts(withIdentifiers(parts), today);
-  // A telephone number has brackets too.
+  // A telephone number may also contain brackets, so a GTIN or a lot number is required.
   return facts !== null && (facts.gtin ?? facts.supplierLot) !== null ? facts : null;
 }
 
@@ -84,10 +85,10 @@ export function readUnmarked(text: string, today: string): Gs1Facts[] {
   return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()];
 }
 
-// Twice the capacity of a GS1-128 symbol.
+// The limit is twice the capacity of a GS1-128 symbol.
 const maxUnmarkedLength = 96;
 
-/** The start of a day or a weight, whose lengths are fixed. */
+/** The beginning of a day or weight element, whose length is fixed. */
 const begins = /^(?:1[1357]\d{6}|310[0-5]\d{6})/;
 
 /** The ways to cut a string into elements: one, unless an element's end is ambiguous; none when truncated. */
@@ -104,7 +105,7 @@ function cut(text: string, { isUnmarked = false } = {}): string[][] {
   return lengths.flatMap((length) => {
     const element = text.slice(0, length);
     if (element.length < (fixed ?? 3) || element.includes(groupSeparator) || !/^\d\d/.test(element)) return [];
-    // A separator after an element of fixed length is optional.
+    // The separator after an element of fixed length is optional.
     const rest = text.slice(text[length] === groupSeparator ? length + 1 : length);
     return cut(rest, { isUnmarked }).map((others) => [element, ...others]);
   });
@@ -121,7 +122,10 @@ function withIdentifiers(parts: readonly string[]): string[] {
   return elements;
 }
 
-/** Merges the facts of elements; null when one is wrong, there is none, or two values of one differ. */
+/**
+ * Merges the data of all elements; null when an element is wrong, when there are no elements, or when an element occurs
+ * with two different values.
+ */
 function readFacts(elements: readonly string[], today: string): Gs1Facts | null {
   if (elements.length === 0) return null;
   const facts: Gs1Facts = {
@@ -181,7 +185,7 @@ export function isGtin(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[13]);
 }
 
-/** The day of six digits; day 00 is the last of its month. Null for a day that does not exist. */
+/** Reads a day from six digits; day 00 means the last day of the month. Null for a day that does not exist. */
 function readDay(digits: string, today: string): string | null {
   if (!/^\d{6}$/.test(digits)) return null;
   const [month, date] = [digits.slice(2, 4), digits.slice(4)];
@@ -193,7 +197,7 @@ function readDay(digits: string, today: string): string | null {
   return day <= last ? day : null;
 }
 
-/** The year of two digits that is at most 49 years before and 50 after the current one. */
+/** The full year of a two-digit year, at most 49 years before and 50 years after the current year. */
 function readYear(digits: number, thisYear: number): number {
   const century = thisYear - (thisYear % 100);
   const ahead = digits - (thisYear % 100);

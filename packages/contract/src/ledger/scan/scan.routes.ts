@@ -3,16 +3,16 @@ import { id, line, named, text } from "../../core/fields.ts";
 import { staff } from "../../core/route.ts";
 import { lotWithItem } from "../lots/lots.schema.ts";
 
-/** The maximum number of lots for a read or a typed text. */
+/** The maximum number of lots that the lookup returns for a scanned code or a typed text. */
 export const maxScanned = 20;
 
-/** A lot that a read may mean, without money. */
+/** A lot that a scanned code may mean, without money. */
 export const scannedLot = lotWithItem.extend({
   supplier: named.nullable(),
   supplierLot: z.string().nullable(),
-  /** The reason of its block, recall or discard. */
+  /** The reason why the lot was blocked, recalled or discarded. */
   decisionReason: z.string().nullable(),
-  /** The full name of its place. */
+  /** The full name of the lot's place. */
   location: z.string().nullable(),
 });
 export type ScannedLot = z.output<typeof scannedLot>;
@@ -29,9 +29,9 @@ export const scanRoutes = {
         .object({
           code: text(20).optional(),
           lot: id().optional(),
-          /** The supplier's lot, in capitals or small letters. */
+          /** The supplier's lot number, in capitals or small letters. */
           supplierLot: text(40).optional(),
-          /** The 44 characters of an invoice key, which finds the lots of that invoice. */
+          /** An invoice key of 44 characters; the lookup returns the lots of that invoice. */
           invoiceKey: text(44, 44).optional(),
         })
         .refine((query) => Object.values(query).some((value) => value !== undefined), "Informe o que foi lido"),

@@ -61,7 +61,7 @@ test("a GS1 element string is recognised by its symbology, or because it begins 
     expect(readMeaning({ text, symbology }, today)).toMatchObject(said);
   expect(plain("10D9T")).toEqual({ kind: "unknown", text: "10D9T" });
   expect(readMeaning({ text: "10D9T", symbology: "]C1" }, today)).toMatchObject({ kind: "gs1", supplierLot: "D9T" });
-  // The check digit of a GTIN, a day or a length is wrong: the text is unknown.
+  // A text with a wrong check digit of the GTIN, a wrong day or a wrong length has the meaning "unknown".
   for (const wrong of [text.replace("507", "508"), `01${gtin}17281301`, `01${gtin}1728`, "0112345678"])
     expect(plain(wrong, null)).toEqual({ kind: "unknown", text: wrong });
 });
@@ -91,7 +91,7 @@ test("an element string with several readings, or one that its symbology contrad
   });
   expect(buildScanQueries(plain(text, null)).map(({ supplierLot }) => supplierLot)).toEqual(["AB12C17280101", "AB12C"]);
   expect(plain(text, "]C1")).toMatchObject({ kind: "gs1", supplierLot: "AB12C17280101" });
-  // A serial number in front of the lot.
+  // The element string contains a serial number in front of the lot number.
   expect(plain(`01${gtin}21S0710AB12C`, null)).toMatchObject({
     readings: [{ supplierLot: null }, { supplierLot: "AB12C" }],
   });

@@ -3,24 +3,24 @@ import { isMadeLotCode } from "../lots/lot-code.rules.ts";
 import { groupSeparator } from "./group-separator.rules.ts";
 import { type Gs1Facts, readBracketed, readDigitalLink, readGs1, readUnmarked } from "./gs1.rules.ts";
 
-/** The result of a camera or a reader for one code. */
+/** The content of one code that a camera or a reader scanned. */
 export interface Read {
   text: string;
-  /** The AIM identifier of the kind of code, `]C1`; null when the reader did not send one. */
+  /** The AIM identifier of the kind of code, such as `]C1`; null when the reader did not send an identifier. */
   symbology: string | null;
 }
 
 export type Meaning =
   | { kind: "lot-code"; code: string }
   | { kind: "lot"; lotId: string }
-  /** A storage place, by the code on its label. */
+  /** A storage place, identified by the code on the place's label. */
   | { kind: "place"; code: string }
-  /** A provisional code from a device, `#K7-3`; a lot's code given by hand may look the same. */
+  /** A provisional code from a device, such as `#K7-3`; a lot code that a user typed may have the same form. */
   | { kind: "provisional"; code: string; text: string }
-  /** The key of an NF-e or NFC-e. */
+  /** The access key of an invoice (NF-e or NFC-e). */
   | { kind: "invoice"; invoiceKey: string }
   | Gs1Meaning
-  /** Several possible meanings: the screen offers the lots of all. */
+  /** A code with several possible meanings; the screen shows the lots of all meanings. */
   | { kind: "ambiguous"; text: string; readings: readonly (Gs1Meaning | UnknownMeaning)[] }
   /** Unknown format: a code given by hand, a supplier's lot, or a foreign code. */
   | UnknownMeaning;
@@ -42,10 +42,10 @@ const provisionalForm = /^#?([A-Z]{1,4}\d{1,3}-\d{1,6})$/i;
 const keyInAddress = /[?&](?:p=|chNFe=)([0-9A-Z]{44})(?:[|&#]|$)/i;
 
 /**
- * The meaning of a read by its format alone; the lookup decides whether such a lot exists. A GS1 element string is
- * recognised by its symbology, or because it begins with a GTIN and is valid: the plain text `10D9T` is not a
- * manufacturer's lot.
- * @param today  `YYYY-MM-DD`: decides the century of a GS1 day.
+ * The meaning of a scanned code by its format alone; the lookup finds out whether such a lot exists. A GS1 element
+ * string is recognised by its symbology, or when it begins with a GTIN and is valid. The plain text `10D9T` is
+ * therefore not read as a manufacturer's lot.
+ * @param today  today, `YYYY-MM-DD`, which determines the century of a GS1 day.
  */
 export function readMeaning({ text, symbology }: Read, today: string): Meaning {
   const trimmed = text.trim();
@@ -88,16 +88,16 @@ function readGs1Meaning({ text, symbology }: Read, today: string): Meaning | nul
   const buildGs1Meaning = (facts: Gs1Facts): Gs1Meaning => ({ kind: "gs1", text: seen, ...facts });
   if (isMarked || sure !== null) return sure && buildGs1Meaning(sure);
   const maybe = readUnmarked(text.trim(), today).map(buildGs1Meaning);
-  // A reader that sends a symbology has excluded these.
+  // A symbology outside `gs1Symbologies` makes the GS1 readings doubtful, so the meaning "unknown" is offered too.
   const readings =
     symbology === null || maybe.length === 0 ? maybe : [{ kind: "unknown" as const, text: seen }, ...maybe];
   return readings.length > 1 ? { kind: "ambiguous", text: seen, readings } : (readings[0] ?? null);
 }
 
-/** A text that can be shown and searched: separators and other invisible characters become blanks. */
+/** A text for display and search: separators and further invisible characters become spaces. */
 const legible = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
 
-/** A percent-decoded text; empty when it is malformed. */
+/** Decodes a percent-encoded text; empty for a malformed text. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part).trim();
@@ -112,7 +112,7 @@ export function typedRead(typed: string): Read {
   return symbology === undefined || text === undefined ? { text: typed, symbology: null } : { text, symbology };
 }
 
-/** The query of the lookup; a lot matches when any of the fields matches. */
+/** The query of the lookup; a lot matches when at least one of the fields matches. */
 export interface ScanQuery {
   code?: string;
   lot?: string;
@@ -120,14 +120,15 @@ export interface ScanQuery {
   invoiceKey?: string;
 }
 
-/** The maximum lengths of a lot's own code and of a supplier's, in characters. */
+/** The maximum lengths of a lot code and of a supplier's lot number, in characters. */
 const [maxCodeLength, maxSupplierLotLength] = [20, 40];
 
 export const buildScanQueries = (meaning: Meaning): ScanQuery[] =>
   (meaning.kind === "ambiguous" ? meaning.readings : [meaning]).flatMap((reading) => buildScanQuery(reading) ?? []);
 
 /**
- * The lookup query for a meaning; null when it can mean no lot, or several: a GTIN alone, a text longer than any code.
+ * The lookup query for a meaning; null for a meaning that cannot identify a lot, such as a place, a GTIN alone, or a
+ * text longer than every code.
  */
 export function buildScanQuery(meaning: Meaning): ScanQuery | null {
   switch (meaning.kind) {

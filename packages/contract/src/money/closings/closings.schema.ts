@@ -7,20 +7,23 @@ import { changedItem, changeTotal } from "../../ledger/changes/changes.schema.ts
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 import { movementKindNames } from "../../ledger/lots/movements.schema.ts";
 
-/** A month of the plant's calendar, `YYYY-MM`. */
+/** The schema of a month in the plant's time zone, `YYYY-MM`. */
 const month = () =>
   z.string("Escolha o mês").regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, "Informe o mês no formato AAAA-MM");
 
 export const closingCreate = z.object({ month: month() });
 export type ClosingCreate = z.output<typeof closingCreate>;
 
-/** Stock at the end of the month. */
+/** The stock at the end of the month. */
 const worth = {
-  /** Lots with a balance. */
+  /** The number of lots with a balance. */
   lots: z.number().int(),
-  /** R$ by the cost of each lot; null when no lot has a cost, else lots without one count as zero. */
+  /**
+   * The value of the stock in R$ at the cost of each lot; null when no lot has a cost. When some lots have a cost, a
+   * lot without a cost counts as zero.
+   */
   value: z.number().nullable(),
-  /** Lots with a balance and without a cost. */
+  /** The number of lots with a balance and without a cost. */
   unpriced: z.number().int(),
 };
 
@@ -29,19 +32,19 @@ export type ClosedItem = z.output<typeof closedItem>;
 
 const closedTotal = changeTotal.extend(worth);
 
-/** A month's figures as known at one instant. */
+/** The figures of a month, calculated from the records made until one instant. */
 export const closedMonth = z.object({
   items: z.array(closedItem),
-  /** By type, since fruit, pulp and product do not add up. */
+  /** The totals by type of lot; types are not summed, since fruit, pulp and product contain the same mass. */
   totals: z.array(closedTotal),
-  /** The debts and the payments in R$. */
+  /** The debts to suppliers and the payments, in R$. */
   payables: z.object({
-    /** Debts for received goods less payments, at the end of the month. */
+    /** The open debts in R$ at the end of the month: the debts for received goods less payments. */
     open: z.number(),
-    /** The amount paid in the month. */
+    /** The amount in R$ paid in the month. */
     paid: z.number(),
   }),
-  /** The month's entries and movements that are not reverted. */
+  /** The numbers of the month's entries and movements that are not reverted. */
   counts: z.object({
     receipts: z.number().int(),
     productions: z.number().int(),
@@ -54,12 +57,13 @@ export type ClosedMonth = z.output<typeof closedMonth>;
 const head = {
   id: id(),
   month: z.string(),
-  /** 1 for the first closing of the month; a month that changed afterwards may be closed again. */
+  /** The number of the closing within its month, from 1; a month that changed after a closing may be closed again. */
   number: z.number().int(),
   closedAt: instant(),
   closedBy: named.nullable(),
   /**
-   * Records made afterwards for the month or an earlier one: movements, settlements, costs, debts and corrected items.
+   * The number of records for the month or an earlier month that were made after the closing: movements, settlements,
+   * costs, debts and corrected items.
    */
   lateChanges: z.number().int(),
 };
@@ -69,9 +73,9 @@ export type Closing = z.output<typeof closing>;
 
 export const closingRow = z.object({
   ...head,
-  /** R$ of the stock; null where no lot has a cost. */
+  /** The value of the stock in R$; null when no lot has a cost. */
   value: z.number().nullable(),
-  /** The open debts in R$. */
+  /** The open debts in R$ at the end of the month. */
   open: z.number(),
 });
 export type ClosingRow = z.output<typeof closingRow>;
@@ -80,10 +84,11 @@ export const closingsPage = page(closingRow).extend({
   /** The last closing of each closed month, the latest month first. */
   closed: z.array(z.object(head).omit({ lateChanges: true })),
   /**
-   * The month to close next: the one after the last closed, else the first with an entry; null until a month has ended.
+   * The next month to close: the month after the last closed month; without a closing, the first month with an entry.
+   * Null until that month has ended.
    */
   next: z.string().nullable(),
-  /** The first month that has an entry; null while there is none. */
+  /** The first month that has an entry; null until the first entry is recorded. */
   first: z.string().nullable(),
 });
 
@@ -97,7 +102,7 @@ export const lateKindNames = {
   item: "Item corrigido",
 };
 
-/** One change of a closed month, recorded after its closing. */
+/** One change of a closed month, recorded after the closing of the month. */
 export const lateChange = z.object({
   id: id(),
   kind: z.enum(listKeys(lateKindNames)),
@@ -105,7 +110,7 @@ export const lateChange = z.object({
   recordedBy: named.nullable(),
   /** The plant's day of the event; for a cost and a corrected item, the lot's own day. */
   happenedOn: z.string(),
-  /** The kind of the movement or, for a reversal, of the reverted movement. */
+  /** The kind of the movement; for a reversal, the kind of the reverted movement. */
   movementKind: z.enum(listKeys(movementKindNames)).nullable(),
   isReversal: z.boolean(),
   lot: z
@@ -118,14 +123,14 @@ export const lateChange = z.object({
       unit: z.enum(units),
     })
     .nullable(),
-  /** Signed, in the lot's unit: its effect on the stock at the end of the month. */
+  /** The signed effect of the change on the stock at the end of the month, in the lot's unit. */
   quantity: z.number().nullable(),
-  /** The supplier of a settlement or a debt. */
+  /** The supplier of the settlement or debt. */
   supplier: named.nullable(),
   paymentId: id().nullable(),
-  /** The signed amount in R$. */
+  /** The signed change in R$ that the record caused. */
   amount: z.number().nullable(),
-  /** The old and the new value of a cost, in R$ per unit of the lot, or of a debt, in R$. */
+  /** The old value of a cost in R$ per unit of the lot, or of a debt in R$; `became` is the new value. */
   was: z.number().nullable(),
   became: z.number().nullable(),
   reason: z.string().nullable(),

@@ -9,7 +9,7 @@ const hundreds = [
   ...["", "cento", "duzentos", "trezentos", "quatrocentos", "quinhentos"],
   ...["seiscentos", "setecentos", "oitocentos", "novecentos"],
 ];
-/** The word for each group of three digits, the last group first. */
+/** The word for each group of three digits in the singular and plural, beginning with the last group of a number. */
 const scales = [
   { one: "", many: "" },
   { one: "mil", many: "mil" },
@@ -19,7 +19,7 @@ const scales = [
 
 /**
  * An amount in words, as on a paper receipt: `mil duzentos e trinta e quatro reais e cinquenta e seis centavos`.
- * @param amount  R$, above zero and below a trillion, at most two decimals.
+ * @param amount  the amount in R$, above zero and below a trillion, with at most two decimals.
  */
 export function amountInWords(amount: number): string {
   const [reais = "", decimals = ""] = toText(decimal(amount), 2).split(".");
@@ -42,18 +42,18 @@ function wholeInWords(digits: string): string {
   const groupWords = groups.flatMap((group, at, all) => {
     const scale = scales[all.length - 1 - at];
     if (group === 0 || !scale) return [];
-    // "Mil" has no "um" in front: nobody says "um mil".
+    // In Portuguese one thousand is "mil", without "um" in front.
     const words =
       scale.one === "mil" && group === 1 ? ["mil"] : [groupInWords(group), group === 1 ? scale.one : scale.many];
     return [{ group, words: words.filter(Boolean).join(" ") }];
   });
   const last = groupWords.at(-1);
-  // "e" precedes the last group when it is spoken as one number: below a hundred, or hundreds alone.
+  // The word "e" precedes the last group when that group is below a hundred or a multiple of a hundred.
   const bound = groupWords.length > 1 && last !== undefined && (last.group < 100 || last.group % 100 === 0);
   return groupWords.map(({ words }, at) => (bound && at === groupWords.length - 1 ? `e ${words}` : words)).join(" ");
 }
 
-/** @param group  1 to 999. */
+/** @param group  a number from 1 to 999. */
 function groupInWords(group: number): string {
   if (group === 100) return "cem";
   const rest = group % 100;

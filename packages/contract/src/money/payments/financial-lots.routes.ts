@@ -13,7 +13,7 @@ export const financialLotsRoutes = {
     {
       query: listQuery([...lotMoneySorts, "paid", "open"], {
         ...lotListFilters,
-        /** The payment status of bought lots. */
+        /** Lists only bought lots with this payment status. */
         paymentStatus: z.enum(lotPaymentStatuses).optional(),
         ...pastQuery,
       }).refine(hasAtMostOneItem, oneItemMessage),

@@ -1,6 +1,6 @@
 import type { LotPaymentStatus } from "./financial-lots.schema.ts";
 
-/** The payment statuses of lots, the most urgent for an administrator first. */
+/** The payment statuses of lots, the status that needs an administrator's action most urgently first. */
 const worstFirst: readonly LotPaymentStatus[] = [
   "overdue",
   "unpriced",

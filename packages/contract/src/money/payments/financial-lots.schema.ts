@@ -5,7 +5,7 @@ import { adminOnly } from "../../core/route.ts";
 import { lotRow, shownLot } from "../../ledger/lots/lots.schema.ts";
 import { paymentStatuses, paymentStatusNames } from "./payment-status.ts";
 
-/** The payment status of a lot: that of its payment, or `unpriced` while a bought lot has no price. */
+/** The payment statuses of a lot: the status of the lot's payment, or `unpriced` while a bought lot has no price. */
 export const lotPaymentStatuses = [...paymentStatuses, "unpriced"] as const;
 export type LotPaymentStatus = (typeof lotPaymentStatuses)[number];
 
@@ -13,17 +13,17 @@ export const lotPaymentNames: Record<LotPaymentStatus, string> = { ...paymentSta
 
 /** All in R$; `paid` and `open` for bought lots only, null for a lot that the plant made. */
 const money = z.object({
-  /** Cost of `initialQuantity`; null while a price is missing. */
+  /** The cost of `initialQuantity` in R$; null while a price is missing. */
   total: z.number().nullable(),
   paid: z.number().nullable(),
   open: z.number().nullable(),
-  /** For a composite, the most urgent status of its parts. Null when there is nothing to pay. */
+  /** The payment status of the lot; for a blend, the most urgent status of its parts. Null for a lot without a debt. */
   paymentStatus: z.enum(lotPaymentStatuses).nullable(),
-  /** Value of the balance; null while a price is missing. */
+  /** The value of the balance in R$; null while a price is missing. */
   value: z.number().nullable(),
 });
 
-/** A lot with its money; its list answers the visible fields only. */
+/** A row of the list of lots with money; the list returns only the fields that the screen shows. */
 export const financialLot = shownLot.extend(money.shape);
 export type FinancialLot = z.output<typeof financialLot>;
 
@@ -35,7 +35,7 @@ export const financialTotals = z.object({
   bought: z.number().nullable(),
   paid: z.number(),
   open: z.number().nullable(),
-  /** Value of all balances. */
+  /** The value of all balances in R$. */
   value: z.number().nullable(),
 });
 export type FinancialTotals = z.output<typeof financialTotals>;
@@ -56,7 +56,7 @@ export const financialLotDetail = wholeFinancialLot.extend({
       status: z.enum(paymentStatuses),
     })
     .nullable(),
-  /** The parts of a composite, each with its quantity and the payment status of its supplier. */
+  /** The parts of a blend, each with its quantity, its cost and the status of the payment to its supplier. */
   parts: z.array(
     z.object({
       lot: z.object({ id: id(), code: z.string() }),

@@ -1,6 +1,6 @@
 import { listKeys } from "../../core/collections.rules.ts";
 
-/** The statuses of a payment in lists and receptions. */
+/** The payment statuses that lists and receptions show, with their Portuguese names. */
 export const paymentStatusNames = {
   draft: "Rascunho",
   pending: "Pendente",

@@ -36,7 +36,7 @@ export const paymentsRoutes = {
       /** With an instalment due from this day on: any instalment, or an unpaid one for a filter of open amounts. */
       dueFrom: day().optional(),
       dueTo: day().optional(),
-      /** With a settlement from this day on that is not reverted. */
+      /** Lists only payments with a settlement on this day or later that is not reverted. */
       paidFrom: day().optional(),
       paidTo: day().optional(),
       ...pastQuery,

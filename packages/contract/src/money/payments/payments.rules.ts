@@ -2,28 +2,28 @@ import { writtenDay } from "../../core/calendar.rules.ts";
 import { calculateSum, decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
 import { unitPriceScale } from "../../core/limits.rules.ts";
 
-/** R$ in Brazilian notation: `R$ 1.234,50`. */
+/** Writes an amount in R$ in Brazilian notation: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => unbroken("R$", formatNumber(amount, 2));
 
-/** R$ per unit: with cents, `R$ 2,20`, and further decimals where the price has them. */
+/** Writes a unit price in R$ with two decimals, `R$ 2,20`, or with more decimals for a price that has more. */
 export function writtenUnitPrice(price: number): string {
   return unbroken("R$", formatNumber(price, { atLeast: 2, atMost: unitPriceScale }));
 }
 
-/** The notification of a new payment and of one that is soon due. */
+/** The text of the notification about a new payment, or about a payment that is due soon. */
 export function dueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
   const { amount, supplier, dueDate } = payment;
   const due = dueDate === null ? "vencimento a definir" : `vence em ${writtenDay(dueDate)}`;
   return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, ${due}`;
 }
 
-/** The notification of a payment on the first day that it is overdue. */
+/** The text of the notification about a payment on the first day after its due day. */
 export function overdueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string }): string {
   const { amount, supplier, dueDate } = payment;
   return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, venceu em ${writtenDay(dueDate)}`;
 }
 
-/** The name of a payment's part beyond the cost of its lots. */
+/** The name of the part of a payment that is not a cost of lots. */
 export const outsideName = "Fora do estoque";
 
 /**
@@ -32,7 +32,7 @@ export const outsideName = "Fora do estoque";
 export const outsideReason = (outside: number) =>
   outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
 
-/** R$ of all parts together. */
+/** The sum of the parts in R$. */
 export function sumAmounts(parts: readonly { amount: number }[]): number {
   return toWire(calculateSum(parts.map(({ amount }) => amount)), 2);
 }

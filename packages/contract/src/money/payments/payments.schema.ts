@@ -14,23 +14,29 @@ export const paymentMethodNames = {
 export type PaymentMethod = keyof typeof paymentMethodNames;
 export const paymentMethods = listKeys(paymentMethodNames);
 
-/** Statuses with an open amount. */
+/** The payment statuses with an open amount. */
 export const openStatuses = ["draft", "pending", "partial", "overdue"] as const;
 
-/** The filters of the list: a status, every payment with an open amount, those of them with a due day, or none. */
+/**
+ * The filters of the list of payments: one status; `open`, every payment with an open amount; `due`, every payment with
+ * an open amount and a due day; `all`, no filter.
+ */
 export const paymentFilters = ["due", "open", ...paymentStatuses, "all"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** The maximum number of instalments of an electronic invoice. */
+/** The maximum number of instalments that an electronic invoice can contain. */
 export const maxInstallments = 120;
 export const maxLots = 200;
 
 const installmentInput = z.object({ dueDate: day(), amount: money() });
 
 const plan = {
-  /** The due day of the whole amount. */
+  /** The due day of the whole amount, for a payment without instalments. */
   dueDate: optional(day()),
-  /** Instalments instead of a due day: they add up to the whole amount (`unevenPlan` validates them). */
+  /**
+   * The instalments of a payment without a single due day; their sum must be the whole amount (validated by
+   * `unevenPlan`).
+   */
   installments: z.array(installmentInput).min(1).max(maxInstallments).optional(),
   notes: notes(),
 };
@@ -40,13 +46,14 @@ const onePlan = (given: { dueDate?: string | null | undefined; installments?: un
   !(given.dueDate && given.installments);
 
 /**
- * A payment made by hand. With lots it pays the cost of their receptions and replaces their payments: a producer's week
- * becomes one payment. Without lots it owes `amount` for anything else.
+ * A payment that a user creates. A payment with lots owes the cost of the lots' receptions and replaces the payments of
+ * those receptions, so that a producer's receptions of a week become one payment. A payment without lots owes `amount`
+ * for anything that is not a lot.
  */
 export const paymentCreate = z
   .object({
     supplierId: id(),
-    /** `amount` only for a lot without a priced reception: its debt, in R$. */
+    /** The lots to pay; `amount` is the debt for the lot in R$, given only for a lot without a priced reception. */
     lots: z
       .array(z.object({ lotId: id(), amount: optional(money()) }))
       .max(maxLots)
@@ -86,7 +93,9 @@ export type SettlementCreate = z.output<typeof settlementCreate>;
 /** The maximum number of payments that are settled in one call. */
 export const maxSettled = 100;
 
-/** Settles the open amounts of several payments, on one day and by one method: all of them, or none. */
+/**
+ * Settles the open amounts of several payments on one day and by one method; either all payments are settled or none.
+ */
 export const settlementsCreate = z.object({
   paymentIds: z
     .array(id())
@@ -101,7 +110,7 @@ export const settlementsCreate = z.object({
 });
 export type SettlementsCreate = z.output<typeof settlementsCreate>;
 
-/** The number of settled payments, and their sum in R$. */
+/** The number of settled payments, and the settled amount in R$. */
 export const settled = z.object({ payments: z.number().int(), amount: z.number() });
 export type Settled = z.output<typeof settled>;
 
@@ -120,7 +129,7 @@ export const settlement = z.object({
 });
 export type Settlement = z.output<typeof settlement>;
 
-/** A part with its own due day; a settlement pays the earliest part first. R$. */
+/** An instalment with its due day; amounts in R$. A settlement pays the earliest instalment first. */
 const installment = z.object({
   number: z.number().int(),
   dueDate: z.string(),
@@ -139,11 +148,11 @@ export const wholePaymentRow = z.object({
   amount: z.number(),
   paid: z.number(),
   open: z.number(),
-  /** The first unpaid day; the last day of a paid one; null in a draft. */
+  /** The due day of the first unpaid instalment; for a paid payment, the last due day; null for a draft. */
   dueDate: z.string().nullable(),
   status: z.enum(paymentStatuses),
   installments: z.number().int(),
-  /** The first lots, at most three; `lotCount` is the number of all. */
+  /** The first lots of the payment, at most three; `lotCount` is the number of all lots. */
   lots: z.array(z.object({ id: id(), code: z.string() })),
   lotCount: z.number().int(),
   /** R$ of `amount` beside its lots' cost; negative when the supplier charges less; 0 without lots. */
@@ -152,7 +161,7 @@ export const wholePaymentRow = z.object({
   cancelledAt: instant().nullable(),
 });
 
-/** A row of the list, and of the dialog that pays several at once. */
+/** A row of the list of payments, and of the dialog that settles several payments at once. */
 export const paymentRow = wholePaymentRow.omit({ updatedAt: true, createdBy: true, outside: true, cancelledAt: true });
 export type PaymentRow = z.output<typeof paymentRow>;
 
@@ -168,7 +177,7 @@ export const payment = wholePaymentRow.extend({
       paid: z.number(),
     }),
   ),
-  /** The settlements, the newest first, reverted ones included. */
+  /** The settlements of the payment, the newest first, including reverted settlements. */
   settlements: z.array(settlement),
 });
 export type Payment = z.output<typeof payment>;
@@ -176,11 +185,11 @@ export type Payment = z.output<typeof payment>;
 /** The four cards, in R$, for the list's supplier and search, in every status and on all days. */
 export const paymentSummary = z.object({
   open: z.number(),
-  /** Open instalments whose due day is past. */
+  /** The open amount in R$ of instalments whose due day is past. */
   overdue: z.number(),
-  /** Open instalments due today or within the next seven days. */
+  /** The open amount in R$ of instalments due today or within the next seven days. */
   dueIn7: z.number(),
-  /** Paid in the plant's current month, less reversals. */
+  /** The amount in R$ paid in the plant's current month, less reverted settlements. */
   paidThisMonth: z.number(),
 });
 export type PaymentSummary = z.output<typeof paymentSummary>;
@@ -190,9 +199,9 @@ export const paymentTotals = z.object({
   amount: z.number(),
   paid: z.number(),
   open: z.number(),
-  /** Open instalments due from `dueFrom` to `dueTo`; without either, the whole open amount. */
+  /** The open amount in R$ of instalments due from `dueFrom` to `dueTo`; without both days, the whole open amount. */
   due: z.number(),
-  /** Paid from `paidFrom` to `paidTo`, less reversals; without either, `paid`. */
+  /** The amount in R$ paid from `paidFrom` to `paidTo`, less reverted settlements; without both days, `paid`. */
   settled: z.number(),
 });
 export type PaymentTotals = z.output<typeof paymentTotals>;

@@ -6,12 +6,12 @@ import { type RegistryEntity, registries } from "../../pages.ts";
 export const auditActions = ["create", "update", "remove"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The audited entities beside the registries, each with the word for one record. */
+/** The audited entities that are not registries, each with the Portuguese word for one record. */
 const otherEntities = {
   "fruit-groups": "Grupo de frutas",
-  /** Receptions of fruit and supplies. */
+  /** Changes of receptions of fruit and supplies. */
   receipts: "Entrada",
-  /** Pulping, packing and blending. */
+  /** Changes of productions: pulping, packing and blending. */
   productions: "Produção",
   "calculator-records": "Cálculo",
   lots: "Lote",
@@ -35,7 +35,7 @@ export const auditEntities = listKeys(entityNames);
 
 const state = z.record(z.string(), z.unknown()).nullable();
 
-/** One change, with the old and new values of the fields that differ, by the API's field names. */
+/** One change in the audit trail, with the old and the new values of the changed fields, by the API's field names. */
 export const auditEvent = z.object({
   id: id(),
   at: instant(),

@@ -4,7 +4,7 @@ import { staff } from "../../core/route.ts";
 export const devicesRoutes = {
   create: staff.post("/devices", "Dá a um aparelho um código só dele, com que ele numera o que lança sem conexão", {
     reply: z.object({
-      /** The code of the device, letters and a digit: `K7`. */
+      /** The code of the device, letters followed by digits: `K7`. */
       code: z.string(),
     }),
   }),

@@ -4,22 +4,25 @@ import { listQuery, page } from "../../core/list.ts";
 import { admins } from "../../core/route.ts";
 import { notificationMessage } from "../../realtime.ts";
 
-/** A notification as one administrator receives it. */
+/** A notification with the fields that are specific to the administrator who receives it. */
 export const notification = notificationMessage.extend({
   id: id(),
   at: instant(),
   read: z.boolean(),
-  /** The user's own act caused it: it is read from the start, without a toast or a sound. */
+  /**
+   * True when the receiving user caused the notification; such a notification is marked as read at once and shown
+   * without a toast or a sound.
+   */
   own: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 
-/** Days after which a notification no longer counts as unread. */
+/** The number of days after which a notification no longer counts as unread. */
 export const unreadDays = 90;
-/** The counter of unread notifications stops at this number. */
+/** The maximum that the counter of unread notifications shows. */
 export const maxUnread = 100;
 
-/** @property unread  at most `maxUnread`. */
+/** @property unread  the number of unread notifications, at most `maxUnread`. */
 const unread = z.number().int();
 
 const notificationsRead = z
@@ -34,7 +37,10 @@ export const notificationsRoutes = {
       isUse: false,
       query: listQuery(["at"], {
         unread: flag().optional(),
-        /** Answers later ones and a few before: concurrent acts may be stored in an order other than emitted. */
+        /**
+         * Returns the notifications after this notification and a few before it, since concurrent notifications may be
+         * stored in a different order than they were sent.
+         */
         after: id().optional(),
       }),
       reply: page(notification).extend({ unread }),

@@ -9,11 +9,11 @@ export const sessionRoutes = {
   login: anyone.post("/auth/login", "Entra com nome e senha e recebe o token da sessão", {
     body: login,
     reply: loggedIn,
-    // A stored answer would contain the token.
+    // A reply stored for repeated calls would contain the session's token.
     idempotent: false,
   }),
   logout: staff.post("/auth/logout", "Encerra a sessão do token", {
-    // The first call deletes the token that identifies a stored answer.
+    // A stored reply is found by the caller's token, which the first call deletes.
     idempotent: false,
   }),
   me: staff.get("/auth/me", "A pessoa da sessão", { reply: sessionUser }),

@@ -3,7 +3,7 @@ import { id, instant, line } from "../../core/fields.ts";
 import { sessionUser } from "../users/users.schema.ts";
 import "../../core/messages.ts";
 
-// The customer's text asks for "um email" although the field is the name.
+// The customer defined the message that asks for "um email", although the field contains the user's name.
 export const login = z.object({
   name: line("Por favor, forneça um email")
     .min(1, "Por favor, forneça um email")
@@ -12,7 +12,7 @@ export const login = z.object({
     .string("Por favor, forneça uma senha")
     .min(1, "Por favor, forneça uma senha")
     .max(200, "Use no máximo 200 caracteres"),
-  /** The marks that the device stored at earlier logins, of any user. */
+  /** The marks that the device stored at earlier logins of its users. */
   deviceMarks: z.array(z.string().max(100)).max(20).optional(),
 });
 export type Login = z.output<typeof login>;
@@ -20,16 +20,19 @@ export type Login = z.output<typeof login>;
 export const loggedIn = z.object({
   token: z.string(),
   user: sessionUser,
-  /** The device sends it with this user's next login, which then is not blocked by other devices' failed guesses. */
+  /**
+   * A mark that the device sends with this user's next login, so that wrong passwords from different devices do not
+   * block the login.
+   */
   deviceMark: z.string(),
 });
 export type LoggedIn = z.output<typeof loggedIn>;
 
-/** A session that has not ended. */
+/** A session of the user that has not ended. */
 export const openSession = z.object({
   id: id(),
   createdAt: instant(),
-  /** Precise to the minute: a use is stored at most once a minute. */
+  /** The instant of the last use, exact to a minute, since a use is stored at most once a minute. */
   lastUsedAt: instant(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),

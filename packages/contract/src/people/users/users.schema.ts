@@ -23,17 +23,17 @@ export const userUpdate = z.object({
   level: level.optional(),
   active: z.boolean().optional(),
   password: password().optional(),
-  /** Required when someone changes their own password. */
+  /** The current password, required when a user changes the user's own password. */
   currentPassword: optional(z.string().max(72)),
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
-/** The user of a session, in the replies of login and `me`. */
+/** The logged-in user, in the replies of the calls `login` and `me`. */
 export const sessionUser = z.object({
   id: id(),
   name: z.string(),
   level,
-  /** Path of the picture below `/api`, or null. */
+  /** The path of the user's picture below `/api`; null without a picture. */
   profilePicture: z.string().nullable(),
 });
 export type SessionUser = z.output<typeof sessionUser>;

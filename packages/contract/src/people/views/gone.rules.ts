@@ -32,7 +32,10 @@ export function goneWords(gone: GoneParameter): string {
   return `${what}: ${instead}.`;
 }
 
-/** The same for columns, by their titles on the screen; null when there are none. */
+/**
+ * The sentence for the screen about saved columns that the list no longer has, by column titles; null without such
+ * columns.
+ */
 export function goneColumnWords(labels: readonly string[]): string | null {
   const [first] = labels;
   if (first === undefined) return null;

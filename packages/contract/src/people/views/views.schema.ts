@@ -5,7 +5,7 @@ import { itemKindTable } from "../../kinds.ts";
 
 const name = line("Dê um nome à visão").min(1, "Dê um nome à visão").pipe(text(60));
 const unreadable = "Parâmetro inválido";
-/** A name of a parameter or column, as the API writes it. */
+/** The name of a parameter or column in the API. */
 const key = z.string().regex(/^[a-zA-Z]\w{0,39}$/, unreadable);
 const few = (record: object) => Object.keys(record).length <= 30;
 const texts = (max: number) => z.record(key, text(max)).refine(few, unreadable);
@@ -18,7 +18,7 @@ const savedState = {
   search: texts(4000),
   /** The visible columns; null for a list whose columns are fixed. */
   columns: z.array(column).max(60, unreadable).nullable(),
-  /** The screen's words for the values in `search`, which still name them after their removal. */
+  /** The screen's words for the values in `search`, which can still be shown after the records are removed. */
   labels: texts(80),
 };
 
@@ -39,17 +39,20 @@ export type ViewCreate = z.output<typeof viewCreate>;
 export const viewUpdate = viewCreate.omit({ list: true }).partial();
 export type ViewUpdate = z.output<typeof viewUpdate>;
 
-/** The kinds of records that a filter can name, beside items. */
+/** The kinds of records, in addition to items, that a filter can name. */
 const otherReferences = ["supplier", "fruit-group", "customer", "user", "place", "lot"] as const;
 
-/** A filter or order of a view that its list no longer accepts. */
+/** A saved filter or order of a view that the view's list no longer accepts. */
 export const goneParameter = z.object({
   parameter: z.string(),
-  /** The screen's word for the parameter; null when none was saved. */
+  /** The screen's word for the parameter; null when no word was saved. */
   label: z.string().nullable(),
-  /** `removed`: its record was removed; `not-taken`: the list no longer accepts this filter, value or order. */
+  /**
+   * The reason: `removed` when the filtered record was removed, `not-taken` when the list no longer accepts this
+   * filter, value or order.
+   */
   why: z.enum(["removed", "not-taken"]),
-  /** The kind of the removed record; null when it is unknown. */
+  /** The kind of the removed record; null when the kind is unknown. */
   kind: z.enum([...listKeys(itemKindTable), ...otherReferences]).nullable(),
   name: z.string().nullable(),
 });
@@ -66,7 +69,7 @@ export const view = z.object({
   labels: z.record(z.string(), z.string()),
   gone: z.array(goneParameter),
   ...stored,
-  /** The view's owner. */
+  /** The user who owns the view. */
   createdBy: named.nullable(),
 });
 export type View = z.output<typeof view>;

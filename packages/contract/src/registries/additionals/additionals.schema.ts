@@ -8,9 +8,9 @@ const additionalFields = {
   name: text(60, 2),
   code: itemCode(),
   unit: z.enum(additionalUnits, "Escolha a unidade"),
-  /** kg/L, for an additional measured in litres; 1 when absent. */
+  /** The density in kg/L of an additional measured in litres; 1 when absent. */
   densityKgPerL: optional(number(4, { above: 0, max: 3 })),
-  /** °Brix: 100 for sugar, 0 for water. */
+  /** The soluble solids in °Brix: 100 for sugar, 0 for water. */
   brix: optional(number(2, { min: 0, max: 100 })),
   isWater: z.boolean(),
   isSugar: z.boolean(),
@@ -55,7 +55,7 @@ export const additional = z.object({
   minStock: z.number().nullable(),
   notes: z.string().nullable(),
   active: z.boolean(),
-  /** Balance of its available lots, in `unit`. */
+  /** The balance of the additional's available lots, in `unit`. */
   stock: z.number(),
   ...stored,
 });

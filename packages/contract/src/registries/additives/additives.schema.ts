@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemCode, line, notes, number, optional, stored, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 
-/** An additive's function in the product, in the words of the label. */
+/** The functions of an additive in the product, in the words that a label uses. */
 export const additiveFunctions = [
   "acidulante",
   "regulador de acidez",
@@ -18,7 +18,7 @@ export const additiveUnits = ["g", "kg", "mL", "L"] as const;
 const additiveFields = {
   name: text(60, 2),
   code: itemCode(),
-  /** International Numbering System: `330`, `150d`. */
+  /** The additive's number in the International Numbering System (INS), such as `330` or `150d`. */
   ins: optional(
     line()
       .toLowerCase()
@@ -26,9 +26,9 @@ const additiveFields = {
   ),
   function: z.enum(additiveFunctions, "Escolha a função"),
   unit: z.enum(additiveUnits, "Escolha a unidade"),
-  /** mg of active per kg of product; null: as much as needed (quantum satis). */
+  /** The maximum dose in mg of active per kg of product; null when the law sets no limit (quantum satis). */
   maxDoseMgPerKg: optional(number(2, { above: 0, max: 1_000_000 })),
-  /** Mass of active per mass of additive: 0.7464 for sorbic acid in potassium sorbate. */
+  /** The mass of active per mass of additive, such as 0.7464 for sorbic acid in potassium sorbate. */
   activeFactor: number(4, { above: 0, max: 1 }),
   /** The purity in %. */
   purity: number(2, { above: 0, max: 100 }),
@@ -61,7 +61,7 @@ export const additive = z.object({
   minStock: z.number().nullable(),
   notes: z.string().nullable(),
   active: z.boolean(),
-  /** Balance of its available lots, in `unit`. */
+  /** The balance of the additive's available lots, in `unit`. */
   stock: z.number(),
   ...stored,
 });

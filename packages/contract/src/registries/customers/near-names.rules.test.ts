@@ -15,7 +15,8 @@ test("prefix filtering by the rarest trigrams misses no near pair", () => {
   const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
   fc.assert(
     fc.property(fc.array(name, { maxLength: 30 }), (keys) => {
-      // With only two names every shared trigram is compared.
+      // The expected pairs come from calls with only two names: such a call compares the two names whenever they share
+      // a trigram, so prefix filtering removes no pair.
       const plain = keys.flatMap((one, at) =>
         keys.slice(0, at).flatMap((other, n) => (nearPairs([other, one]).length > 0 ? [[n, at]] : [])),
       );

@@ -1,7 +1,13 @@
-/** Two names are near when they share three fifths of all their trigrams: `padaria sol` and `padaria lua` share a half. */
+/**
+ * Two names are near when they share at least three fifths of all their trigrams; `padaria sol` and `padaria lua` share
+ * only a half.
+ */
 const [shared, of] = [3, 5];
 
-/** The trigrams of each word, padded with two spaces in front and one behind, as `pg_trgm` builds them. */
+/**
+ * The trigrams of all words of a name; each word is padded with two spaces in front and one space behind, as in
+ * PostgreSQL's `pg_trgm`.
+ */
 function listTrigrams(key: string): Set<string> {
   const words = key.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
@@ -12,7 +18,7 @@ function listTrigrams(key: string): Set<string> {
   );
 }
 
-/** @param one  ascending, like `other`. */
+/** @param one  the trigram ranks of a name in ascending order; `other` is the second name in the same form. */
 function areNear(one: readonly number[], other: readonly number[]): boolean {
   let [common, at] = [0, 0];
   for (const gram of one) {
@@ -23,9 +29,9 @@ function areNear(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /**
- * Pairs of names that may be duplicates, as indices, the lower first. Only names that share one of their rarest
- * trigrams are compared (prefix filtering: Chaudhuri, Ganti and Kaushik 2006): two near names always have one of them
- * in common.
+ * Finds the pairs of names that may be duplicates. A pair consists of two indices of `keys`, the lower index first.
+ * Only names that share one of their rarest trigrams are compared, because two near names always share one of their
+ * rarest trigrams (prefix filtering: Chaudhuri, Ganti and Kaushik 2006).
  * @param keys  the names without accents and case.
  */
 export function nearPairs(keys: readonly string[]): [number, number][] {

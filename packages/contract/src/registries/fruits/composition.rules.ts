@@ -1,16 +1,16 @@
 import { calculateSum, decimal, formatNumber, roundTo, toWire, unbroken } from "../../core/decimal.ts";
 
-/** The number of plain fruits in a composite fruit. */
+/** The minimum number of plain fruits in a composite fruit; the maximum is `maxComponents`. */
 const fewestComponents = 2;
 export const maxComponents = 6;
 
 interface Component {
   fruitId: string;
-  /** The share in %, two decimals. */
+  /** The share of the plain fruit in %, two decimals. */
   percentage: number;
 }
 
-/** Sum of the percentages, two decimals. */
+/** The sum of the components' percentages, two decimals. */
 export function compositionTotal(components: readonly { percentage: number }[]): number {
   const percentages = components.map(({ percentage }) => percentage);
   return toWire(calculateSum(percentages), 2);

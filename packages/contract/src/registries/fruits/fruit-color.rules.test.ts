@@ -19,7 +19,7 @@ test("an unlisted fruit always gets the same colour, derived from its code", () 
   expect(proposeColor({ name: "Pinha", code: "CND" })).toBe(color);
   expect(new Set(["AAA", "AAB", "AAC"].map((code) => proposeColor({ name: "Nova", code }))).size).toBe(3);
   expect(fruitColors).toContain(proposeColor({ name: "", code: "" }));
-  // The name of a property that every object inherits is not a known fruit.
+  // A fruit named like a property that every object inherits has no natural colour in the table.
   expect(fruitColors).toContain(proposeColor({ name: "constructor", code: "CON" }));
 });
 

@@ -1,6 +1,9 @@
 import { proposeCode } from "../../core/item-code.rules.ts";
 
-/** The colours that mark a fruit beside its name, in the order of the choice; the pages define their appearance. */
+/**
+ * The colours of the mark beside a fruit's name, in the order in which the user chooses; the pages define the exact
+ * shades.
+ */
 export const fruitColorNames = {
   red: "Vermelho",
   crimson: "Carmim",
@@ -51,8 +54,8 @@ const colorsByName: ReadonlyMap<string, FruitColor> = new Map(
     limao: "lime",
     maca: "red",
     mamao: "orange",
-    // Its skin's colour: in amber it would look like a maracujá, in orange like a mamão, whose codes begin with the
-    // same letter.
+    // The colour of a mango's skin: amber is the colour of maracujá and orange the colour of mamão, whose codes also
+    // begin with M.
     manga: "crimson",
     mangaba: "pink",
     maracuja: "amber",
@@ -77,7 +80,10 @@ const colorsByName: ReadonlyMap<string, FruitColor> = new Map(
 
 const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A fruit's colour until one is chosen: by its name, else by the letters of its code, so that it is stable. */
+/**
+ * The colour of a fruit for which the user has chosen no colour: the natural colour by name, otherwise a colour
+ * calculated from the letters of the code, so that the colour stays the same.
+ */
 export function proposeColor({ name, code }: { name: string; code: string }): FruitColor {
   const words = folded(name).split(/[^a-z]+/);
   const named = words.map((word) => colorsByName.get(word)).find((color) => color !== undefined);
@@ -86,7 +92,7 @@ export function proposeColor({ name, code }: { name: string; code: string }): Fr
   return fruitColors[letters % fruitColors.length] ?? "green";
 }
 
-/** A fruit's colour: the chosen one, else the proposed one. */
+/** The colour of a fruit: the chosen colour, otherwise the proposed colour. */
 export const getColor = (fruit: { name: string; code: string; color: FruitColor | null }): FruitColor =>
   fruit.color ?? proposeColor(fruit);
 
@@ -96,9 +102,10 @@ interface Part {
 }
 
 /**
- * The colours that a fruit is drawn in: its own, or for a composite fruit those of its two largest parts.
- * @param parts  in %; empty for a plain fruit.
- * @returns one colour for a plain fruit, two for a composite one, which may be equal.
+ * The colours of a fruit's mark: a plain fruit has its own colour, and a composite fruit the colours of its two largest
+ * parts.
+ * @param parts  the parts of a composite fruit, with percentages; empty for a plain fruit.
+ * @returns one colour for a plain fruit; two colours for a composite fruit, which may be equal.
  */
 export function shownColors(
   fruit: { name: string; code: string; color: FruitColor | null },

@@ -33,7 +33,7 @@ export const fruitsRoutes = {
   }),
   addStarter: admins.post("/fruits/starter", "Cadastra as frutas da lista inicial cujos nomes e códigos estão livres", {
     reply: z.object({
-      /** The number of added fruits; the others exist already. */
+      /** The number of added fruits; the remaining fruits of the starter list already exist. */
       added: z.number().int(),
     }),
   }),

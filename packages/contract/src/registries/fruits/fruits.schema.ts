@@ -11,22 +11,22 @@ const fruitFields = {
   code: itemCode(),
   /** A blend of fruits (legally polpa mista): it has pulp and final lots, but no raw material. */
   composite: z.boolean(),
-  /** The parts of a composite fruit: 2 to 6 plain fruits that add to 100.00 %. */
+  /** The parts of a composite fruit: 2 to 6 plain fruits whose percentages sum to 100.00 %. */
   components: z.array(z.object({ fruitId: z.uuid("Escolha a fruta"), percentage: number(2, { above: 0, max: 100 }) })),
-  /** Refined pulp as a share of the received fruit, in %. */
+  /** The expected yield in %: the refined pulp as a share of the received fruit. */
   expectedYield: percent(),
   yieldMin: percent(),
   yieldMax: percent(),
-  /** °Brix at 20 °C. */
+  /** The minimum of soluble solids in °Brix at 20 °C. */
   brixMin: optional(number(2, { min: 0, max: 100 })),
   phMin: optional(number(2, { min: 0, max: 14 })),
   phMax: optional(number(2, { min: 0, max: 14 })),
-  /** g of citric acid per 100 g. */
+  /** The minimum acidity in g of citric acid per 100 g. */
   acidityMin: optional(number(2, { min: 0, max: 100 })),
-  /** g per 100 g. */
+  /** The minimum of total solids in g per 100 g. */
   totalSolidsMin: optional(number(2, { min: 0, max: 100 })),
   waterAllowed: z.boolean(),
-  /** The chosen colour; null: the colour proposed by name or code. */
+  /** The colour that the user chose; null when the colour proposed by name or code is used. */
   color: optional(z.enum(fruitColors, "Escolha uma das cores")),
   shelfLifeRawDays: shelfLifeDays(),
   shelfLifePulpDays: shelfLifeDays(),
@@ -92,7 +92,7 @@ export const fruit = z.object({
   acidityMin: reading,
   totalSolidsMin: reading,
   waterAllowed: z.boolean(),
-  /** The chosen colour; null: the colour proposed by name or code. */
+  /** The colour that the user chose; null when the colour proposed by name or code is used. */
   color: z.enum(fruitColors).nullable(),
   shelfLifeRawDays: z.number().int(),
   shelfLifePulpDays: z.number().int(),
@@ -114,14 +114,16 @@ export const fruitRow = fruit.omit({
 });
 export type FruitRow = z.output<typeof fruitRow>;
 
-/** The mark of a fruit wherever it is named: one colour, or two for a composite fruit's largest parts. */
+/**
+ * The coloured mark beside a fruit's name: one colour, or two colours for the two largest parts of a composite fruit.
+ */
 export const fruitMark = z.object({ id: id(), code: z.string(), colors: z.array(z.enum(fruitColors)).min(1).max(2) });
 export type FruitMark = z.output<typeof fruitMark>;
 
-/** The note on each fruit of the starter list, until somebody has checked it. */
+/** The note on each fruit of the starter list until a user has checked the fruit's data. */
 export const starterNote = "Da lista inicial: confira com o responsável técnico";
 
-/** A set of fruits for filters and reports: "Cítricas", "Nativas". */
+/** A new group of fruits, such as "Cítricas" or "Nativas", for filters and reports. */
 export const fruitGroupCreate = z.object({
   name: text(60, 2),
   fruits: z

@@ -1,2 +1,5 @@
-/** The levels that may import, in a module apart from the calls: every list needs it and must load nothing else. */
+/**
+ * The levels that may import. This module is separate from the import calls, because every list page needs the levels
+ * and must not load the calls.
+ */
 export const importLevels = [1] as const;

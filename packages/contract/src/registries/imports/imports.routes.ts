@@ -4,11 +4,11 @@ import { declareCalls } from "../../core/route.ts";
 import { itemKindTable, listColumn } from "../../kinds.ts";
 import { importLevels } from "./importers.rules.ts";
 
-/** The registries that a spreadsheet can import, by the first segment of their address. */
+/** The registries into which a spreadsheet can be imported, by the first segment of the registry's address. */
 export const importables = ["suppliers", "customers", ...listColumn(itemKindTable, "items")] as const;
 export type Importable = (typeof importables)[number];
 
-/** Plural words that continue a title: `Importar fornecedores`. */
+/** The plural words that complete the title `Importar fornecedores`. */
 export const importableNames = {
   suppliers: "fornecedores",
   customers: "clientes",
@@ -17,7 +17,7 @@ export const importableNames = {
 
 export const maxImportRows = 5000;
 
-/** `erase` is an update that empties a stored value. */
+/** The verdicts on a row of the spreadsheet; `erase` is an update that empties a stored value. */
 export const importVerdicts = ["create", "update", "erase", "same", "refused"] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
@@ -28,12 +28,12 @@ const importDone = z.object({
   erase: count,
   same: count,
   refused: count,
-  /** The refused rows with their reasons, as an XLSX file in Base64; null where there are none. */
+  /** The refused rows with their reasons, as an XLSX file in Base64; null without refused rows. */
   refusedFile: z.string().nullable(),
 });
 export type ImportDone = z.output<typeof importDone>;
 
-/** The effect of one row of the spreadsheet, or the reasons that refuse it. */
+/** The effect of one row of the spreadsheet, or the reasons why the row is refused. */
 const importRow = z.object({
   /** The row's number in the spreadsheet: the first row below the headings is 2. */
   line: z.number().int(),
@@ -41,13 +41,13 @@ const importRow = z.object({
   verdict: z.enum(importVerdicts),
   /** Messages with their column, for refusals `Telefone: O telefone deve…` or changes `Cidade: Areia → Limoeiro`. */
   messages: z.array(z.string()),
-  /** Stored values that the import would erase: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
+  /** The stored values that the import would erase: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
   losses: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;
 
 const importColumn = z.object({
-  /** The title of the column; empty when it has none. */
+  /** The title of the column; empty for a column without a title. */
   title: z.string(),
   /** The first values of the column, at most three. */
   samples: z.array(z.string()),
@@ -64,11 +64,11 @@ export const importPreview = importDone.extend({
     z.object({
       field: z.string(),
       header: z.string(),
-      /** Whether the field identifies a record: at least one such field is required. */
+      /** Whether the field identifies a record; at least one identifying field is required. */
       identifies: z.boolean(),
     }),
   ),
-  /** Lines above the titles, and totals at the end. */
+  /** The skipped lines of the spreadsheet: lines above the titles, and totals at the end. */
   skipped: z.array(z.object({ line: z.number().int(), text: z.string() })),
   rows: z.array(importRow),
 });
@@ -81,13 +81,16 @@ const spreadsheet = {
 
 const columnsQuery = z.object({
   /**
-   * The field of each column of the file, in order; empty for an ignored column, as in `name,,document`. Without it the
-   * titles must be those of the template.
+   * The field of each column of the file, in the order of the columns; empty for an ignored column, as in
+   * `name,,document`. Without this parameter the titles must be the template's titles.
    */
   columns: z.string().max(4000).optional(),
 });
 const importQuery = columnsQuery.extend({
-  /** Imports the valid rows and answers the refused ones; without it one refused row refuses the whole file. */
+  /**
+   * Whether the valid rows are imported and the refused rows returned; otherwise a single refused row refuses the whole
+   * file.
+   */
   leaveRefused: flag().optional(),
 });
 

@@ -10,7 +10,7 @@ const packagingFields = {
   code: itemCode(),
   kind: z.enum(packagingKinds, "Escolha o tipo"),
   unit: z.enum(packagingUnits, "Escolha a unidade"),
-  /** g of product in one unit of primary packaging, which touches the product. */
+  /** The product in g that fits into one unit of primary packaging, which is the packaging that touches the product. */
   capacityG: optional(number(3, { above: 0, max: 1_000_000 })),
   unitsPerCase: optional(number(0, { min: 1, max: 100_000 })),
   /** The minimum stock in `unit`. */
@@ -34,7 +34,7 @@ export const packaging = z.object({
   minStock: z.number().nullable(),
   notes: z.string().nullable(),
   active: z.boolean(),
-  /** Balance of its available lots, in `unit`. */
+  /** The balance of the packaging's available lots, in `unit`. */
   stock: z.number(),
   ...stored,
 });

@@ -16,7 +16,7 @@ export const placesRoutes = {
     query: listQuery(["name", "createdAt"], {
       /** Whether only chambers are listed. */
       chambers: flag().optional(),
-      /** Only the positions of this chamber. */
+      /** Lists only the positions of this chamber. */
       parent: id().optional(),
     }),
     create: placeCreate,

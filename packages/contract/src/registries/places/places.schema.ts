@@ -9,7 +9,7 @@ export const maxMoved = 200;
 const nameMessage = "Forneça um nome para o local";
 
 export const placeCreate = z.object({
-  /** A position's name without its chamber: `B-03`. */
+  /** The name of the place; a position's name does not contain the chamber: `B-03`. */
   name: line(nameMessage).min(1, nameMessage).pipe(text(maxPlaceNameLength)),
   /** The chamber that contains the position; null for a chamber. */
   parentId: optional(id()),
@@ -23,14 +23,14 @@ export type PlaceUpdate = z.output<typeof placeUpdate>;
 /** A storage place: a chamber, or a position in one. */
 export const place = z.object({
   name: z.string(),
-  /** The name that lots and lists show: for a position, `Câmara 1, B-03`. */
+  /** The name that lots and lists show; for a position it contains the chamber: `Câmara 1, B-03`. */
   fullName: z.string(),
-  /** The code on its label; assigned once, and unchanged by a new name. */
+  /** The code on the place's label, assigned once; a new name does not change the code. */
   code: z.string(),
   parent: named.nullable(),
   notes: z.string().nullable(),
   positions: z.number().int(),
-  /** Lots with a balance in the place; for a chamber also those in its positions. */
+  /** The number of lots with a balance in the place; for a chamber, including the lots in its positions. */
   lots: z.number().int(),
   ...stored,
 });
@@ -44,17 +44,17 @@ export const lotsToMove = z.object({
 });
 export type LotsToMove = z.output<typeof lotsToMove>;
 
-/** The result of a move, lot by lot. */
+/** The result of moving lots to a place, with one row per lot. */
 export const placeMove = z.object({
-  /** The place by its full name. */
+  /** The new place of the lots, with its full name. */
   place: named,
   lots: z.array(
     z.object({
       id: id(),
       code: z.string(),
-      /** The previous place; null: none was recorded. */
+      /** The full name of the lot's previous place; null when no place was recorded. */
       from: z.string().nullable(),
-      /** False for a lot that was in the place already. */
+      /** False for a lot that was already in the new place. */
       isMoved: z.boolean(),
     }),
   ),

@@ -7,26 +7,26 @@ const document = line()
   .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
   .refine(isCnpj, "CNPJ inválido");
 
-/** The plant's identity on its labels and papers. */
+/** The plant's identity, printed on labels and papers, and the plant's settings. */
 export const plantUpdate = z.object({
-  /** Required before, or together with, any other field. */
+  /** The name of the plant, which must be stored before the remaining fields or together with them. */
   name: partyName(80, 2).optional(),
-  /** CNPJ without punctuation. */
+  /** The plant's CNPJ without punctuation. */
   document: optional(document),
   address: optional(text(160)),
   /** The establishment's number with the Ministry of Agriculture (MAPA). */
   mapaRegistration: optional(text(30)),
   /** Hours for notifying the health agency of a recall. Source: RDC 655/2022, to be confirmed by the plant. */
   recallNoticeHours: number(0, { min: 1, max: 720 }).optional(),
-  /** Days between two trace drills. */
+  /** The number of days between two trace drills. */
   drillIntervalDays: number(0, { min: 1, max: 1095 }).optional(),
 });
 export type PlantUpdate = z.output<typeof plantUpdate>;
 
-/** The values used until the plant sets its own. */
+/** The default settings, used until the plant stores its own values. */
 export const defaultPlantRules = { recallNoticeHours: 48, drillIntervalDays: 180 };
 
-/** All null until the plant is set up; `version` is 0 then. */
+/** The stored plant. Until the first update the nullable fields are null and `version` is 0. */
 export const plant = z.object({
   name: z.string().nullable(),
   document: z.string().nullable(),
@@ -34,7 +34,7 @@ export const plant = z.object({
   mapaRegistration: z.string().nullable(),
   recallNoticeHours: z.number().int(),
   drillIntervalDays: z.number().int(),
-  /** Path of the logo below `/api`, or null. */
+  /** The path of the plant's logo below `/api`; null without a logo. */
   logo: z.string().nullable(),
   /** The instant since which every change of a cost and of a debt is stored; null when all changes ever are. */
   moneyKnownSince: instant().nullable(),

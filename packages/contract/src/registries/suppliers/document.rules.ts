@@ -1,8 +1,8 @@
 /**
- * Check digits of CPF (11 digits) and CNPJ (14 characters; letters allowed in the first twelve from 2026 on). A
- * character's value is its ASCII code minus 48, so digits keep their value.
- * Source: Receita Federal, Nota Técnica Cocad 49/2024 (alphanumeric CNPJ, modulo 11).
- * @param document  digits and capital letters only.
+ * Whether the check digits of a CPF (11 digits) or CNPJ (14 characters, of which the first twelve may be letters from
+ * 2026 on) are correct. The value of a character is its ASCII code minus 48, so a digit's value is the digit. Source:
+ * Receita Federal, Nota Técnica Cocad 49/2024 (alphanumeric CNPJ, modulo 11).
+ * @param document  contains only digits and capital letters.
  */
 export function isDocument(document: string): boolean {
   if (/^\d{11}$/.test(document)) return isCpf(document);
@@ -16,7 +16,7 @@ function isCpf(cpf: string): boolean {
   );
 }
 
-/** @param cnpj  digits and capital letters only. */
+/** @param cnpj  contains only digits and capital letters. */
 export function isCnpj(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1+$/.test(cnpj)) return false;
   const weight = (length: number, i: number) => ((length - 1 - i) % 8) + 2;

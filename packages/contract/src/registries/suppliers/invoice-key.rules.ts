@@ -1,10 +1,10 @@
 /**
- * The problem with the access key of a Brazilian electronic invoice, as a sentence; null when there is none. The key
- * has 44 characters, of which the twelve of the issuer's CNPJ may be letters since July 2026, and ends with a check
- * digit: modulo 11 with weights 2 to 9 from the right, a character's value being its ASCII code minus 48. Goods come
- * with an NF-e (model 55) or an NFC-e (65). Source: Manual de Orientação do Contribuinte, NF-e; Nota Técnica Conjunta
- * 2025.001, alphanumeric CNPJ.
- * @param key  without spaces, letters in capitals.
+ * The problem with the access key of a Brazilian electronic invoice, as a sentence; null for a valid key. The key has
+ * 44 characters, of which the twelve of the issuer's CNPJ may be letters since July 2026. The last character is a check
+ * digit: modulo 11 with weights 2 to 9 from the right, where the value of a character is its ASCII code minus 48. Goods
+ * are delivered with an NF-e (model 55) or an NFC-e (model 65). Source: Manual de Orientação do Contribuinte, NF-e;
+ * Nota Técnica Conjunta 2025.001, alphanumeric CNPJ.
+ * @param key  the access key without spaces, with capital letters.
  */
 export function invoiceKeyProblem(key: string): string | null {
   if (!/^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/.test(key))

@@ -10,7 +10,7 @@ export const productTypeNames = { material: "Matéria Prima", additive, addition
 export type ProductType = keyof typeof productTypeNames;
 export const productTypes = listKeys(productTypeNames);
 
-/** CPF or CNPJ, stored without punctuation. */
+/** The schema of a CPF or CNPJ, which is stored without punctuation. */
 export const document = line()
   .max(30, "CPF ou CNPJ inválido")
   .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
@@ -56,7 +56,7 @@ export const supplierCreate = z.object({
   city: optional(text(80)),
   state: optional(z.enum(states, "Escolha um estado")),
   pixKey: optional(text(140)),
-  /** Days from a reception to its payment; 0 is immediate payment. */
+  /** The number of days from a reception to its payment; 0 means immediate payment. */
   paymentTermDays: optional(number(0, { min: 0, max: 365 })),
   notes: notes(),
   products: z
@@ -98,14 +98,14 @@ const supplierFields = {
 export const supplier = z.object({ ...supplierFields, products: z.array(supplierProduct) });
 export type Supplier = z.output<typeof supplier>;
 
-/** Purchases of one item from a supplier; quantities in `unit`, prices in R$ per unit. */
+/** The purchases of one item from a supplier; quantities in `unit`, prices in R$ per unit. */
 export const supplierPurchase = z.object({
   type: z.enum(productTypes),
   item: lotItem,
   unit: z.enum(units),
   receptions: z.number().int(),
   quantity: z.number(),
-  /** R$ of the priced receptions, freight included. */
+  /** The total in R$ of the receptions that have a price, freight included. */
   total: z.number(),
   unpriced: z.number().int(),
   lastReceivedAt: z.string(),
@@ -113,7 +113,7 @@ export const supplierPurchase = z.object({
 });
 export type SupplierPurchase = z.output<typeof supplierPurchase>;
 
-/** A supplier in a list: its first three products by name, and the number of products. */
+/** A supplier in a list, with the names of its first three products and the number of its products. */
 export const supplierRow = z.object({
   ...supplierFields,
   productNames: z.array(z.string()),

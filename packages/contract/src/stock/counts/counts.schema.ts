@@ -11,7 +11,8 @@ const everything = z.object({ of: z.literal("everything") });
 const ofType = z.object({ of: z.literal("type"), type: z.enum(lotTypes) });
 
 /**
- * The scope of a count: everything, the lots of one type, or the lots in a place; for a chamber, also in its positions.
+ * The scope of a count: all lots, the lots of one type, or the lots in a place. A chamber includes the lots in its
+ * positions.
  */
 const scopeGiven = z.discriminatedUnion(
   "of",
@@ -20,18 +21,18 @@ const scopeGiven = z.discriminatedUnion(
 );
 export type ScopeGiven = z.output<typeof scopeGiven>;
 
-/** The scope in replies: the place with its full name. */
+/** The scope of a count in replies; a place has its full name. */
 const countScope = z.discriminatedUnion("of", [everything, ofType, z.object({ of: z.literal("place"), place: named })]);
 export type CountScope = z.output<typeof countScope>;
 
-/** The name of each kind of scope in the form. */
+/** The Portuguese name of each kind of scope in the form. */
 export const countScopeNames: Record<CountScope["of"], string> = {
   everything: "Tudo",
   type: "Um tipo",
   place: "Um local",
 };
 
-/** The scope in a word or two: `Tudo`, `Produto Final`, `Câmara 1, B-03`. */
+/** The scope of a count as a short text: `Tudo`, `Produto Final`, `Câmara 1, B-03`. */
 export function scopeWords(scope: CountScope): string {
   switch (scope.of) {
     case "everything":
@@ -47,16 +48,19 @@ export const countStateNames = { open: "Em andamento", approved: "Aprovado", can
 export type CountState = keyof typeof countStateNames;
 export const countStates = listKeys(countStateNames);
 
-/** @property blind  the users who count see no balances. */
+/** @property blind  true when the users who count must not see the lots' balances. */
 export const countCreate = z.object({ scope: scopeGiven, blind: z.boolean("Diga se a contagem é às cegas") });
 export type CountCreate = z.output<typeof countCreate>;
 
-/** One user's count of a lot, in its unit. A repeated call with the same `id` stores it once. */
+/**
+ * A new line of a count: the quantity of a lot, in the lot's unit, that one user counted. A repeated call with the same
+ * `id` stores the line only once.
+ */
 export const lineRecord = z.object({
   id: deviceFields.id,
   madeAt: deviceFields.madeAt,
   counted: number(3, { min: 0, max: maxQuantity }),
-  /** The instant of the count, ISO 8601; when absent, `madeAt`, else now. */
+  /** The instant at which the user counted, ISO 8601; when absent, `madeAt`; without both, now. */
   at: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
   note: optional(text(200)),
 });
@@ -69,7 +73,7 @@ export const choiceCreate = z.object({ lineId: id() });
  * Adjusts every lot that differs; lots without a count stay unchanged, except `missing`, whose balance becomes zero.
  */
 export const approvalCreate = z.object({
-  /** The reason of every adjustment without its own. */
+  /** The reason of every adjustment that has no reason in `reasons`. */
   reason: optional(text(200)),
   reasons: z
     .array(z.object({ lotId: id(), reason: text(200) }))
@@ -79,7 +83,7 @@ export const approvalCreate = z.object({
 });
 export type ApprovalCreate = z.output<typeof approvalCreate>;
 
-/** The fields that identify a lot to the user who counts it, without its balance. */
+/** The fields that identify a lot to the user who counts the lot; the balance is not included. */
 const countedLot = z.object({
   id: id(),
   code: z.string(),
@@ -87,10 +91,10 @@ const countedLot = z.object({
   type: z.enum(lotTypes),
   unit: z.enum(units),
   item: lotItem,
-  /** g in one unit of a final product; null for other types. */
+  /** The net content of one unit of a final product in g; null for a different type of lot. */
   netContentG: z.number().nullable(),
   supplier: named.nullable(),
-  /** The full name of its place. */
+  /** The full name of the lot's place. */
   place: z.string().nullable(),
   producedAt: z.string(),
   expiresAt: z.string().nullable(),
@@ -122,49 +126,50 @@ const countFields = {
 };
 
 const sheetLine = line.extend({
-  /** Null: the line of a different user, in a blind count. */
+  /** The counted quantity; null for the line of a different user in a blind count. */
   counted: z.number().nullable(),
 });
 
-/** A lot on the sheet, counted or not. Quantities in its unit. */
+/** A lot on the sheet of a count, with its lines, if any. Quantities are in the lot's unit. */
 export const sheetLot = z.object({
   lot: countedLot,
-  /** It is outside the scope of the count: of a different type, or removed. */
+  /** True for a lot outside the scope of the count: a lot of a different type, in a different place, or removed. */
   outside: z.boolean(),
   /** Ledger balance now, or at the approval; null in a blind count that is not approved. */
   expected: z.number().nullable(),
-  /** The lines, the oldest first. */
+  /** The lines that users recorded for the lot, the oldest first. */
   lines: z.array(sheetLine),
 });
 export type SheetLot = z.output<typeof sheetLot>;
 
-/** A place with the code on its label, which a user scans to see the lots of the sheet in it. */
+/** A place with the code on its label; a user scans the label to see the sheet's lots in that place. */
 const labelledPlace = z.object({
   code: z.string(),
-  /** The name that the sheet's lots show. */
+  /** The full name of the place, which the sheet's lots show. */
   name: z.string(),
   /** The code of the chamber that contains the position. */
   chamberCode: z.string().nullable(),
 });
 
-/** A count for the users who count, with all places, for devices without a connection. */
+/** The sheet of a count for the users who count; all places are included, since a device may have no connection. */
 export const countSheet = z.object({ ...countFields, lots: z.array(sheetLot), places: z.array(labelledPlace) });
 export type CountSheet = z.output<typeof countSheet>;
 
-/** The reply to `PUT`, in the same fields that devices send. */
+/** The reply to the call that records a line, with the fields `id` and `madeAt` that a device sends. */
 export const recordedLine = sheetLot.extend({ line: sheetLine, madeAt: instant().nullable() });
 
 /**
- * `equal`, `different`; `conflict`: users counted different quantities; `adjusted`: the balance was adjusted after the
- * count; `untimely`: the lot was made after the line; `recount`: a recount is due; `missing`: a lot with a balance that
- * nobody counted.
+ * The outcomes of a counted lot. `equal` and `different`: the counted quantity equals the expected quantity, or differs
+ * from it. `conflict`: users counted different quantities. `adjusted`: the balance was adjusted after the line.
+ * `untimely`: the lot was made after the line. `recount`: a recount is due. `missing`: nobody counted a lot that has a
+ * balance.
  */
 export const lotOutcomes = ["different", "conflict", "adjusted", "untimely", "recount", "missing", "equal"] as const;
 export type LotOutcome = (typeof lotOutcomes)[number];
 
 const reviewLine = line.extend({
   counted: z.number(),
-  /** Ledger balance at the instant of the line, without reverted movements. */
+  /** The lot's ledger balance at the instant of the line, without reverted movements. */
   expected: z.number(),
   difference: z.number(),
 });
@@ -174,48 +179,48 @@ export const reviewLot = z.object({
   lot: countedLot,
   outside: z.boolean(),
   outcome: z.enum(lotOutcomes),
-  /** The counted quantity; null when nobody counted, or users differ. */
+  /** The counted quantity; null when nobody counted the lot, or when users counted different quantities. */
   counted: z.number().nullable(),
-  /** Ledger balance at the instant of the line; now, for a lot without a line. */
+  /** The lot's ledger balance at the instant of the line; for a lot without a line, the balance now. */
   expected: z.number(),
-  /** counted - expected; null while either is unknown. */
+  /** The difference: counted less expected quantity; null while one of the two is unknown. */
   difference: z.number().nullable(),
-  /** Difference as a share of `expected`, in % with two decimals, signed; null when that is zero. */
+  /** The signed difference as a share of `expected`, in % with two decimals; null when `expected` is zero. */
   differencePct: z.number().nullable(),
-  /** R$ of the difference, signed; null while a price is missing. */
+  /** The signed value of the difference in R$; null while a price is missing. */
   value: z.number().nullable(),
-  /** The lot moved after its line, which by itself is no difference. */
+  /** True when movements of the lot were recorded after its line; later movements alone cause no difference. */
   movedSince: z.boolean(),
   /** An earlier event was corrected after the line; for an approved count, corrected or recorded after the approval. */
   correctedSince: z.boolean(),
-  /** False for a removed or discarded lot: its difference is stored without an adjustment. */
+  /** False for a removed or discarded lot, whose difference is stored without an adjustment of the balance. */
   adjustable: z.boolean(),
   lines: z.array(reviewLine),
-  /** The adjustment that the approval recorded; null without one. */
+  /** The id of the adjustment movement that the approval recorded; null for a lot without an adjustment. */
   movementId: id().nullable(),
   reason: z.string().nullable(),
 });
 export type ReviewLot = z.output<typeof reviewLot>;
 
-/** A count without its lots, which the screen reads separately. */
+/** A count without its lots; a separate call returns the lots. */
 export const countHead = z.object({
   ...countFields,
-  /** The common reason given at the approval. */
+  /** The common reason of the adjustments, which the approver gave. */
   reason: z.string().nullable(),
 });
 export type CountHead = z.output<typeof countHead>;
 
 export const countEnd = countHead.extend({
-  /** Lots whose balance the approval changed. */
+  /** The number of lots whose balance the approval changed. */
   adjusted: z.number().int(),
 });
 export type CountEnd = z.output<typeof countEnd>;
 
-/** A count for its approver, or as approved. */
+/** A count in the form that its approver sees, before or after the approval. */
 export const countReview = countHead.extend({
   lots: z.array(reviewLot),
   totals: z.object({
-    /** Lots with a counted quantity. */
+    /** The number of lots with a counted quantity. */
     counted: z.number().int(),
     different: z.number().int(),
     missing: z.number().int(),
@@ -228,7 +233,7 @@ export type CountReview = z.output<typeof countReview>;
 
 export const countRow = z.object({
   ...countFields,
-  /** Lots of its sheet, and the number of counted ones. */
+  /** The number of lots on the count's sheet; `counted` is the number of counted lots. */
   lots: z.number().int(),
   counted: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 import type { AsideReason, LotOutcome } from "./counts.schema.ts";
 
-/** The difference between a counted and an expected quantity, in the lot's unit, signed. */
+/** The signed difference in the lot's unit: counted less expected quantity. */
 export function calculateDifference(counted: number, expected: number): number {
   return toWire(decimal(counted).minus(expected), 3);
 }
@@ -11,10 +11,10 @@ export function differencePct(difference: number, expected: number): number | nu
   return expected === 0 ? null : toWire(decimal(difference).div(expected).times(100), 2);
 }
 
-/** A valid line, in the lot's unit. */
+/** A valid line of a count; quantities in the lot's unit. */
 export interface JudgedLine {
   counted: number;
-  /** Ledger balance at the instant of the line. */
+  /** The lot's ledger balance at the instant of the line. */
   expected: number;
   /** The balance was adjusted after that instant, so the line's difference may be corrected already. */
   adjustedSince: boolean;
@@ -22,10 +22,11 @@ export interface JudgedLine {
 }
 
 /**
- * The outcome of a lot. Users who counted at different instants agree when they differ from the ledger by the same
- * quantity: the last one does not win.
- * @param lines  the valid ones; @param wasCounted  whether there are other lines, which are no longer valid.
- * @returns null for a lot without an outcome.
+ * The outcome of a lot in a count. Users who counted at different instants agree when their quantities differ from the
+ * ledger by the same amount; a later line has no precedence over an earlier line.
+ * @param lines  the valid lines of the lot.
+ * @param wasCounted  whether the lot has lines that are no longer valid.
+ * @returns null for a lot that nobody ever counted and that has no balance.
  */
 export function summarizeOutcome(
   lines: readonly JudgedLine[],
@@ -41,9 +42,9 @@ export function summarizeOutcome(
 
 const unsettled: ReadonlySet<LotOutcome> = new Set(["conflict", "adjusted", "untimely", "recount"]);
 
-/** Whether a lot needs a count or a choice before it can be approved. */
+/** Whether a user must count the lot again or choose a line before the count can be approved. */
 export const isUnsettled = (outcome: LotOutcome): boolean => unsettled.has(outcome);
 
-/** Whether a lot is counted and needs no recount. */
+/** Whether a lot has a valid line, so that no recount is due. */
 export const isDone = ({ lines }: { lines: readonly { aside: AsideReason | null }[] }): boolean =>
   lines.some(({ aside }) => aside === null);

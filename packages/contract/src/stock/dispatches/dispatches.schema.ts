@@ -10,7 +10,7 @@ const plate = line(plateMessage)
   .overwrite((value) => value.toUpperCase().replace(/[\s-]/g, ""))
   .regex(/^[A-Z]{3}\d[A-Z\d]\d{2}$/, plateMessage);
 
-/** The instant of the event; now when absent. */
+/** The instant of the dispatch or return; now when absent. */
 const happenedAt = () => z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional();
 const temperature = () => number(2, { min: -60, max: 60 });
 
@@ -24,7 +24,7 @@ const lines = z
   .max(maxLines, `Uma expedição leva no máximo ${counted(maxLines, "lote", "lotes")}`)
   .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha");
 
-/** The goods of one delivery to a customer, which is stored whole or not at all. */
+/** A new dispatch: the goods of one delivery to a customer. All lines are stored together or none. */
 export const dispatchCreate = z.object({
   customerId: z.uuid("Escolha o cliente"),
   dispatchedAt: happenedAt(),
@@ -49,7 +49,7 @@ export const returnCreate = z.object({
   lines: z
     .array(
       z.object({
-        /** The dispatched lot. */
+        /** The dispatched lot to which the returned goods belonged. */
         lotId: id(),
         quantity: quantity(),
         reason: text(200),
@@ -63,14 +63,14 @@ export const returnCreate = z.object({
 });
 export type ReturnCreate = z.output<typeof returnCreate>;
 
-/** A lot on papers and lists of dispatches. */
+/** The fields of a lot on the papers and in the lists of dispatches. */
 const dispatchedLot = lotWithItem.extend({
-  /** kg of one `unit`; null without mass. */
+  /** The mass in kg of one `unit`; null for a lot without mass. */
   kgPerUnit: z.number().nullable(),
 });
 
 export const returned = z.object({
-  /** The lot that the return made. */
+  /** The new lot of the returned goods. */
   lot: lotWithItem,
   fromLotId: id(),
   quantity: z.number(),
@@ -92,7 +92,7 @@ const dispatchFields = {
   truckTemperatureC: z.number().nullable(),
   notes: z.string().nullable(),
   overrideReason: z.string().nullable(),
-  /** kg of all goods that have mass. */
+  /** The sum in kg of all dispatched goods that have mass. */
   kg: z.number(),
   ...stored,
 };
@@ -107,7 +107,7 @@ export const dispatch = z.object({
       /** The lot's present balance. */
       balance: z.number(),
       returned: z.number(),
-      /** Units in one case; null when no packaging defines it. */
+      /** The number of units in one case; null when no packaging defines the number. */
       unitsPerCase: z.number().int().nullable(),
     }),
   ),
@@ -144,10 +144,10 @@ export const dispatchRow = wholeDispatchRow
   .extend({ customer: named });
 export type DispatchRow = z.output<typeof dispatchRow>;
 
-/** Packed goods in stock that may be dispatched: the form suggests `300 un de Goiaba 400 g` from one of these. */
+/** Packed goods in stock that may be dispatched; the form suggests each as a line such as `300 un de Goiaba 400 g`. */
 export const dispatchable = z.object({
   fruit: z.object({ id: id(), name: z.string(), code: z.string() }),
-  /** g in one unit. */
+  /** The net content of one unit in g. */
   netContentG: z.number(),
   units: z.number(),
   lots: z.number().int(),

@@ -1,14 +1,14 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 import type { DispatchLine } from "./dispatches.schema.ts";
 
-/** Full cases of a line and the loose units; null when no packaging defines the units of a case. */
+/** The numbers of full cases and of loose units of a line; null when no packaging defines the units of a case. */
 export function countCases({ quantity, unitsPerCase }: Pick<DispatchLine, "quantity" | "unitsPerCase">) {
   if (unitsPerCase === null) return null;
   const loose = decimal(quantity).mod(unitsPerCase);
   return { cases: toWire(decimal(quantity).minus(loose).div(unitsPerCase), 0), loose: toWire(loose, 3) };
 }
 
-/** kg of a line, three decimals; null for a lot without mass. */
+/** The net mass of a line in kg, three decimals; null for a lot without mass. */
 export function calculateNetKg({
   quantity,
   lot,

@@ -1,12 +1,12 @@
 import { daysBetween } from "../../core/calendar.rules.ts";
 
 interface Keeping {
-  /** `YYYY-MM-DD`; null: it never expires. */
+  /** The expiry of the lot, `YYYY-MM-DD`; null for a lot that never expires. */
   expiresAt: string | null;
 }
 
 interface Asking {
-  /** Minimum shelf life in days; null: the customer requires none. */
+  /** The minimum remaining shelf life in days that the customer requires; null without a requirement. */
   minShelfLifeDays: number | null;
 }
 

@@ -1,26 +1,27 @@
 import { calculateSum, decimal, toWire } from "../../core/decimal.ts";
 import type { DrillFindings } from "./drills.schema.ts";
 
-/** The uses of a lot, or of a lot of its returns, in the lot's unit. */
+/** The quantities of the drilled lot, or of a lot of its returned goods, in the drilled lot's unit. */
 interface Share {
   balance: number;
   consumed: number;
   /** The dispatched quantity less returns. */
   shipped: number;
-  /** The quantity that is lost, discarded, or missing in a count. */
+  /** The quantity that was lost, discarded, or missing in a count. */
   lost: number;
 }
 
 /**
- * The mass balance of a lot.
+ * The mass balance of a lot in a trace drill, in the lot's unit.
  * @param made  the lot's initial quantity.
- * @param shares  of the lot and of the lots of its returns.
- * @param counted  their changes by counts, signed: the unexplained part.
+ * @param shares  the quantities of the lot and of the lots of its returned goods.
+ * @param counted  the signed sum of the changes that counts made to those lots, which is the unexplained part.
  */
 export function massBalance(made: number, shares: readonly Share[], counted: number) {
   const sum = (what: keyof Share) => calculateSum(shares.map((share) => share[what]));
   const [dispatched, onHand, used] = [sum("shipped"), sum("balance"), sum("consumed")];
-  // A shortage found by a count is included in `lost`: without it, it is the unexplained part.
+  // `lost` includes the shortages found by counts; adding the signed changes removes those shortages from `lost`, so
+  // that the shortages become the unexplained part.
   const lost = sum("lost").plus(counted);
   const unexplained = decimal(made).minus(dispatched).minus(onHand).minus(used).minus(lost);
   const pct = made === 0 ? decimal(0) : unexplained.abs().div(made).times(100);

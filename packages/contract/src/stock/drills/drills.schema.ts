@@ -10,25 +10,28 @@ export type DrillCreate = z.output<typeof drillCreate>;
 export const drillFinish = z.object({ notes: notes() });
 export type DrillFinish = z.output<typeof drillFinish>;
 
-/** The results of the lot's trace, in both directions, and its mass balance; quantities in the lot's unit. */
+/**
+ * The findings of a drill: the counts from tracing the lot in both directions, and the lot's mass balance in the lot's
+ * unit.
+ */
 export const drillFindings = z.object({
-  /** Lots among its inputs, at any depth. */
+  /** The number of lots from which the lot was made, at any depth. */
   inputs: z.number().int(),
   suppliers: z.number().int(),
-  /** Lots made of it, at any depth. */
+  /** The number of lots made of the lot, at any depth. */
   products: z.number().int(),
   customers: z.number().int(),
   made: z.number(),
   /** The dispatched quantity less returns. */
   dispatched: z.number(),
-  /** The balance, including the lots of its returns. */
+  /** The balance of the lot plus the balances of the lots of its returned goods. */
   onHand: z.number(),
-  /** The lost and discarded quantity. */
+  /** The quantity of the lot that was lost or discarded. */
   lost: z.number(),
   used: z.number(),
-  /** made - dispatched - onHand - lost - used: the changes by counts. */
+  /** The unexplained quantity: made - dispatched - onHand - lost - used, which equals the changes that counts made. */
   unexplained: z.number(),
-  /** Share of `made`, in % with two decimals, without a sign. */
+  /** The unexplained quantity as a share of `made`, in % with two decimals, without a sign. */
   unexplainedPct: z.number(),
 });
 export type DrillFindings = z.output<typeof drillFindings>;
@@ -40,19 +43,22 @@ export const drill = z.object({
   startedBy: named.nullable(),
   finishedAt: instant().nullable(),
   finishedBy: named.nullable(),
-  /** The signed findings; the present ones of an unfinished drill. */
+  /** The findings that a user signed; for an unfinished drill, the findings calculated now. */
   findings: drillFindings,
   notes: z.string().nullable(),
 });
 export type Drill = z.output<typeof drill>;
 
-/** In a list: the signed findings, null while it is unfinished. */
+/** A drill in a list; its findings are the signed findings, and null for an unfinished drill. */
 export const drillRow = drill.extend({ findings: drillFindings.nullable() });
 export type DrillRow = z.output<typeof drillRow>;
 
 export const drillsPage = page(drillRow).extend({
-  /** The instant of the last signature. */
+  /** The instant at which the last finished drill was signed. */
   lastFinishedAt: instant().nullable(),
-  /** The due instant of the next one: an interval after the last drill, else after the first dispatch, else null. */
+  /**
+   * The instant at which the next drill is due: one interval after the last drill; without a drill, one interval after
+   * the first dispatch; null without a dispatch.
+   */
   dueAt: instant().nullable(),
 });

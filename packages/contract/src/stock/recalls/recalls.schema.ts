@@ -15,7 +15,7 @@ export type NoticeHow = keyof typeof noticeHowNames;
 const reason = text(200);
 const lotIds = z.array(id()).max(20_000).optional();
 
-/** @property lotIds  the descendants to recall too; all of them when absent. */
+/** @property lotIds  the lots made of the recalled lot that are recalled too; all of them when absent. */
 export const recallOfLot = z.object({ reason, lotIds });
 export type RecallOfLot = z.output<typeof recallOfLot>;
 
@@ -26,7 +26,7 @@ export const noticeCreate = z.object({
   customerId: id().nullable(),
   how: z.enum(listKeys(noticeHowNames), "Escolha como avisou"),
   answer: optional(text(300)),
-  /** The quantity that the customer still has, in their words. */
+  /** The quantity that the customer still has, as the customer described it. */
   holds: optional(text(120)),
   /** The instant of the notification; now when absent. */
   notifiedAt: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
@@ -55,7 +55,7 @@ const recovery = {
   dispatchedKg: z.number(),
   returnedKg: z.number(),
   recoveredPct: z.number().nullable(),
-  /** The number of notified customers, and of all customers. */
+  /** The number of customers that were notified; `toNotify` is the number of all customers to notify. */
   notified: z.number().int(),
   toNotify: z.number().int(),
 };
@@ -81,7 +81,7 @@ const notice = z.object({
   holds: z.string().nullable(),
 });
 
-/** A recall with its present figures. Quantities of a lot are in its unit. */
+/** A recall with its present figures. Quantities of a lot are in the lot's unit. */
 export const recall = z.object({
   ...recallFields,
   ...recovery,
@@ -100,7 +100,7 @@ export const recall = z.object({
       onHand: z.number(),
       dispatched: z.number(),
       returned: z.number(),
-      /** The lot was made of a recalled lot's returned goods. */
+      /** True for a lot made of the returned goods of a recalled lot. */
       isReturn: z.boolean(),
     }),
   ),
@@ -111,7 +111,7 @@ export const recall = z.object({
         email: z.string().nullable(),
         recallContact: z.string().nullable(),
       }),
-      /** The dispatched mass in kg; null when one of the lots has no mass. */
+      /** The mass in kg dispatched to the customer; null when one of the lots has no mass. */
       dispatchedKg: z.number().nullable(),
       returnedKg: z.number().nullable(),
       outKg: z.number().nullable(),
@@ -120,7 +120,7 @@ export const recall = z.object({
     }),
   ),
   notices: z.array(notice),
-  /** Returns and discards since the opening, in the unit of the lot. */
+  /** The returns and discards since the opening of the recall, with quantities in the unit of the lot. */
   events: z.array(
     z.object({
       kind: z.enum(["returned", "discarded"]),
@@ -131,7 +131,7 @@ export const recall = z.object({
       customer: z.string().nullable(),
     }),
   ),
-  /** The deadline for notifying the health agency, by the plant's own setting. */
+  /** The deadline for notifying the health agency, calculated with the plant's setting `recallNoticeHours`. */
   agencyDueAt: instant(),
   agencyNotifiedAt: instant().nullable(),
 });

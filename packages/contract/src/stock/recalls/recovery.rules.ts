@@ -1,17 +1,17 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 
-/** kg over the lots of a recall. */
+/** The masses in kg, summed over the lots of a recall. */
 export interface Recoverable {
-  /** On hand at the opening, without returned goods. */
+  /** The mass in kg on hand at the opening of the recall, without returned goods. */
   onHandAtOpeningKg: number;
   dispatchedKg: number;
-  /** Returned before or after the opening, and not dispatched again. */
+  /** The mass in kg returned before or after the opening and not dispatched again. */
   returnedKg: number;
 }
 
 /**
- * Recovered share, in % with two decimals: (on hand at the opening + returned) / (on hand at the opening + dispatched).
- * Later discards do not change it. Null when the denominator is zero.
+ * The recovered share of a recall in %, two decimals: (on hand at the opening + returned) / (on hand at the opening +
+ * dispatched) x 100. Later discards do not change the share. Null when the denominator is zero.
  */
 export function recoveredPct({ onHandAtOpeningKg, dispatchedKg, returnedKg }: Recoverable): number | null {
   const all = decimal(onHandAtOpeningKg).plus(dispatchedKg);
