@@ -55,8 +55,8 @@ export function wouldBeSound(changes: readonly { lot: PaperLot; events: PaperEve
 }
 
 /**
- * The first instant of a day, not before `from`, from which on the balance of each lot always suffices; null when there
- * is no such instant.
+ * Finds the earliest instant on one day, at or after `from`, from which each lot's balance always covers the quantity
+ * to be taken; null when there is none.
  */
 export function findPlace(
   on: string,

@@ -1,7 +1,6 @@
 // npm run screenshots: takes the pictures in README.md from the built app with demo data.
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { buildStorage } from "../../tests/e2e/windows.ts";
 import { logIn } from "../../tests/support/api-client.ts";
 import { launchOptions } from "../../tests/support/browser.ts";
@@ -10,21 +9,6 @@ import { startBuiltApp } from "../../tests/support/built-app.ts";
 import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../docs/screenshots");
-const person = { name: "Helena Prado", password: "pomar-demo" };
-
-interface Shot {
-  file: string;
-  address: string;
-  width: number;
-  height: number;
-  /** The user's actions before the picture is taken. */
-  before?: (page: Page) => Promise<void>;
-}
-
-const shots: readonly Shot[] = [
-  { file: "dashboard.png", address: "/dashboard", width: 1280, height: 1000 },
-  { file: "reception-phone.png", address: "/raw/create", width: 390, height: 844, before: weigh },
-];
 
 async function weigh(page: Page): Promise<void> {
   for (const [field, text] of [
@@ -39,24 +23,13 @@ async function weigh(page: Page): Promise<void> {
   await page.getByLabel("Tara por caixa").fill("2");
 }
 
-async function take(browser: Browser, url: string, { file, address, width, height, before }: Shot): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: url,
-    storageState: buildStorage(url, await logIn(url, person.name, person.password)),
-    viewport: { width, height },
-    deviceScaleFactor: 2,
-    ...pictureWindow,
-  });
-  await openSettled(page, address);
-  await before?.(page);
-  await standStill(page);
-  await page.screenshot({ path: path.join(folder, file) });
-  await page.close();
-  process.stdout.write(`docs/screenshots/${file}\n`);
-}
+const shots = [
+  { file: "dashboard.png", address: "/dashboard", viewport: { width: 1280, height: 1000 } },
+  { file: "reception-phone.png", address: "/raw/create", viewport: { width: 390, height: 844 }, act: weigh },
+];
 
-await mkdir(folder, { recursive: true });
 const closeDatabases = await openDatabases();
+const browser = await chromium.launch(launchOptions);
 try {
   await withEmptyDatabase(async (DATABASE_URL) => {
     const app = await startBuiltApp({
@@ -64,14 +37,19 @@ try {
       adminPassword: "so-para-as-fotos",
       args: ["--demo=120"],
     });
-    const browser = await chromium.launch(launchOptions);
-    try {
-      for (const shot of shots) await take(browser, app.url, shot);
-    } finally {
-      await browser.close();
-      await app.stop();
+    const storageState = buildStorage(app.url, await logIn(app.url, "Helena Prado", "pomar-demo"));
+    for (const { file, address, viewport, act } of shots) {
+      const window = { ...pictureWindow, baseURL: app.url, storageState, viewport, deviceScaleFactor: 2 };
+      const page = await browser.newPage(window);
+      await openSettled(page, address);
+      await act?.(page);
+      await standStill(page);
+      await page.screenshot({ path: path.join(folder, file) });
+      process.stdout.write(`docs/screenshots/${file}\n`);
     }
+    await app.stop();
   });
 } finally {
+  await browser.close();
   await closeDatabases();
 }

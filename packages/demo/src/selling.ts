@@ -115,7 +115,7 @@ export async function recallPulp(day: Day): Promise<void> {
   if (sent) await takeBack(day, sent, "Recolhimento: embalagem estufada");
 }
 
-/** The id of the pulp whose products reached most customers while some of them are still here; the newest of several. */
+/** The pulp, of those with some product in stock, whose products reached most customers; on a tie the newest. */
 function choosePulp({ shelf }: Story, on: string): string | undefined {
   const reached = new Map<string, { producedAt: string; customers: Set<string> }>();
   for (const { pulps, customers } of shelf.sellable(on))

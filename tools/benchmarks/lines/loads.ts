@@ -1,9 +1,6 @@
 import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
 import type { Limit, Load, Plain, Plant } from "../frame/line.ts";
 
-/** At this size, a count for each page and a scan for each search take all the time of a server. */
-const many = 100_000;
-
 /** The day's calls, each by fifty connections, beside unnamed statements. */
 export async function buildLoads({ client, app, today }: Plant): Promise<Load[]> {
   const ids = async (from: string) =>
@@ -12,7 +9,8 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
     "select id, code from lots where type = 'final_product' order by md5(code) limit 40",
   );
   const { rows: counts } = await client.query<{ n: string }>("select count(*) as n from lots");
-  const isLarge = Number(counts[0]?.n) >= many;
+  // At this size, a count for each page and a scan for each search take all the time of a server.
+  const isLarge = Number(counts[0]?.n) >= 100_000;
   const fruits = await ids("fruits where active and not composite order by code limit 12");
   const suppliers = await ids("suppliers order by name limit 12");
   const reception = {

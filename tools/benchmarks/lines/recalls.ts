@@ -2,15 +2,13 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Plant, Wait } from "../frame/line.ts";
 
-/** Recalls by the number of made lots that they reach and of customers who received them, with the limit of reading one whole. */
-const reaches = [
-  [1000, 100, 60],
-  [10_000, 500, 400],
-] as const;
-
+/** Recalls by the number of made lots that they reach and of customers who received them. */
 export async function buildRecalls({ client }: Plant): Promise<Wait[]> {
   const waits: Wait[] = [];
-  for (const [lots, customers, maxTimes] of reaches) {
+  for (const [lots, customers, maxTimes] of [
+    [1000, 100, 60],
+    [10_000, 500, 400],
+  ] as const) {
     const path = `/recalls/${await makeRecall(client, lots, customers)}`;
     const name = `recolhimento de ${lots} lotes e ${customers} clientes`;
     waits.push({ name, call: () => ({ path }), maxTimes, rounds: 15 });

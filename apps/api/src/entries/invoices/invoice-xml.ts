@@ -133,7 +133,7 @@ function wantedElements() {
     end();
     cancellations.text(more);
     const at = open.at(-1);
-    // The limit of 1000 characters exceeds every accepted text; the field of the text refuses a longer text.
+    // A text is cut soon after 1000 characters. No field accepts so long a text, so its field refuses the cut text.
     if (at?.shape === "text" && at.element.text.length < 1000) at.element.text += more.slice(0, 1000);
   };
   parser.on("text", add);

@@ -295,8 +295,8 @@ async function figures(): Promise<Figure[]> {
   say("pagamentos", "Em aberto", totals.open, open);
   say("cartões de pagamentos", "Em aberto", summary.open, open);
   say("contas a pagar", "Em aberto", payables.open, open);
-  // The row of a payment in installments shows only the first open due day: in this demo plant no such installment is
-  // due yet.
+  // A payment in installments has one row with its first open due day. No payment of this demo plant has a second
+  // installment due yet, so the sums agree.
   const dueBetween = (from: string, to: string) =>
     standing.filter((row) => (dayIn(row.Vencimento) ?? "") >= from && (dayIn(row.Vencimento) ?? "9") <= to);
   expect(dueBetween("0", addDays(today, 7)).filter((row) => row.Situação !== "Pago" && row.Parcelas !== "1")).toEqual(

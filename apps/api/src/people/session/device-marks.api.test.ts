@@ -85,7 +85,7 @@ test("wrong passwords on a known device are counted: after ten of them, however 
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   expect(await getStatus(name, password, { deviceMarks: [mark] })).toBe(429);
-  // After the wait, the right password gives the person a new mark, as on any device.
+  // After the lockout of an hour, the right password gives this device a new cookie by which it is recognised.
   t.clock.now = new Date(t.clock.now.getTime() + 3_600_000);
   const { body } = await login(name, password, { deviceMarks: [mark] });
   const { deviceMark } = body as LoggedIn;

@@ -227,7 +227,7 @@ export const selectMass = (kg: SQLWrapper) => sql`count(*) as total, round(coale
 
 type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
 
-/** A list with the mass of its whole filter in kg; null without a date bound, since that sum is slow. */
+/** A list whose pages carry the mass in kg of all rows of the filter; null without a date bound: that sum is slow. */
 export function listWithMass<Query extends BoundQuery, Row extends { id: string }>({
   listing,
   weigh,

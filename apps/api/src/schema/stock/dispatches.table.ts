@@ -46,7 +46,7 @@ export const dispatches = pgTable(
   ],
 );
 
-/** The number of a customer's active dispatches: the sum of its parts, maintained by a trigger, as `lot_counts` are. */
+/** The number of active dispatches of a customer, in several rows that are added up; a trigger maintains them. */
 export const dispatchCounts = pgTable(
   "dispatch_counts",
   {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
 import { compare, promisedBy, shownBy } from "./wal-position.ts";
 
-/** Times of watching a replica, in milliseconds. */
+/** The waits and intervals of watching a replica, in milliseconds. */
 export interface ReplicaTimeouts {
   /** The longest time that a call waits for the replica to catch up. */
   call: number;
