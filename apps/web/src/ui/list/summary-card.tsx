@@ -51,7 +51,7 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
   const inside = target !== undefined && isValidElement(value) ? target : null;
   const content = (
     <>
-      <Flex component="span" gap={8} align="center" fz="0.875rem" fw={600} c="dimmed" className={classes.cardLabel}>
+      <Flex component="span" gap={8} align="center" fz="0.875rem" fw={600} className={classes.cardLabel}>
         {icon}
         {inside === null ? (
           label
