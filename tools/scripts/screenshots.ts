@@ -8,8 +8,6 @@ import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-da
 import { startBuiltApp } from "../../tests/support/built-app.ts";
 import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
 
-const folder = path.resolve(import.meta.dirname, "../../docs/screenshots");
-
 async function weigh(page: Page): Promise<void> {
   for (const [field, text] of [
     ["Fruta", "Acerola"],
@@ -32,11 +30,8 @@ const closeDatabases = await openDatabases();
 const browser = await chromium.launch(launchOptions);
 try {
   await withEmptyDatabase(async (DATABASE_URL) => {
-    const app = await startBuiltApp({
-      data: { DATABASE_URL },
-      adminPassword: "so-para-as-fotos",
-      args: ["--demo=120"],
-    });
+    const adminPassword = "so-para-as-fotos";
+    const app = await startBuiltApp({ data: { DATABASE_URL }, adminPassword, args: ["--demo=120"] });
     const storageState = buildStorage(app.url, await logIn(app.url, "Helena Prado", "pomar-demo"));
     for (const { file, address, viewport, act } of shots) {
       const window = { ...pictureWindow, baseURL: app.url, storageState, viewport, deviceScaleFactor: 2 };
@@ -44,7 +39,7 @@ try {
       await openSettled(page, address);
       await act?.(page);
       await standStill(page);
-      await page.screenshot({ path: path.join(folder, file) });
+      await page.screenshot({ path: path.resolve(import.meta.dirname, "../../docs/screenshots", file) });
       process.stdout.write(`docs/screenshots/${file}\n`);
     }
     await app.stop();

@@ -17,10 +17,10 @@ export async function buildReads({ client }: Plant): Promise<Wait[]> {
       (kind): Read => [`painel ${kind}`, `/${kind}/lots?rows=25`, 5],
     ),
     ...["raw-materials", "pulp-base", "final-product"].map(
-      (path): Read => [`${path} pelo código`, `/${path}?rows=25&page=1&sortBy=code`, 30],
+      (path): Read => [`${path} pelo código`, `/${path}?rows=25&page=1&sortBy=code`, 10],
     ),
-    ["saídas de um cliente pelo nome", `/dispatches?rows=25&search=${rows[0]?.word}`, 20],
-    ["clientes e suas saídas", "/customers?rows=25", 20],
+    ["saídas de um cliente pelo nome", `/dispatches?rows=25&search=${rows[0]?.word}`, 10],
+    ["clientes e suas saídas", "/customers?rows=25", 10],
   ];
   return reads.map(toWait);
 }

@@ -6,8 +6,8 @@ import type { Plant, Wait } from "../frame/line.ts";
 export async function buildRecalls({ client }: Plant): Promise<Wait[]> {
   const waits: Wait[] = [];
   for (const [lots, customers, maxTimes] of [
-    [1000, 100, 60],
-    [10_000, 500, 400],
+    [1000, 100, 40],
+    [10_000, 500, 300],
   ] as const) {
     const path = `/recalls/${await makeRecall(client, lots, customers)}`;
     const name = `recolhimento de ${lots} lotes e ${customers} clientes`;
