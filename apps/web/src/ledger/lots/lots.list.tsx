@@ -275,10 +275,7 @@ function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   );
 }
 
-/**
- * The message for an address with two items: the customer allows only one of fruit, additive, additional and packaging,
- * and no request is sent.
- */
+/** The message for an address with two items: the customer allows one item, and no request is sent. */
 function TwoItems() {
   const navigate = useNavigate();
   useEffect(() => logError(oneItemMessage), []);
