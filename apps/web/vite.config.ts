@@ -16,15 +16,15 @@ const feature = /web[\\/]src[\\/](?!ui|app)\w+[\\/](?!parts)([\w-]+)[\\/][^\\/]+
 const formulas =
   /(contract[\\/]src[\\/]entries[\\/]calculator[\\/][\w-]+\.rules\.ts|entries[\\/]parts[\\/]calculations[\\/](?!calculator-(?:button|dialog)|entry-calculation|entry-so-far|into-entry)[^\\/]+)$/;
 
-/** The device's queue of entries, loaded after the first page; the parts that every page shows are elsewhere. */
+/** Matches the outbox and data for offline use, loaded after the first page; parts shown on every page do not match. */
 const offline =
   /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|storage|queued-done)\.|contract[\\/]src[\\/](insight[\\/]offline|people[\\/]devices)[\\/]|insight[\\/]parts[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
 
-/** Code scanning, loaded when a user scans; the image reader loads with the first camera. */
+/** Matches the scanner, loaded at the first scan; the library that reads the picture loads with the first camera. */
 const scan =
   /(contract[\\/]src[\\/]ledger[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|ledger[\\/]parts[\\/]scan[\\/](camera|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
 
-/** Saved views, loaded after their list; the button and the open view's name load with the list. */
+/** Matches the saved views, loaded after their list; the views button and the open view's name load with the list. */
 const views =
   /(contract[\\/]src[\\/]people[\\/]views[\\/](?:gone|views)\.rules\.|src[\\/]ui[\\/]list[\\/]views[\\/](?!open-view|views-button)|insight[\\/]dashboard[\\/]view-tiles\.)/;
 
@@ -73,9 +73,9 @@ const withoutSummaries: Plugin = {
 
 const shortcut = (name: string, url: string) => ({ name, url });
 
-/** The manifest and `sw.js` make the product installable and open it without a network. */
+/** The manifest and service worker `sw.js`, which make the product installable and open it without a network. */
 const installed = VitePWA({
-  // By app/updates/updates.ts, which offers a new version and waits until the first page stands.
+  // The file app/updates/updates.ts registers the service worker once the first page is shown; it offers new versions.
   injectRegister: null,
   registerType: "prompt",
   includeManifestIcons: false,

@@ -33,7 +33,7 @@ export const check: Check = {
   },
 };
 
-/** The areas that may write the tables of a file. The platform writes the audit trail and the idempotency keys for every area. */
+/** The areas that may write a file's tables; the platform writes the audit trail and idempotency keys for all areas. */
 const getOwners = (area: string, file: string) =>
   area === "people" && ["audit", "idempotency"].includes(file) ? [area, "platform"] : [area];
 

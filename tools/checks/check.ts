@@ -18,12 +18,12 @@ export interface Check {
   reason: string;
   /** The files that the check reads, by path from the root. */
   files: RegExp;
-  /** Files that may break it, each with the reason. An exception that nothing needs any more is a violation too. */
+  /** Files that may break the rule, each with the reason. An exception that is no longer needed is a violation too. */
   except?: Record<string, string>;
   find(sources: readonly Source[], root: string): Violation[] | Promise<Violation[]>;
 }
 
-/** Runs a check over a tree: its violations outside excepted files, and its needless exceptions. */
+/** Runs a check over a tree. Returns violations outside the excepted files, and exceptions that are not needed. */
 export async function findViolations(check: Check, tree: readonly Source[], root: string): Promise<Violation[]> {
   const sources = tree.filter((source) => check.files.test(source.path));
   if (sources.length === 0) {

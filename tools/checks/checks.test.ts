@@ -27,7 +27,7 @@ const unit = ["[Service]", ...demanded, ""].join("\n");
 
 const importTable = (table: string) => `import { receipts } from "../../schema/${table}.table.ts";\n`;
 
-/** For each check: what it must refuse, one violation each, and what it must let pass. */
+/** Examples for each check: files that the check must refuse, one violation each, and files that it must accept. */
 const examples: Record<string, { bad: Example[]; good: Example[] }> = {
   "area-writes": {
     bad: [

@@ -22,8 +22,8 @@ const [acerola, mix] = [50, 51].map(id);
 const [bought, packs, packed, sachet, pulping, packing, acid] = [60, 61, 62, 63, 64, 65, 66].map(id);
 
 /**
- * A small plant in order: fruit received, pulped with an acid, a loss taken back, pulp shipped; pulp that was there before packed in
- * sachets; fruit of which a mix is made; a delivery and an older one paid together, in part, with a settlement taken back.
+ * A small plant without violations: fruit received and pulped with an acid, a reversed loss, pulp shipped; opening
+ * pulp packed in sachets; fruit made into a mix; two deliveries paid together in part, with one reversed settlement.
  */
 const healthy = `
   insert into users (id, created_at, updated_at, name, password_hash, level) values ('${admin}', '${at}', '${at}', 'Helena', '-', 1);
@@ -105,7 +105,7 @@ const closing = (closedOn: string) => `
   insert into closings (id, month, number, closed_at, last_day, ends_at, snapshot)
   values ('${id(98)}', '2026-11', 1, '${closedOn}', '2026-11-30', '2026-12-01', '{"items": []}')`;
 
-/** For each invariant, a violation of it. What the database itself refuses is let in first. */
+/** Statements that violate each invariant, by name; the test first removes constraints that would refuse them. */
 const violations: Record<string, string> = {
   "additive-uses-are-right": "update additive_uses set made_kg = 164.999",
   "an-active-admin-exists": "update users set active = false",

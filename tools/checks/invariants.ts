@@ -32,8 +32,8 @@ async function readInvariants(): Promise<Invariant[]> {
 }
 
 /**
- * The rows that violate each broken invariant, by its name; empty when the database is healthy.
- * @param isOlder  the schema may be an older one, in a transaction: what asks for a table or column that it lacks is not asked.
+ * Finds the rows that violate each broken invariant, by its name; empty when the database is healthy.
+ * @param isOlder  true for an older schema, in a transaction: skips invariants that need a missing table or column.
  */
 export async function brokenInvariants(
   client: Pick<ClientBase, "query">,

@@ -15,7 +15,7 @@ export function lockedPackages(lock: string): [place: string, locked: LockedPack
   return Object.entries(packages).filter(([place, { link }]) => place.includes("node_modules/") && link !== true);
 }
 
-// Free to use, change and sell along, by themselves. The LGPL is of libvips, which is loaded and not built in.
+// Licences for free use, change and sale. The LGPL is the licence of libvips, which is loaded as a separate library.
 const welcome = new Set([
   "0BSD",
   "Apache-2.0",
@@ -33,9 +33,9 @@ const welcome = new Set([
   "none stated",
 ]);
 
-// Their package.json names none, or not by its identifier; read from their own files.
+// Packages without a valid licence identifier in package.json; a person read the licence in the package's files.
 const readByHand: Record<string, string> = {
-  // Its author's other packages are under MIT; this one, deep below the spreadsheet reader, says nothing.
+  // The author's other packages have the MIT licence; this dependency of the spreadsheet reader states none.
   buffers: "none stated",
   "png-js": "MIT",
   traverse: "MIT",

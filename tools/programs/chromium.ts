@@ -35,7 +35,7 @@ export function findChromium(): string | undefined {
   return [...candidates, unpackedWrapper(), playwrightChromium.executablePath()].find(runs);
 }
 
-/** Finds a Chromium without root's packages, or unpacks the one in npm's package, or downloads Playwright's. */
+/** Finds a Chromium without installing system packages; else unpacks the npm package's or downloads Playwright's. */
 export function bringChromium(): string | undefined {
   for (const way of [findChromium, unpackFromNpm, downloadPlaywrights]) {
     const file = way();
@@ -66,7 +66,7 @@ function unpackFromNpm(): string | undefined {
     await chromium.executablePath();`;
   spawnSync(process.execPath, ["--input-type=module", "-e", program], {
     cwd: root,
-    // It unpacks into the folder for temporary files, and its libraries only where it takes the machine for a Lambda.
+    // The package unpacks Chromium to the temporary folder, and its libraries only if the machine seems an AWS Lambda.
     env: {
       ...process.env,
       TMPDIR: folder,
@@ -98,7 +98,7 @@ function downloadPlaywrights(): string {
 
 const unpackedWrapper = () => path.join(cacheFolder(), "chromium.sh");
 
-/** Beside the packages, so that it goes with them; elsewhere when those belong to someone else. */
+/** In node_modules, to be deleted with the packages; in the temporary folder if another account owns node_modules. */
 function cacheFolder(): string {
   try {
     accessSync(path.join(root, "node_modules"), constants.W_OK);

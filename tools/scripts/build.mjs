@@ -60,7 +60,7 @@ async function buildApi(outdir) {
   if (existsSync(migrations)) cpSync(migrations, path.join(outdir, "migrations"), { recursive: true });
 }
 
-/** Everything from npm stays in node_modules; the contract ships as TypeScript, which Node 20 cannot read. */
+/** Leaves npm packages in node_modules but bundles the contract, which is TypeScript that Node 20 cannot read. */
 function keepPackagesOut(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
     if (kind === "entry-point" || name.startsWith("@pomar/") || path.isAbsolute(name)) return undefined;
@@ -69,7 +69,7 @@ function keepPackagesOut(build) {
 }
 
 function buildWeb(outdir) {
-  // A process of its own: Vite's compiler would stay in the memory of an app started by this one.
+  // Vite has a separate process, since its compiler would remain in the memory of an app that this process starts.
   const vite = path.join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--outDir", outdir, "--emptyOutDir", "--logLevel", "warn"];
   const env = { ...process.env, NODE_ENV: "production" };

@@ -1,4 +1,4 @@
-// npm run bulk-plant -- 1000000: fills the empty database of DATABASE_URL with a plant of so many lots, to see how the product holds up.
+// npm run bulk-plant -- 1000000: fills DATABASE_URL's empty database with this many lots, for load measurements.
 import pg from "pg";
 import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
 import { fillPlant } from "./bulk-plant/bulk-plant.ts";

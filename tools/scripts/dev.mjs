@@ -20,7 +20,7 @@ function start(name, args, folder, env = {}) {
     cwd: path.join(root, folder),
     env: { NODE_ENV: "development", ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
-    // Out of the terminal's reach: told twice to end, by it and by us, tsx kills the API before it has closed.
+    // Keeps the terminal's Ctrl+C from the API: after two signals, tsx kills the API before the API has closed.
     detached: process.platform !== "win32",
   });
   side.once("exit", (code) => {

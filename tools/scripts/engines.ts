@@ -25,7 +25,7 @@ const people = {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const faults: string[] = [];
 
-/** Stores the errors of a page, since WebKit's driver reports no console. The pages of this build load it first. */
+/** Records a page's errors, since WebKit's driver reports no console; pages of this build load this script first. */
 const listener = `(() => {
   let isLeaving = false;
   addEventListener("beforeunload", () => (isLeaving = true));

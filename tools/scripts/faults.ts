@@ -62,7 +62,7 @@ for (let run = 0; run < times; run++) {
     process.exitCode = 1;
     say(output.slice(-40_000));
   }
-  // An interrupted series keeps the counts of its whole runs.
+  // Each complete run updates the report, so that an interrupted series retains the counts of its complete runs.
   if (values.only.includes("")) writeFileSync(path.join(root, "docs/reliability.md"), buildReport());
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   say(`${run + 1} of ${times}, seed ${seed}: ${code === 0 ? "survived" : "FAILED"}, ${seconds} s`);

@@ -1,4 +1,4 @@
-// Installs what package-lock.json lists, when it is not installed yet. Runs before anything is installed: Node's own modules only.
+// Installs the missing packages of package-lock.json; uses only Node's own modules, as no package may exist yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ export function install() {
   }
 }
 
-/** npm writes its own list last, so that a newer one means an installation that went to the end. */
+/** Whether npm ran to its end without this script: npm's own list, written last, is newer than the lock file. */
 function wasInstalledByHand() {
   const list = path.join(modules, ".package-lock.json");
   return existsSync(list) && !existsSync(stamp) && statSync(list).mtimeMs >= statSync(lock).mtimeMs;

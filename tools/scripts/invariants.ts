@@ -1,4 +1,4 @@
-// npm run invariants: asks the database, found as the app finds it, for rows that contradict each other. Only reads; safe while the app runs.
+// npm run invariants: finds rows of the app's database that contradict each other; only reads, so the app may run.
 import type pg from "pg";
 import { brokenInvariants, loadInvariants } from "../checks/invariants.ts";
 import { openPlace, withClient } from "./archive/place.ts";

@@ -1,4 +1,4 @@
-// npm run new-feature -- cold-rooms cold-room "Câmaras frias" "câmara fria": the skeleton of a registry on every floor.
+// npm run new-feature -- cold-rooms cold-room "Câmaras frias" "câmara fria": a registry skeleton, contract to pages.
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { writeFeature } from "./new-feature/write-feature.ts";

@@ -1,4 +1,4 @@
-// npm run programs: brings the programs that tests run and npm does not install, and says which. Prints the Chromium's path.
+// npm run programs: installs the programs that tests need and npm does not install; prints the path of Chromium.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { bringChromium } from "../programs/chromium.ts";

@@ -1,5 +1,5 @@
-// npm run restore -- FILE: fills the database of DATABASE_URL, or the own one of DATA_DIR, with a backup. All of it or nothing.
-//   --replace  also when the database holds something, which is then gone
+// npm run restore -- FILE: fills DATABASE_URL's database, or the app's own in DATA_DIR, with a backup, all or nothing.
+//   --replace  also fills a database that has data, and deletes this data
 import { parseArgs } from "node:util";
 import { countMigrations, migrate } from "../../apps/api/src/platform/db/migrate.ts";
 import { brokenInvariants } from "../checks/invariants.ts";

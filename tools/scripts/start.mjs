@@ -1,4 +1,4 @@
-// npm start, npm run start:cluster: installs and builds what is missing, then becomes the app. Arguments are the app's own.
+// npm start, npm run start:cluster: installs and builds missing parts, then runs the app with the given arguments.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ if (!isBuilt()) {
 // The app runs in this process, so that no process has to forward signals and the exit code.
 await import(pathToFileURL(path.join(root, "apps/api/dist/main.js")).href);
 
-/** An npm that was killed outright cannot pass the news on, and would leave its port taken. */
+/** Ends the app when its npm is gone: a killed npm cannot forward the signal, and the app would keep its port. */
 function endWithNpm() {
   if (!/^start(:cluster)?$/.test(process.env.npm_lifecycle_event ?? "")) return;
   const npm = process.ppid;

@@ -1,4 +1,4 @@
-// npm run subset-font: cuts the letters that font.css names out of the package's font, after either has changed.
+// npm run subset-font: reduces the package's font to the letters in font.css; to rerun after a change of either file.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subset from "subset-font";

@@ -30,7 +30,7 @@ await Promise.all([
   step("build", () => run(process.execPath, ["tools/scripts/build.mjs"])),
 ]);
 const isReady = steps.every(({ failed }) => failed.length === 0);
-// Tests wait for timers and pages a twentieth of their time, in which these are done: no test needs them, none of them is about time.
+// These steps run while tests wait for timers and pages: no test needs their results, and no test measures time.
 const beside = inTurn([
   () => step("types", checkTypes),
   () => step("dead code", findDeadCode),
@@ -54,8 +54,8 @@ async function bringPrograms() {
 }
 
 async function checkTypes() {
-  // Its checkers would each work out most types anew: twice the work, where another step waits for the processor.
-  // Each keeps its findings in a file, from which the next run goes on: it looks only at what was changed since.
+  // tsc has a single thread: parallel checkers would infer most types twice while other steps need the processor.
+  // Each project stores its results in a file, so that the next run checks only the changed files.
   const packages = readdirSync(path.join(root, "packages")).map((name) => `packages/${name}`);
   for (const project of [...packages, "apps/api", "apps/web", "."]) {
     const cacheFile = path.join(root, "node_modules/.cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);

@@ -1,4 +1,4 @@
-// Lets a worker thread of sources that run as they are, in tests and by `npm run dev`, read TypeScript: threads take no loader over.
+// Lets worker threads read TypeScript sources in tests and `npm run dev`: threads do not inherit the main loader.
 import { register } from "tsx/esm/api";
 
 register();

@@ -73,20 +73,20 @@ export interface AppOptions {
   clock?: Clock;
   /** Proxies whose `X-Forwarded-For` is trusted; default: a proxy on this machine. */
   trustProxy?: string;
-  /** The origin of the pages where it is not the Host that requests name: `https://pomar.example.com`. */
+  /** The origin of the pages (`https://pomar.example.com`); absent: the host in each request's Host header. */
   publicUrl?: string | undefined;
   /** Minutes during which employees may correct their own entries; default: 30. */
   correctionMinutes?: number | undefined;
   /** The scraper's token: a request for metrics with this token needs no session. */
   metricsToken?: string | undefined;
-  /** The interval of checking whether the sessions of live sockets have ended; default: 30 s, and at the end of each. */
+  /** Milliseconds between checks for ended sessions of live sockets, besides each session's end; default: 30 s. */
   sessionCheckMs?: number;
   /** Milliseconds between two deletions of expired rows; default: one hour. */
   housekeepingMs?: number;
   /** Milliseconds between two checks of whether the day's digest is sent; default: five minutes. */
   digestMs?: number;
   timeouts?: Partial<Timeouts>;
-  /** Serves HTTPS by itself, PEM; absent: HTTP, for its own machine or behind a proxy. */
+  /** Certificate and key (PEM) for HTTPS; absent: the app serves HTTP, for its own machine or behind a proxy. */
   tls?: (KeyedCertificate & { isLocal: boolean }) | undefined;
   readRoute?: ServeOptions["readFrom"];
   /** The metrics of the workers behind the same port; absent: the app is a single process. */
@@ -98,12 +98,12 @@ export interface AppOptions {
 /** The largest body of a call, in bytes. */
 const bodyLimit = 256 * 1024;
 
-/** Builds the app over an open and migrated database: calls, live socket, pages. Closing it leaves the database open. */
+/** Builds the app (calls, live socket, pages) over an open, migrated database, which stays open when the app closes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, timeZone, clock = () => new Date(), correctionMinutes = 30 } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const { http, ...limits } = connectionLimits(timeouts);
-  // A browser that is bound to TLS could not load the page that installs the app's own authority.
+  // A browser bound to TLS by a local certificate could not load, by HTTP, the page that installs the app's authority.
   const isTlsLasting = !options.tls?.isLocal;
   const app = Fastify({
     logger: logger(options.logLevel),

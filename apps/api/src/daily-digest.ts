@@ -3,10 +3,10 @@ import { sendDigest } from "./insight/daily-digest/daily-digest.commands.ts";
 import { createPendingEvents } from "./platform/action-context.ts";
 import { dayIn, hourIn } from "./platform/clock.ts";
 
-/** Before this hour of the plant no user is present, and the day before may still be in progress. */
+/** No digest before this hour at the plant: no user is present, and the previous day's work may still be going on. */
 const fromHour = "06:00";
 
-/** Publishes the day's digest once. Any number of processes may run at once: the one that inserts the day does. */
+/** Publishes the day's digest once: with several processes, only the process that inserts the day's row does so. */
 export function startDailyDigest({
   database,
   clock,

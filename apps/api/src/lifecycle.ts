@@ -8,7 +8,7 @@ interface Lifecycle {
 }
 
 /**
- * Runs a process from start to exit; signals may come at any moment. @returns a signal's handler: closes all, exits.
+ * Runs a process from start to exit. @returns the handler of signals at any moment: it closes all resources and exits.
  */
 export function runProcess({ start, report, maxStopMs = 20_000 }: Lifecycle): () => void {
   const closers: (() => Promise<void>)[] = [];
@@ -26,7 +26,7 @@ export function runProcess({ start, report, maxStopMs = 20_000 }: Lifecycle): ()
   };
   const started = start((closer) => closers.push(closer));
   const stop = () => {
-    // A resource that is being opened is opened first, so that it can be closed.
+    // At a signal during the start, a resource that is being opened is opened completely, so that it can be closed.
     started
       .catch(() => {})
       .then(close)

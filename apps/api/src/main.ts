@@ -37,7 +37,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-// A setting too, which the workers of a cluster inherit, and services have.
+// The option `--https` becomes a setting: a cluster's workers inherit settings, and a service may set it directly.
 if (process.argv.includes("--https")) process.env.HTTPS = "true";
 const config = readConfig(process.env);
 const processes = processesWanted(process.argv);

@@ -3,7 +3,7 @@ import { type RegistryEntity, registries } from "./pages.ts";
 import type { AuditEntity } from "./people/audit/audit.schema.ts";
 
 /**
- * Everything that a command may change: the audited entities, entries by their kind, and the caller's notifications.
+ * Everything that a command may change: audited entities, kinds of entries, own notifications, correction requests.
  */
 export type Entity =
   | Exclude<AuditEntity, "receipts" | "productions">
@@ -99,7 +99,7 @@ const ownLists: { [Registry in RegistryEntity]?: readonly Resource[] } = Object.
   registries.map(({ entity }) => [entity, [entity as Resource]]),
 );
 
-/** Changed entity -> resources to refetch (first segments of the API's paths); a registry refetches its own list. */
+/** The resources to refetch per changed entity (first segments of API paths); a registry refetches its own list. */
 export const affects = { ...ownLists, ...listed } as Record<Entity, readonly Resource[]>;
 
 /** The header in the reply to a writing call that lists the resources that the call changed. */

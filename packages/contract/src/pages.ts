@@ -12,7 +12,7 @@ interface PageSpec {
 const admin: readonly Level[] = [1];
 const both: readonly Level[] = [1, 2];
 
-/** Every page and the levels that may open it, from the customer's routes, with the reports. `$name`: a parameter. */
+/** Paths of the pages (customer's routes and reports) with the levels that may open each; `$name` is a parameter. */
 export const pages = {
   "/auth/login": { title: "Acesso" },
   "/auth/deny": { title: "Acesso negado" },

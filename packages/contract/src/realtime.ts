@@ -16,7 +16,7 @@ export const toldEvent = "notification";
 /** The server event to every user who may read a changed resource: open lists of that resource are out of date. */
 export const changedEvent = "changed";
 
-/** The page that each endpoint key of a notification opens: the customer's five, and the supplies that run short. */
+/** The page that each notification's endpoint key opens: the customer's five keys, and three for low supply stock. */
 export const notificationTargets = {
   calculator: "/calc/all-records",
   "raw-material": "/raw/find-all",
@@ -54,7 +54,7 @@ export interface Handshake {
   readingForMs?: number;
 }
 
-/** Server event to every user: events of the last seconds may be lost; the page must refetch. */
+/** The server event to every user after events of the last seconds may be lost: the page must refetch its data. */
 export const missedEvent = "missed";
 
 /** The server event to one user with the progress of the user's import. */

@@ -12,7 +12,7 @@ import { beginCount, countColdRoom, recallPulp, receiveComplaint, shipProducts }
 import { Shelf, Warehouse } from "./stock.ts";
 import { beginDay, type Day, type Story } from "./story.ts";
 
-/** Places that work beside each other; the line is a day behind the dock, the office a day behind the line. */
+/** Places of the plant that run in parallel; the line is a day behind the dock, the office a day behind the line. */
 const places = ["dock", "line", "office"] as const;
 
 interface Act {
@@ -90,7 +90,7 @@ const analyzeEvery = 150;
 /** The number of days in the whole demo, which has about 9 000 lots. */
 export const wholeStoryDays = 1095;
 
-/** Makes a plant that has been working for years, by calls of the contract: so it obeys every rule. The same day gives the same data. */
+/** Makes years of a plant's data through calls of the contract: every rule holds. The same day gives the same data. */
 export async function makeDemo(product: Product, { days, now, admins, log }: DemoOptions): Promise<void> {
   log("  Carregando os dados de demonstração...");
   const random = chance(seed);

@@ -57,7 +57,7 @@ export type Fruit = Registered &
     season: number[];
   };
 
-/** Quantities in the item's unit; `price` in R$ per unit, null from the tap. */
+/** An item that the plant uses. Quantities are in the item's unit; `price` is in R$ per unit, null for tap water. */
 export interface Supply extends Registered {
   type: Exclude<ProductType, "material">;
   price: number | null;

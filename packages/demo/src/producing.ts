@@ -84,7 +84,7 @@ function buildPulping(day: Day, fruit: Fruit, { lots, isOdd }: { lots: readonly 
   };
 }
 
-/** Percent of the fruit: within the fruit's range, by the growers' quality; a few times in a hundred below it. */
+/** Draws the yield in % of the fruit: in its range, by the suppliers' quality; in 2 % of cases below the range. */
 function drawYield({ story: { traits }, random }: Day, fruit: Fruit, lots: readonly Stocked[]): number {
   const { yieldMin, yieldMax } = fruit;
   if (random.happens(0.02)) return yieldMin - random.between(0.5, 2.5, 1);
@@ -93,7 +93,7 @@ function drawYield({ story: { traits }, random }: Day, fruit: Fruit, lots: reado
   return toWire(place.times(yieldMax - yieldMin).plus(yieldMin), 2);
 }
 
-/** Additives are weighed on the small scale: steps of 5 g, of 1 g for what is counted in g. */
+/** Draws a pulping's additives. The small scale weighs in steps of 5 g, or of 1 g for additives counted in g. */
 function drawAdditives({ story: { warehouse }, random, on }: Day, outputKg: number) {
   return recipes.flatMap(({ code, often, gramsPerKg: [least, most], unit }) => {
     if (!random.happens(often)) return [];

@@ -20,7 +20,7 @@ const fruitsADay = (left: number): [number, number] => (left > 450 ? [1, 2] : le
 const receptionCounts = [1, 1, 2, 2] as const;
 /** The share of deliveries that have no price yet, by the number of days of work before today. */
 const unpricedShare = (left: number) => (left < 3 ? 0.8 : left < 6 ? 0.2 : 0);
-/** The day of work before today with a reading outside the fruit's limits; none since, and few before. */
+/** One reading is outside the fruit's limits this many days of work before today; later days have none, earlier few. */
 const oddReadingLeft = 1;
 const quietDays = 7;
 
@@ -125,7 +125,7 @@ function agreeWeight(accepted: number, random: Chance): Pick<RawMaterialInput, "
 const coldMonths = [5, 6, 7, 8];
 const dearerAYear = 0.05;
 
-/** R$ per kg in steps of 5 cents: dear at both ends of the season, cheaper in the years before; all-year fruit is dear in the cold months. */
+/** R$ per kg in 5-cent steps: higher at a season's ends (all-year fruit: in cold months), lower in past years. */
 function agreePrice(
   { traits, today }: Story,
   { fruit: { price, season }, on, supplierId }: { fruit: Fruit; on: string; supplierId: string },

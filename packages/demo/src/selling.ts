@@ -26,7 +26,7 @@ const trucks = [
 ] as const;
 const lossReasons = ["Avaria na câmara fria", "Embalagem furada no carregamento", "Caixa caída na expedição"];
 
-/** Customers who order today get their usual products, the oldest lots first; more when the cold room is full. */
+/** Ships the usual products of today's customers, oldest lots first; larger quantities when the cold room is full. */
 export async function shipProducts({ on, story, random, call }: Day): Promise<void> {
   const { shelf } = story;
   const weekday = new Date(`${on}T12:00:00Z`).getUTCDay();

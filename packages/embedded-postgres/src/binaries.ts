@@ -6,7 +6,7 @@ import { OwnPostgresUnavailable } from "./unavailable.ts";
 
 const resolver = createRequire(import.meta.url);
 
-/** Root's folder for files that the unprivileged account must reach: a home or a checkout may be closed to it. */
+/** Root's folder for files that PostgreSQL's account must read: the account may lack access to a home or checkout. */
 export const systemFolder = "/var/lib/pomar";
 
 interface BinariesPackage {
@@ -57,7 +57,7 @@ function isMusl(): boolean {
   return report?.header?.glibcVersionRuntime === undefined;
 }
 
-/** npm cannot ship links; the package lists them for an install script, which may be disabled. */
+/** Makes the symbolic links that npm cannot ship; the package's install script for the links may be disabled. */
 async function makeLinks(native: string): Promise<void> {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

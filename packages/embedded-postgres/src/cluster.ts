@@ -40,7 +40,7 @@ interface NewCluster {
   account: Account | undefined;
 }
 
-/** Initialises a cluster in a staging folder and moves it when complete, so that a crash leaves no partial cluster. */
+/** Initialises a cluster in a staging folder, then moves the complete cluster: a crash leaves no partial cluster. */
 export async function createCluster({ binaries, cluster, password, account }: NewCluster): Promise<void> {
   if (cluster.startsWith(systemFolder)) await makeReachable(path.dirname(cluster));
   await removeStagings(cluster);
@@ -60,7 +60,7 @@ export function clusterExists(cluster: string): boolean {
   return existsSync(path.join(cluster, "PG_VERSION"));
 }
 
-/** The environment of PostgreSQL's programs: this process's, without variables that would configure them. */
+/** The environment for PostgreSQL's programs: this process's variables except those that configure PostgreSQL. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(entries), LC_ALL: "C", TZ: "UTC" };

@@ -23,7 +23,7 @@ interface Options {
   log: (line: string) => void;
   /** `false` only for temporary clusters: a crash of the machine may destroy such a cluster. */
   durable?: boolean;
-  /** Absolute folder for a new cluster, open to its account; default: the data folder, for root `/var/lib`. */
+  /** Absolute folder for a new cluster, open to PostgreSQL's account; default: the data folder, for root `/var/lib`. */
   newCluster?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ async function leave({ lease, binaries, cluster }: Running, name: string): Promi
   await removeListening(postmaster.host);
 }
 
-/** One process at a time decides whether this PostgreSQL starts or stops. */
+/** Runs `work` under the data folder's lock: one process at a time decides whether this PostgreSQL starts or stops. */
 async function underLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const release = await lockfile.lock(home, {
     lockfilePath: path.join(home, "postgres.lock"),

@@ -14,7 +14,7 @@ export interface Postmaster {
 
 const pollMs = 15;
 
-/** Finds the PostgreSQL that runs on a cluster; undefined for a stale file, or one whose number was reused. */
+/** Finds the PostgreSQL that runs on a cluster; undefined if `postmaster.pid` is stale or its process id was reused. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = pidFileLines(cluster);
   const pid = Number(lines[0]);
@@ -55,7 +55,7 @@ function pidFileLines(cluster: string): string[] {
 }
 
 /**
- * Whether the process is a PostgreSQL running in the folder; numbers are reused, and a dead process may stay a zombie.
+ * Whether the process is a PostgreSQL that runs in the folder; process ids are reused, and zombie processes may remain.
  */
 function runsOn(pid: number, cluster: string): boolean {
   try {

@@ -100,7 +100,7 @@ async function join(
   }
 }
 
-// A stopping app searches for these: PostgreSQL is in use while a lease of a different process is open.
+// A stopping app looks for connections with this prefix: PostgreSQL is in use while a different process has one open.
 const prefix = "pomar-lease:";
 
 /** A name for the connection that marks this PostgreSQL as used by a process. */

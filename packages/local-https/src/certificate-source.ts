@@ -22,7 +22,7 @@ export interface CertificateSource {
   /** True when this app's own authority signed the certificate, so that devices must install the authority. */
   isLocal: boolean;
   files: readonly string[];
-  /** @returns null while the files are no complete pair. @throws when they are not readable. */
+  /** @returns null while the files are no complete pair of key and certificate. @throws when a file is not readable. */
   read: () => KeyedCertificate | null;
 }
 

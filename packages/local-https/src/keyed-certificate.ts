@@ -21,7 +21,7 @@ export function fits({ key, certificate }: KeyedCertificate): boolean {
   }
 }
 
-/** @returns the pair in a file, `"broken"` when the file has no whole pair, null when there is no file. @throws when the file is unreadable. */
+/** @returns a file's pair; `"broken"` without a complete pair; null without a file. @throws for an unreadable file. */
 export function readKept(file: string): KeyedCertificate | "broken" | null {
   if (!existsSync(file)) return null;
   const pem = readFileSync(file, "utf8");

@@ -28,7 +28,7 @@ export interface LocalAuthority {
   refused: string[];
 }
 
-/** Creates files that are missing, invalid or about to expire. Keeps the authority, which devices installed. */
+/** Creates missing, invalid or expiring files. Keeps a valid authority, as devices have installed the authority. */
 export async function keepCertificate(options: LocalAuthorityOptions): Promise<LocalAuthority> {
   const { folder, clock, log } = options;
   const files = filesIn(folder);

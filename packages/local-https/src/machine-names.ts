@@ -11,7 +11,7 @@ interface Machine {
 }
 
 /**
- * The names that users may enter for this machine: host names in the browser's form, and addresses without brackets.
+ * The names that users may type to reach this machine: host names as browsers write them, and IPs without brackets.
  */
 export function machineNames({ hostname, interfaces, publicUrl, host }: Machine): string[] {
   const label = hostname.toLowerCase().replace(/\.local$/, "");

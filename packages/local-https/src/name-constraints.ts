@@ -48,7 +48,7 @@ function exactly(name: string): Buffer {
   return isIPv4(name) ? subtree(7, Buffer.concat([ipv4(name), mask(4, 32)])) : subtree(2, Buffer.from(name, "ascii"));
 }
 
-/** @param kind  the tag of the `GeneralName`: 2 a host name, 7 an address with its mask. */
+/** Encodes a `GeneralSubtree`. @param kind  the `GeneralName` tag: 2 for a host name, 7 for an address and its mask. */
 function subtree(kind: 2 | 7, value: Buffer): Buffer {
   return der(0x30, der(0x80 | kind, value));
 }

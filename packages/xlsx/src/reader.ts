@@ -32,7 +32,7 @@ export class SheetTooLarge extends Error {
 
 const needed = /^\/?xl\/((workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml|_rels\/workbook\.xml\.rels)$/;
 
-/** Reads the first sheet in sight of an XLSX file. @throws when it is none or unpacks to too much. */
+/** Reads the first visible sheet of an XLSX file. @throws when the file is no XLSX file or exceeds the limits. */
 export function readXlsx(bytes: Buffer, limits: XlsxLimits): XlsxRow[] {
   const parts = unpack(bytes, limits.bytes);
   const { place, daysBefore1970 } = firstSheet(parts);

@@ -41,9 +41,9 @@ export interface ArchiveEnd {
 const incomplete = (reason: string) => new Error(`O arquivo não é um backup inteiro: ${reason}. Nada foi mudado.`);
 
 /**
- * Writes every table of one moment, while the app goes on. The file appears under its name only when it is whole and on disk.
- * @param client  a connection of its own; its transaction remains open.
- * @throws EEXIST when the name is taken.
+ * Writes every table in the state of one instant while the app runs; the file gets its name only when complete on disk.
+ * @param client  a separate connection, whose transaction remains open.
+ * @throws EEXIST when a file with this name exists.
  */
 export async function writeArchive(
   client: pg.Client,
@@ -81,7 +81,7 @@ export async function writeArchive(
   }
 }
 
-/** Creating the `.part` claims the name; the name of a different backup, finished or begun, is left alone. */
+/** Reserves a file's name by creating its `.part`; a different backup's file, complete or unfinished, is unchanged. */
 async function reserve(file: string, part: string): Promise<FileHandle> {
   const sink = await open(part, "wx", 0o600);
   if (!existsSync(file)) return sink;

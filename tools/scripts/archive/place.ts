@@ -11,7 +11,7 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** `DATABASE_URL` or the file that `DATABASE_URL_FILE` names, else the own PostgreSQL of `DATA_DIR`, started when it does not run. */
+/** Opens the database of `DATABASE_URL` or `DATABASE_URL_FILE`, else starts or joins the app's own in `DATA_DIR`. */
 export async function openPlace(env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<Place> {
   const { env: given, problems } = withSecretFiles(env, ["DATABASE_URL"]);
   if (problems.length > 0) throw new Error(problems.join("; "));

@@ -12,11 +12,11 @@ export interface Table {
  */
 const notCarried = ["sessions", "device_marks", "socket_io_attachments"];
 
-/** Whether a table goes into backups and out of them; those of older versions also hold what is not carried. */
+/** Whether backups contain a table and restores fill it; older versions' backups also contain `notCarried` tables. */
 export const isCarried = ({ name }: { name: string }): boolean => !notCarried.includes(name);
 
 /**
- * Every table that is carried, what others refer to in front, so that filling them in this order never names what is not there.
+ * Lists the tables in backups, each after the tables that it refers to: a restore never refers to a missing row.
  * @throws when two tables refer to each other.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -71,14 +71,14 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("begin transaction isolation level repeatable read read only");
 }
 
-/** Statements that fill tables as they are: rules and triggers have judged every row where it comes from. */
+/** Runs statements that fill tables without triggers, which have already checked each row in the source database. */
 export async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>) {
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   await work();
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Empties tables and what refers to them, sessions too; only inside `withoutTriggers`, since most of them refuse it. */
+/** Empties tables and those that refer to them, even sessions; needs `withoutTriggers`: most tables refuse this. */
 export async function empty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")} cascade`);
 }

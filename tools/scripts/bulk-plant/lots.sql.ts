@@ -111,7 +111,7 @@ function movementStatements(recent: string, customers: number): string[] {
       quantity: String(units + rejectedUnits),
       number: "9",
     }),
-    // Seven shipments that stand, the last of all that is left unless the lot is young, one that was taken back, and a loss.
+    // Per lot: a loss and eight shipments, one of them reversed; the last one ships the rest unless the lot is young.
     `insert into bulk.moves
      select bulk.uuid7(at + k * interval '1 day', 10, row_number() over ()), l.id, 'shipment',
        case when k = 8 and not (${recent}) then -175 else -60 end, at + k * interval '1 day', null, null,

@@ -95,8 +95,8 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
 const paidOn = (today: string) => `least(due + (n % 9)::int - 4, date '${today}')`;
 
 /**
- * Debts and their payments: every tenth in two parts. Nearly all due debts are paid whole, the rest late or in part; some
- * debts that are not due yet are paid in part and some have no day; here and there a settlement is reversed.
+ * Debts and settlements; every tenth debt has two instalments. Nearly all overdue debts are settled in full, the rest
+ * late or in part. Some later debts are settled in part, some have no due day, and a few settlements are reversed.
  */
 function moneyStatements(by: string, today: string): string[] {
   return [

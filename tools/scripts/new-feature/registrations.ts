@@ -3,7 +3,7 @@ import type { Words } from "./templates.ts";
 /** A text that is inserted after the first match in a file. */
 type Registration = readonly [file: string, after: RegExp, insert: string];
 
-/** Each place that names a feature, beside an existing one. Biome orders the imports afterwards. */
+/** Each place that lists features, with the lines to insert after an existing feature; Biome sorts imports later. */
 export function registrations({ plural, singular, title, noun, many, Many, One }: Words): Registration[] {
   const property = plural.includes("-") ? `"${plural}"` : plural;
   return [

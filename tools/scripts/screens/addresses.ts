@@ -30,7 +30,7 @@ export async function everyAddress(api: ApiClient, asEmployee: ApiClient): Promi
   return addresses;
 }
 
-/** The other sides of the pages of a lot and of a supplier, and the pages that look back; the lot is a pack that went all the way. */
+/** Further tabs of the pages of a packed, dispatched lot and of a supplier, and the pages that can show the past. */
 export async function everySide(api: ApiClient): Promise<Address[]> {
   const [{ lot }, { supplier }] = await Promise.all([makeFinalProduct(api), makeReception(api, { unitPrice: 2.4 })]);
   const today = localToday();

@@ -29,7 +29,7 @@ export async function dress(context: BrowserContext, { dark }: Variant): Promise
   await context.addInitScript((theme) => localStorage.setItem("pomar.theme", theme), dark ? "dark" : "light");
 }
 
-/** The page's visible faults, a line each; axe reads text of its usual size, on a phone and at a desk. */
+/** The page's visible faults, one per line; axe checks only text of the usual size, on a phone and on a desktop. */
 export async function findFaults(page: Page, { width, dark, large }: Variant, withAxe: boolean): Promise<string[]> {
   const { over, sideways, cut } = await misfits(page, "page");
   const faults = over.map((words) => `text on text: ${words}`);

@@ -15,7 +15,7 @@ import { isMetricsMessage } from "./worker.ts";
 
 const maxProcesses = 64;
 
-/** The number of processes in `--cluster [--processes N]`; undefined: one process; a text: why the number is invalid. */
+/** The number of processes in `--cluster [--processes N]`; undefined: one process; a text: why N is invalid. */
 export function processesWanted(args: readonly string[], cores = availableParallelism()): number | string | undefined {
   const at = args.findIndex((arg) => /^--processes(=|$)/.test(arg));
   if (at === -1) return args.includes("--cluster") ? Math.min(cores, maxProcesses) : undefined;
@@ -59,7 +59,7 @@ export async function runPrimary({ config, demoDays, processes, exec }: PrimaryO
 function startWorkers({ exec, env }: { exec: string; env: Record<string, string> }) {
   const stopping = new AbortController();
   let areServing = false;
-  // The operating system distributes connections: one that this process passed to a crashing worker would never end.
+  // The operating system distributes connections: a crashing worker would never end a connection from the primary.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, args: [] });
   const metrics = new AggregatorRegistry();
@@ -120,19 +120,19 @@ const [firstPauseMs, maxPauseMs] = [250, 30_000];
 /** A worker that served for this time in ms did not end because of an error at its start. */
 const soundMs = 60_000;
 
-/** Exponential backoff: ms to wait before a worker is replaced. @param before  the last pause, 0 for none. @param livedMs  how long it served. */
+/** Exponential backoff in ms before a restart. @param before  last wait, 0 for none. @param livedMs  worker uptime. */
 export function pauseAfter(before: number, livedMs: number): number {
   if (before === 0 || livedMs >= soundMs) return firstPauseMs;
   return Math.min(before * 2, maxPauseMs);
 }
 
-/** A worker's connections beside its pool: a listener, the server's keeper, a WAL reader, two aside, two reserved. */
+/** Connections outside a worker's pool: listener, server lease, WAL reader, two for lot codes, two for urgent reads. */
 const besidesPool = 7;
 /** The number of connections that remain for other clients: a backup, an administrator, the superuser's own. */
 const leftToOthers = 15;
 const [fewest, most] = [4, 20];
 
-/** The connections of each worker's pool: as many as of a single process, or its share of the server's limit. */
+/** Calculates the size of each worker's pool: as in a single process, or the worker's share of the server's limit. */
 async function calculatePoolSize({ pool }: Database, processes: number): Promise<number> {
   const { rows } = await pool.query<{ max_connections: string }>("show max_connections");
   const allowed = Number(rows[0]?.max_connections);

@@ -49,7 +49,7 @@ export function getProduct(database: Database, timeZone: string): Product {
   return {
     together: (work) =>
       database.transaction(async (tx) => {
-        // Loading restarts after a crash, so no commit waits for the disk; and the same statements are repeated.
+        // Loading restarts after a crash, so no commit waits for the disk; repeated statements are planned only once.
         await tx.execute(
           sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
         );

@@ -37,7 +37,7 @@ export interface ActionContext {
   requestId: string;
   /** The versions in the `If-Match` header; null when the call accepts any version. */
   ifMatch: readonly number[] | null;
-  /** The reason of an act that changes several records: in each record's history and on the movements appended. */
+  /** The reason of an act that changes several records, stored in each record's history and on appended movements. */
   reason?: string;
   /** The device's own data about an entry that was made on the device. */
   device?: DeviceEntry;

@@ -6,14 +6,14 @@ export function dayIn(timeZone: string, at: Date): string {
   return formatter("en-CA", timeZone, { year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 }
 
-/** An instant, ISO 8601 UTC, on a calendar day in a time zone: noon UTC, or east of UTC+11 the midnight UTC before it. */
+/** An ISO 8601 UTC instant on a calendar day in a time zone: noon UTC, or east of UTC+11 the preceding midnight UTC. */
 export function toInstant(timeZone: string, day: string): string {
   const isOnDay = (instant: string) => dayIn(timeZone, new Date(instant)) === day;
   const [noon, midnight] = [`${day}T12:00:00.000Z`, `${day}T00:00:00.000Z`];
   return !isOnDay(noon) && isOnDay(midnight) ? midnight : noon;
 }
 
-/** The first instant of a calendar day in a time zone, ISO 8601 UTC: midnight, or the end of the hour that a clock change left out. */
+/** The first instant of a day in a time zone, ISO 8601 UTC: midnight, or the end of the hour a clock change skipped. */
 export function toStartOfDay(timeZone: string, day: string): string {
   const isBefore = (at: number) => dayIn(timeZone, new Date(at)) < day;
   const midnight = Date.parse(`${day}T00:00:00.000Z`);

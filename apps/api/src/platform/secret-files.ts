@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const largestBytes = 4096;
 
-/** The settings with secrets read from `<NAME>_FILE`, and a Portuguese sentence per file that cannot be used, without its content. */
+/** Reads secrets from `<NAME>_FILE`. @returns the settings, and a Portuguese sentence per bad file, without content. */
 export function withSecretFiles(
   env: Record<string, string | undefined>,
   secrets: Iterable<string>,

@@ -97,7 +97,7 @@ export function compositeUse(db: Db, fruitId: string): Promise<Use> {
   );
 }
 
-/** The uses that block a change, in words (`há 3 lotes e 1 fornecedor`) and as records to link; null without any. */
+/** Describes uses that block a change, in words (`há 3 lotes e 1 fornecedor`) and as records to link; null: no uses. */
 export function blockingUses(uses: Use[]): { usage: string; dependents: Dependent[] } | null {
   const present = uses.filter(({ total }) => total > 0);
   if (present.length === 0) return null;

@@ -20,7 +20,7 @@ interface PartnerRegistry<Create, Update, Partner>
   listUses: (tx: Tx, id: string) => Promise<Use[]>;
 }
 
-/** The commands of suppliers and customers: two of a kind never have the same document, and one in use is not removed. */
+/** Partner commands: no two suppliers (or customers) share a document, and a partner in use is not removed. */
 export function partnerCommands<
   Create extends Documented,
   Update extends Partial<Documented>,

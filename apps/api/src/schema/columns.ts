@@ -19,10 +19,10 @@ export const unitCost = () => numeric({ precision: 14, scale: 4, mode: "number" 
 /** R$ per unit as entered, with the decimals of `unitPriceScale`. */
 export const unitPrice = () => numeric({ precision: 15, scale: 9, mode: "number" });
 
-/** R$ with eight decimals: an amount divided among a million parts still adds up to the cent. */
+/** R$ with eight decimals: the parts of an amount divided among a million lots still sum to the amount, to the cent. */
 export const exactCost = () => numeric({ precision: 22, scale: 8 });
 
-/** R$ of so much of a lot, which may be far more than came in, with the decimals of `exactCost`. */
+/** The value in R$ of a quantity of a lot, which may far exceed the lot's initial quantity; decimals as `exactCost`. */
 export const exactValue = () => numeric({ precision: 26, scale: 8 });
 
 /** The mass of one unit of a lot in kg, to the milligram. */
@@ -45,7 +45,7 @@ export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" })
 /** A foreign key to a row of a different table. */
 export const reference = (column: () => AnyPgColumn) => uuid().notNull().references(column);
 
-/** Columns that every entity has. Users' ids have no foreign key: no user exists before the first one. */
+/** Columns that every entity has. The ids of users have no foreign key, because no user creates the first user. */
 export const stored = () => ({
   id: uuid().primaryKey(),
   createdAt: instant().notNull(),
@@ -57,6 +57,6 @@ export const stored = () => ({
   version: integer().notNull().default(1),
 });
 
-/** No two active names look alike: `unique_name` ignores accents, case, white space and invisible characters. */
+/** A unique index on active names: `unique_name` ignores accents, case, white space and invisible characters. */
 export const uniqueName = (index: string, t: Record<"name" | "removedAt", SQLWrapper>) =>
   uniqueIndex(index).on(sql`unique_name(${t.name})`).where(sql`${t.removedAt} is null`);

@@ -33,10 +33,10 @@ function begin(): void {
   offerReloads();
 }
 
-/** Offers a reload when a chunk is gone or the connection failed. Typed values survive as a draft. */
+/** Offers to reload the page when a chunk of code could not be loaded. Values typed in a form survive as a draft. */
 function offerReloads(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    // The router would otherwise reload by itself, which without a connection ends on the browser's own error page.
+    // Prevents the router's own reload, which without a connection would end on the browser's own error page.
     event.preventDefault();
     if (isPrefetching() && !router.state.isLoading) return;
     alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen: update });
@@ -51,7 +51,7 @@ export async function showApp(): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  // The device's waiting entries are counted first: without a connection the page's calls wait for seconds.
+  // Unsent entries on this device are counted first: without a connection the page's calls take seconds to fail.
   if (whoWaits().length > 0)
     void prefetch(() => import("../ui/outbox/outbox.ts")).then((outbox) => outbox?.whenKnown());
   await nothingIsFetched();

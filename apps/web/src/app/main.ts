@@ -12,7 +12,7 @@ async function showProduct(): Promise<void> {
   await showApp();
 }
 
-/** Loads the login page, several times as light. Without a token no data of a session or the plant stays here. */
+/** Loads the login page, smaller than the product. Without a token, session and plant data on the device is deleted. */
 async function showLogin(): Promise<void> {
   for (const key of Object.values(sessionKeys)) local.remove(key);
   const login = await import("./auth/login-shell.tsx");

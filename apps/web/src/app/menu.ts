@@ -8,20 +8,20 @@ export interface MenuGroup {
    * True for a group that the product adds to the customer's five groups; added groups follow below a separating line.
    */
   isOurs?: true;
-  /** The customer reserves four of the five groups for administrators, also where a page in them is open to all. */
+  /** The levels that see the group; the customer keeps four groups for administrators, even with pages open to all. */
   levels: readonly Level[];
   items: readonly { label: string; to: PagePath }[];
 }
 
 const customers = "/customers/find-all";
 const places = "/places/find-all";
-/** The registries that the menu has in the dispatch group and in the plant's. */
+/** The registries outside of the registries group: customers are in the dispatch group, places in the plant's group. */
 const otherRegistries: readonly PagePath[] = [customers, places];
 
 /** Builds menu items whose labels are the titles of the pages. */
 const toItems = (...paths: readonly PagePath[]) => paths.map((to) => ({ label: pages[to].title, to }));
 
-/** The side menu: the customer's five groups in their words and order, then the product's own. */
+/** The side menu: the customer's five groups with their texts and order, then the groups that the product adds. */
 export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
@@ -135,7 +135,7 @@ export interface Place {
   to: PagePath;
 }
 
-/** Every page that a level may open by name, the menu's first; pages with parameters and duplicates are left out. */
+/** All pages that a level may open by name, the menu's first; pages with parameters and repeated titles are omitted. */
 export function placesFor(level: Level): Place[] {
   const inMenu = menuFor(level).flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
   const menuPages = new Set(inMenu.map(({ to }) => to));

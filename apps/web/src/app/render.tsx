@@ -16,7 +16,7 @@ export function render(content: ReactNode): void {
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="light"
-        // All variables are emitted: omitting unchanged ones needs a style sheet that is heavier than the rest.
+        // All CSS variables are emitted: omitting unchanged ones would need a style sheet larger than these variables.
         deduplicateCssVariables={false}
       >
         {content}

@@ -45,7 +45,7 @@ export const root = createRootRoute<Register, typeof sharedSearch>({
   validateSearch: sharedSearch,
   beforeLoad: ({ matches, location, search }) => {
     guardNavigation(matches, location);
-    // A form that corrects a queued entry is filled from the queue.
+    // A form that corrects an entry of the outbox is filled from the outbox, which must be loaded before the page.
     return search.queued === undefined ? undefined : knowQueue();
   },
 });
@@ -55,7 +55,7 @@ async function knowQueue(): Promise<void> {
   await report();
 }
 
-/** The layouts: the office's drawer, the shop floor's back arrow, and no frame for login and refusals. */
+/** Layouts: `full` with the office's menu, `simple` with a back arrow (shop floor), `bare` for login and refusals. */
 export const full = createRoute({ getParentRoute: () => root, id: "full", component: FullLayout });
 export const simple = createRoute({ getParentRoute: () => root, id: "simple", component: SimpleLayout });
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });

@@ -2,7 +2,7 @@ import type { AnyRoute } from "@pomar/contract/core/route";
 import type { z } from "zod";
 import { acceptedBy } from "../ui/list/list-search.ts";
 
-/** Parses the address as the API's own query: plain texts, `?page=2&search=acerola`. Each route validates its own. */
+/** Parses a query such as `?page=2&search=acerola` into plain texts; each route validates its own parameters. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -1,6 +1,6 @@
 const millisecondsPerDay = 86_400_000;
 
-/** The calendar day `YYYY-MM-DD` a number of days later, or earlier when negative. */
+/** The calendar day `YYYY-MM-DD` that is `days` after the given day; before the given day when `days` is negative. */
 export function addDays(day: string, days: number): string {
   const [later = ""] = new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().split("T");
   // JavaScript writes the year after 9999 as `+010000`; PostgreSQL writes `10000`, without the sign and the zero.
@@ -34,7 +34,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
 }
 
-/** A duration in its two largest units: `7 min`, `23 h 58 min`, `3 d 4 h`. @param ms  at least a minute. */
+/** Writes a duration in its two largest units: `7 min`, `23 h 58 min`, `3 d 4 h`. @param ms  at least a minute. */
 export function writtenDuration(ms: number): string {
   const of = (unit: number) => (ms - (ms % unit)) / unit;
   const [days, hours, minutes] = [of(millisecondsPerDay), of(3_600_000) % 24, of(60_000) % 60];

@@ -8,7 +8,7 @@ Big.PE = 30;
 
 export type Decimal = Big;
 
-/** A decimal from a number as written (never from the result of float arithmetic) or from decimal text. */
+/** Makes an exact decimal from text or from an entered or stored number, never from the result of float arithmetic. */
 export function decimal(value: number | string | Decimal): Decimal {
   return new Big(value);
 }

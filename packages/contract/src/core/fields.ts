@@ -14,7 +14,7 @@ const hiddenMessage = (value: string, at: number) => {
   return `Há um caractere invisível ${before ? `depois de “${before}”` : "no começo"}; digite de novo esse trecho`;
 };
 
-/** The base of every text: normalised, then validated. @param hiddenAt  the first invisible character, or -1. */
+/** The base schema of all texts: normalises, validates. @param hiddenAt  finds the first invisible character, or -1. */
 const visible = (schema: z.ZodString, normalise: (value: string) => string, hiddenAt: (value: string) => number) =>
   schema
     .overwrite(normalise)

@@ -21,7 +21,7 @@ const narrowing = <const Sortable extends readonly [string, ...string[]]>(sortab
   sortOrder: z.enum(["asc", "desc"]).optional(),
 });
 
-/** The query of every list; in `search` every word must match, ignoring case and accents. @param filters  further query fields. */
+/** The query of a list; rows contain each word of `search`, ignoring case and accents. @param filters  more fields. */
 export function listQuery<
   const Sortable extends readonly [string, ...string[]],
   // biome-ignore lint/complexity/noBannedTypes: a list without filters of its own adds exactly nothing.

@@ -6,7 +6,7 @@ export interface Period {
   to: string;
 }
 
-/** The period of a report: without days the last twelve months up to `to`, and without `to` up to today. */
+/** A report's period: a missing `to` is today; without `from` the period is the twelve months that end with `to`. */
 export function toPeriod(given: { [Day in keyof Period]?: string | undefined }, today: string): Period {
   const to = given.to ?? today;
   return { from: given.from ?? addDays(aYearBefore(to), 1), to };

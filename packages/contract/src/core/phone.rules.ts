@@ -12,7 +12,7 @@ export function phoneDigits(text: string): string {
 /** Whether the digits are a phone number with its area code: ten digits of a landline or eleven of a mobile. */
 export const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits);
 
-/** Eleven digits as `(99) 9 9999-9999`, ten as `(99) 9999-9999`; any other text unchanged. */
+/** Writes eleven digits as `(99) 9 9999-9999` and ten as `(99) 9999-9999`; a different text stays unchanged. */
 export function formatPhone(digits: string): string {
   if (/^\d{10}$/.test(digits)) return `(${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}`;
   return /^\d{11}$/.test(digits)

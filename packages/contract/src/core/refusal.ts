@@ -8,7 +8,7 @@ export interface ErrorKind {
   message: (params: any) => string;
 }
 
-/** The refusals that pages produce themselves, so that they need not load the whole catalogue. */
+/** The refusals that pages create without the server; kept separate so that pages need not load all refusals. */
 export const errorsOfPages = {
   "session.unauthorized": { status: 401, message: () => "Não autorizado" },
   "session.forbidden": { status: 403, message: () => "Token inválido" },

@@ -81,7 +81,7 @@ export type ReplyOf<R extends AnyRoute> = z.output<NonNullable<R["reply"]>>;
 
 const nothing = z.unknown();
 
-/** Declares calls by a method. The path is below `/api`; `:name` is a UUID, `:ids` one or several with commas. */
+/** Declares calls of one HTTP method. Paths are below `/api`; `:name` is a UUID, `:ids` UUIDs separated by commas. */
 const declareBy =
   (levels: Levels, method: Method) =>
   <
@@ -113,7 +113,7 @@ const declareBy =
     };
   };
 
-/** Declares the calls that some levels may make. Server, client, guard, permission test and OpenAPI read nothing else. */
+/** Declares calls for the given levels. Server, client, guard, permission test and OpenAPI read these declarations. */
 export const declareCalls = (levels: Levels) => ({
   get: declareBy(levels, "GET"),
   post: declareBy(levels, "POST"),

@@ -18,7 +18,7 @@ export function asLine(value: string): string {
     .replace(/^ | $/g, "");
 }
 
-/** Remarks: NFC, which preserves `½` and `m²`; lines end with a line feed, and inner spaces stay as typed. */
+/** Normalises remarks: NFC, which keeps `½` and `m²`; lines end with a line feed, and inner spaces stay as typed. */
 export function asLines(value: string): string {
   return value
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")

@@ -21,7 +21,7 @@ import { lockFruitForShare } from "../../registries/fruits/fruits.queries.ts";
 import { calculatorRecords } from "../../schema/entries/calculator.table.ts";
 import { findCalculatorRecord, shownTo } from "./calculator.queries.ts";
 
-/** Calculates a formula by the functions that the browser shows it with. @throws 400 with the impossible fields. */
+/** Calculates a formula with the same functions as the browser. @throws 400 with the impossible fields. */
 export function runFormula({ formula: key, inputs }: CalculationPreview) {
   const formula = getFormula(key);
   const parsed = buildInputsSchema(formula).safeParse(inputs);

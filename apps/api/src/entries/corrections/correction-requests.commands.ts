@@ -9,7 +9,7 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { findOpenRequest } from "./correction-requests.queries.ts";
 
-/** Notifies the administrators of an error that a user may no longer correct in an entry. @throws 404. */
+/** Notifies administrators of an error in an entry that the user may no longer correct. @throws 404: unknown entry. */
 export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate, act: ActionContext) {
   const { entryKind, entryId, text } = request;
   const { code } = orNotFound(await findLotCode(tx, request));

@@ -1,7 +1,7 @@
-/** An event of a note, the answer to an event, or a cancellation of the old kind, with the fields of the file. */
+/** The fields of an invoice event, of the answer to an event, or of a cancellation in the former layout (`infCanc`). */
 interface CancellationEvent {
   chNFe: string;
-  /** 110111 cancels, 110112 cancels for a replacing note, 110110 corrects a wording; empty where an answer omits it. */
+  /** 110111 cancels, 110112 cancels a replaced invoice, 110110 corrects wording; empty if an answer omits the type. */
   tpEvento: string;
   /** The code of the tax authority's answer; empty in a request. */
   cStat: string;
@@ -10,7 +10,7 @@ interface CancellationEvent {
 const isField = (name: string): name is keyof CancellationEvent => ["chNFe", "tpEvento", "cStat"].includes(name);
 const isGroup = (name: string) => name === "infEvento" || name === "infCanc";
 const cancels = ["110111", "110112"];
-// The answers that confirm a cancellation: in time, late, of the old kind, or because the note is cancelled already.
+// Answer codes that confirm a cancellation: in time, late, in the former layout, or of an already cancelled invoice.
 const registered = ["135", "136", "155", "101", "151", "218", "420", "573"];
 
 /** Collects the cancellations of invoices while a file is parsed, at any depth of its elements. */
@@ -32,7 +32,7 @@ export function watchCancellations() {
       all.push(group);
       group = null;
     },
-    /** The keys of the cancelled notes: registered by the tax authority, or without an answer that denies it. */
+    /** The keys of the cancelled invoices; the tax authority's answers, if any, must include a confirmation. */
     keys(): ReadonlySet<string> {
       const cancelling = all.filter(({ tpEvento }) => cancels.includes(tpEvento)).map(({ chNFe }) => chNFe);
       return new Set(

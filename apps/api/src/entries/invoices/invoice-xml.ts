@@ -10,7 +10,7 @@ const maxDepth = 40;
 const maxAttributes = 20;
 const maxLots = 5000;
 
-/** The number of times that the layout allows an element in its parent; an element that is not here occurs once. */
+/** The maximum occurrences of an element in its parent by the layout; an element that is absent here occurs once. */
 const most: Record<string, number> = { det: 990, rastro: 500, dup: 120, detPag: 100 };
 
 const namespace = "http://www.portalfiscal.inf.br/nfe";
@@ -171,7 +171,7 @@ function openElement(open: readonly Open[], tag: SaxesTagNS): Open {
   return { shape: parent.shape[name] ?? null, element };
 }
 
-/** The name under which a shape contains an element; null for a skipped element. A child of a text is invalid and reported. */
+/** The name under which a shape contains an element; null for a skipped element. Reports an element inside a text. */
 function wantedName(shape: Open["shape"], name: string): string | null {
   if (shape === null || shape === "text") return shape && name;
   if (Object.hasOwn(shape, name)) return name;
@@ -184,7 +184,7 @@ const findItem = (open: readonly Open[]) =>
 const chunk = 64 * 1024;
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The encodings by the names that files use. Windows writes its own letters under the name of ISO-8859-1 too. */
+/** The decoders by the encoding names in files. Windows programs write windows-1252 under the name ISO-8859-1 too. */
 const encodings: Record<string, string> = {
   "utf-8": "utf-8",
   utf8: "utf-8",

@@ -166,7 +166,7 @@ export async function findPreview(db: Db, id: string) {
   return found;
 }
 
-/** Deletes the files of abandoned previews. @param before  ISO 8601. */
+/** Deletes the files of previews that were never imported. @param before  ISO 8601; later previews are kept. */
 export async function removeOldPreviews(db: Db, before: string): Promise<void> {
   await db.delete(invoicePreviews).where(lte(invoicePreviews.createdAt, before));
 }

@@ -11,7 +11,7 @@ interface MappedInvoice {
   items: ReadonlyMap<number, string>;
 }
 
-/** Stores the meaning and the spelling of each code of the issuer; of two meanings on one invoice the last, marked as unsure. */
+/** Stores the item and spelling of each issuer code, by its last line; without a name, as unsure, if names differ. */
 export async function rememberMappings(
   tx: Tx,
   { invoice, body, items }: MappedInvoice,

@@ -20,7 +20,7 @@ const documents: [name: RegExp, what: string][] = [
 
 export const isInvoice = (name: string) => name === "nfeProc" || name === "NFe";
 
-/** @throws {AppError} the kind of a file whose outermost element is neither that of an NF-e nor of its events. */
+/** @throws {AppError} naming the kind of a file whose outermost element belongs to neither an NF-e nor its events. */
 export function assertInvoiceOrEvent(name: string): void {
   if (isInvoice(name) || events.test(name) || oldCancellations.test(name)) return;
   const what = documents.find(([names]) => names.test(name))?.[1];
@@ -39,7 +39,7 @@ export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
   return cancellationRefusal([...cancelled], []);
 }
 
-/** The refusal of a file that cancels invoices, with the key of each. @param imported  the keys of those that were imported */
+/** The refusal of a file that cancels invoices, with each key. @param imported  keys of imported, cancelled invoices */
 export function cancellationRefusal(cancelled: readonly string[], imported: readonly string[]): AppError {
   const refusals = cancelled.map((key) =>
     AppError.of("invoice.cancels", {

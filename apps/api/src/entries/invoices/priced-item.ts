@@ -27,11 +27,11 @@ export interface EnteredItem {
   lot: { id: string; code: string };
   /** The cost in R$. */
   total: number;
-  /** A joined entry's previous paper and price; null for an entry that the invoice made. */
+  /** A joined entry's invoice fields and price before the import; null for an entry that the import created. */
   before: Record<string, unknown> | null;
 }
 
-/** The invoice number and key for an entry; a key with a wrong check digit is left out, since no entry accepts it. */
+/** The invoice number and key for an entry; omits a key with a wrong check digit, since no entry accepts such a key. */
 export const toInvoiceNumbers = ({ invoice: { key, number } }: Paper) => ({
   invoiceNumber: number,
   invoiceKey: invoiceKeyProblem(key) === null ? key : null,

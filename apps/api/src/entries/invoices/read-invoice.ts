@@ -61,7 +61,7 @@ export function refuseForPlant(invoice: Invoice, plant: { plantDocument: string 
   throw invoice.ownIssue ? AppError.of("invoice.other-issuer", params) : AppError.of("invoice.other-recipient", params);
 }
 
-/** Refuses all but an invoice of delivered goods: model 55, no test, no correction, of the supported layout. */
+/** Refuses all documents but an invoice of delivered goods: model 55, supported layout, no test, no correction. */
 function assertGoods(info: Fields, ide: Fields): void {
   const model = ide.required("mod", /^\d{2}$/);
   const what = model === "65" ? "uma NFC-e (cupom fiscal, modelo 65)" : `um documento do modelo ${model}`;
@@ -122,7 +122,7 @@ function readAddress(address: Fields | null) {
   };
 }
 
-/** The charges of each item and of the whole, with deducted ICMS taken off as a discount. */
+/** Reads the items and the totals with their charges; a relieved ICMS that is deducted is added to the discount. */
 function readCharged(info: Fields): Pick<Invoice, "items" | "totals"> {
   const read = readItems(info);
   const { totals, reliefs, deductsAll } = readTotals(info.child("total"), read);
@@ -142,7 +142,7 @@ function readCharged(info: Fields): Pick<Invoice, "items" | "totals"> {
 interface ReadItem {
   item: InvoiceItem;
   relief: { amount: number; isDeducted: boolean };
-  /** PIS and COFINS for resale in R$, which are part of the amount and in no total. */
+  /** PIS and COFINS for resale in R$, which the invoice's amount includes although none of its totals contains them. */
   substituted: number;
 }
 

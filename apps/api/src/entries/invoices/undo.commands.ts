@@ -74,7 +74,7 @@ async function takeBack(tx: Tx, { id, kind, before }: ActiveEntry, act: ActionCo
   else await reverseSupply(tx, kind, id, act);
 }
 
-/** Records that are used elsewhere, or removed, stay: the removal is refused before anything is written. */
+/** Ignores the refusal to remove a used or removed record; the refusal occurs before any row is written. */
 async function ifUnused(removal: Promise<void>): Promise<void> {
   try {
     await removal;

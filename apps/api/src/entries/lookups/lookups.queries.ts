@@ -61,7 +61,7 @@ function nearness(name: SQL, search: string | undefined): SQL<number> {
 
 const supplierName = sql`${suppliers.nameKey}`;
 
-/** The other matching field of a supplier; the number itself is not returned, since employees choose suppliers too. */
+/** The supplier field besides the name that matches a search; no CPF or CNPJ, since employees choose suppliers too. */
 const selectFoundSupplier = (search: string) => sql<string>`case
   when ${suppliers.cityKey} like containing(${search}) then 'Cidade: ' || ${suppliers.city}
   when ${suppliers.phone} like containing(${search}) then 'Telefone' else 'CPF/CNPJ' end`;
@@ -99,7 +99,7 @@ async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise
 
 const measured = { additives, additional: additionals, packaging: packagings };
 
-/** Active items of a type, the nearest to a search first, for choosing one. */
+/** The active items of a type for the user's choice; the item whose name is nearest to the search comes first. */
 export async function listItems(db: Db, query: Query): Promise<Item[]> {
   const { type, search, composite, rows } = query;
   if (type === "supplier") return listSuppliers(db, query);
@@ -136,7 +136,7 @@ export function listFrequent(db: Db, asked: Asked, today: string): Promise<Frequ
 /** The type of lots that each kind of entry consumes; a reception consumes no lots. */
 const takenBy = { "raw-material": null, pulp: "raw_material", "final-product": "pulp" } as const;
 
-/** Usable fruit first, by expiry; then the fruits of the last entries. */
+/** The fruits with usable lots, by earliest expiry; then the fruits of the last entries, the most frequent first. */
 async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<FrequentItem[]> {
   const isReceived = of === "raw-material";
   const last = isReceived

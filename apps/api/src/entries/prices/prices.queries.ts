@@ -12,7 +12,7 @@ import { findUsual } from "../usual/usual.queries.ts";
 /** The condition on receptions without a price. */
 export const unpriced = and(isNull(receipts.unitPrice), isNull(receipts.removedAt));
 
-/** The number of the supplier's receptions searched for the last price, so that no search reads a million. */
+/** The number of a supplier's latest receptions searched for the last price, so that no search reads a million rows. */
 const lookedThrough = 300;
 const lastUnitPrice = sql<number | null>`(
   select last.unit_price from (

@@ -13,7 +13,7 @@ export interface LesserTaking {
   production: Pick<typeof productions.$inferSelect, "lotId" | "kind">;
   /** The lots of which the production consumes less, with the new quantities, each in the unit of its lot. */
   lines: readonly { lotId: string; quantity: number }[];
-  /** The kg of a blend after the reduction of its parts; null for a counted quantity, which stays. */
+  /** The kg of a blend after its parts are reduced; null for a production with a counted quantity, which stays. */
   madeKg: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface Recalculation {
   problems: string[];
 }
 
-/** Stores a recalculated production; its movements are recorded already, and doses are stored after all productions. */
+/** Stores a recalculated production after its movements; the caller stores the doses after all productions. */
 export async function postRecalculation(tx: Tx, { stored, wanted }: Recalculation, act: ActionContext): Promise<void> {
   refuseBeyondLimits(wanted);
   await updateLotRow(tx, stored.lot, lotColumns(wanted), act);

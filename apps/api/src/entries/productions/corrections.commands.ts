@@ -65,7 +65,7 @@ interface CorrectedOrder {
   order: ProductionOrder;
   /** The code that a user entered. */
   code?: string | null | undefined;
-  /** Whether lots, quantities, fruit or day change, and with them the ledger, the code or the doses. */
+  /** Whether lots, quantities, fruit or day change, so that the ledger, the code or the doses change too. */
   moves: boolean;
   /** Whether the expiry must be calculated again, because the expiry or its parts changed. */
   expires: boolean;
@@ -133,7 +133,7 @@ function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void 
 }
 
 /**
- * Corrects a production: changed movements are reversed and posted anew, and its descendants follow in cost and doses.
+ * Corrects a production: reverses and reposts changed movements, and updates the cost and doses of its descendants.
  * @throws as `postProduction`; 409 when a used lot would be less than its used quantity; 422 for the dose of a
  * descendant.
  */
@@ -142,7 +142,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   const { production, consumptions } = stored;
   refuseOtherMake(correction, wanted);
   await refuseUnknownCalculation(tx, wanted);
-  // Stored doses were judged by the limits of their day.
+  // Judges doses only if quantities change: stored doses were judged by the limits of the day of their storage.
   if (moves) {
     await refuseDoses(tx, wanted);
     refuseBeyondLimits(wanted);

@@ -58,7 +58,7 @@ export async function findLotItems(db: Db, lotIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 
-/** Keeps the items of some lots from being renamed or removed before the transaction ends; always in the same order. */
+/** Locks the items of lots for share, in a fixed order: no item is renamed or removed before the transaction ends. */
 export async function lockItemsForShare(tx: Tx, items: readonly LotItem[]): Promise<void> {
   const registries = [
     { table: fruits, ids: items.map(({ fruitId }) => fruitId) },

@@ -68,7 +68,7 @@ interface CalculatedProduction extends Pick<PreparedProduction, "figures" | "lot
 /** The commands of one kind of production. */
 export interface ProductionCommands<Entry, Create, Changes> {
   find: (tx: Tx, id: string, today: string) => Promise<Entry | undefined>;
-  /** Records a production, and notifies. @throws as `lockInputs` and `postProduction`; 400 for a violated rule. */
+  /** Records a production and notifies administrators. @throws as `lockInputs`, `postProduction`; 400: broken rule. */
   create: (tx: Tx, body: Create, act: ActionContext) => Promise<Entry>;
   /** Corrects a production; the changed fields are validated together with the stored fields. */
   correct: (tx: Tx, id: string, changes: Changes, act: ActionContext) => Promise<Entry>;

@@ -66,7 +66,7 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
     balance: product.quantity,
   };
   const row = { ...entryInsertColumns(act), ...productionColumns(production), kind, lotId: lot.id };
-  // The triggers `productions_shared` and `productions_dosed` read the movements: they are inserted before the production.
+  // The triggers `productions_shared` and `productions_dosed` read the movements, which are therefore inserted first.
   await Promise.all([
     insertLot(tx, lot),
     postMovements(tx, production, { lotId: lot.id, at }, act),
@@ -171,7 +171,7 @@ export function listTakings(inputs: readonly Input[], back: ReturnType<typeof su
   });
 }
 
-/** Writes the output and the inputs into the ledger at an instant, and the doses; the caller updates balances. */
+/** Writes the output, inputs and doses of a production, at the given instant; the caller updates the balances. */
 export async function postMovements(
   tx: Tx,
   { kind, lot, inputs, figures }: PreparedProduction,

@@ -174,7 +174,7 @@ const keys: Record<string, SortKey> = {
   fruit: nameKey("fruit", { from: [fruits], id: productions.itemId }),
 };
 
-/** Ids of the filtered productions; their search is that of lots. @param select  a selection in place of the ids. */
+/** The ids of the filtered productions, searched like lots. @param select  the columns to select instead of the ids. */
 export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, lot }: Filter, select?: SQL): SQL {
   const { id, producedAt, createdAt, quantity, yieldPct, netContentG } = productions;
   const found = everyWord(search, (pattern) => sql`${lots.searched} like ${pattern}`);

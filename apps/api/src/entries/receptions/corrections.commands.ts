@@ -116,7 +116,7 @@ async function enterAnew(
   const days = { was: reception.receivedAt, on: wanted.receivedAt };
   const occurredAt = instantOfCorrected({ kind: "entry", ...days, active }, act);
   const entries = active.filter(({ kind }) => kind === "entry");
-  // The right quantity enters before the wrong one is reversed: no line of the ledger leaves a negative balance.
+  // Appends the new quantity before reversing the previous quantity: no ledger line leaves a negative balance.
   await Promise.all([
     appendAt(tx, { lotId, kind: "entry", quantity: wanted.quantity, occurredAt }, act),
     ...entries.map((movement) => appendReversal(tx, movement, act)),

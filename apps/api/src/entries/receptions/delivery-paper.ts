@@ -27,7 +27,7 @@ interface Reception {
 const kg = (value: number) => unbroken(formatNumber(value, 3), "kg");
 const said = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
-/** The romaneio de entrega: the grower's copy of a delivery, dated to its day, with the plant's numbers. */
+/** The delivery paper (romaneio de entrega): the grower's copy of a delivery, with its day and the plant's data. */
 export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Reception) {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
   const { lot } = entry;

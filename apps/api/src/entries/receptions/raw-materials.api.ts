@@ -10,7 +10,7 @@ import { deliveryPaper } from "./delivery-paper.ts";
 import { correctRawMaterial, receiveRawMaterial, reverseRawMaterial } from "./raw-materials.commands.ts";
 import { findCrateKg, findRawMaterial, rawMaterialList, rawMaterialWeighing } from "./raw-materials.queries.ts";
 
-/** Fruit at the dock. @param timeZone  the plant's, for the day and hour on a paper. */
+/** Serves the calls for receptions of fruit. @param timeZone  the plant's time zone, for times on delivery papers. */
 export function rawMaterialsApi(serve: Serve, timeZone: string): void {
   const { read, download } = serve;
   serveEntry(serve, rawMaterialsRoutes, {

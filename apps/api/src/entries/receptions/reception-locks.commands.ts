@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 
-/** Locks an active reception with its lot until the transaction ends, after the family of the lot. */
+/** Locks an active reception and its lot until the transaction ends, after the lot's descendants and their sources. */
 export async function lockReceptionRows(tx: Tx, kind: ReceptionKind, id: string) {
   const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
   const [unlocked] = await tx.select().from(receipts).where(notReversed);

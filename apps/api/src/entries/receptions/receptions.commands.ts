@@ -108,7 +108,7 @@ function buildRows({ kind, reception }: KindOfReception, code: string, act: Acti
   };
 }
 
-/** @throws 400 when the day of reception is in the future, or too long ago. @param before  as it is stored: that stays. */
+/** @throws 400 for a reception day in the future or too long ago. @param before  the stored day, which is allowed. */
 export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act: ActionContext, before?: string): void {
   if (receivedAt > act.today)
     throw AppError.invalid([{ path: "receivedAt", message: "A data de entrada não pode estar no futuro" }]);

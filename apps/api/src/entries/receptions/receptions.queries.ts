@@ -13,7 +13,7 @@ import { fruits } from "../../schema/registries/fruits.table.ts";
 import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
-/** Fields of any reception's answer beside its goods; joins `lots`, `payments` and `creators`. */
+/** The fields in the answers of all receptions, besides the item; the query joins `lots`, `payments` and `creators`. */
 export const receptionSelection = (today: string | Placeholder) => ({
   id: receipts.id,
   receivedAt: receipts.receivedAt,

@@ -48,7 +48,7 @@ export async function receiveSupply(
   return entry;
 }
 
-/** A valid reception of supplies, its item and supplier locked. @throws 400 for an item, supplier or field. */
+/** Validates a supply reception; locks its item and supplier. @throws 400 for an invalid item, supplier or field. */
 export function planSupply(
   tx: Tx,
   kind: SupplyKind,

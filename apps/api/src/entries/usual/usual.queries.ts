@@ -30,7 +30,7 @@ export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked)
   };
 }
 
-// A supplier's receptions of the item are searched among this many, so that no search reads a million.
+// The number of an item's latest receptions searched for the supplier's receptions: no search reads a million rows.
 const lookedThrough = 300;
 
 interface LastReception {

@@ -39,7 +39,7 @@ export interface Short {
   minStock: number;
 }
 
-/** The maximum number of messages of a kind that name one record; further records are counted. */
+/** The maximum number of messages of a kind that name one record; more records share a message with their number. */
 const maxNamed = 5;
 
 /**

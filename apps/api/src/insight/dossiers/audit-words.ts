@@ -2,7 +2,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { decisionNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { AuditEvent } from "@pomar/contract/people/audit/audit.schema";
 
-/** Names of a lot's and its entry's fields on papers; unnamed fields do not concern the readers. */
+/** The printed names of a lot's and its entry's fields; other fields do not concern readers and are not printed. */
 const fieldNames: Record<string, string> = {
   code: "código",
   expiresAt: "validade",

@@ -113,7 +113,7 @@ export async function recallLetters(
 const sheetTitles =
   "Cliente;Contato;Telefone;E-mail;Lote;Produto;Expedido;Devolvido;Ainda fora;Unidade;Ainda fora (kg);Avisado em;Como;Resposta;O que tem";
 
-/** The customers and quantities of a recall for a Brazilian spreadsheet: UTF-8 with BOM, `;`, CRLF, comma decimals. */
+/** A recall's customers and quantities as CSV for a Brazilian spreadsheet: UTF-8, BOM, `;`, CRLF, comma decimals. */
 export function recallSheet(recall: Recall, timeZone: string): string {
   const rows = recall.customers.flatMap(({ customer, lots }) => {
     const notice = recall.notices.find(({ customerId }) => customerId === customer.id);

@@ -38,7 +38,7 @@ export async function traceSheet({ trace, direction, ...printing }: TraceSheet):
   await summarise(pages, "Resumo", trace);
   await drawCustomers(pages, trace);
   await drawDispatched(pages, trace, printing.timeZone);
-  // A direction that was not traced is left out, since an empty section would mean "none".
+  // An untraced direction is omitted, because an empty section would mean that this direction has no lots.
   if (direction !== "forward") {
     const traceOfSources = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
     await drawParts(pages, traceOfSources);

@@ -41,7 +41,7 @@ export const formatProduct = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" 
 export const writtenInstant = (at: Date, timeZone: string) =>
   `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
 
-/** Fruit, pulp, product and supplies separately: one's descendants are in the next. */
+/** Prints the totals of fruit, pulp, product and supplies separately: a sum would count a fruit's mass repeatedly. */
 export async function summarise(pages: PdfPages, heading: string, { totals, byType, closure }: Trace): Promise<void> {
   const kg = (quantity: number | null) => (quantity === null ? "–" : formatNumber(quantity, 3));
   pages.heading(heading);

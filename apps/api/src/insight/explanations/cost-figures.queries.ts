@@ -39,7 +39,7 @@ async function findCost(db: Db, lot: LotFacts): Promise<Cost> {
   return isRecordedCost(lot, cost) ? cost : buildRecordedCost(lot);
 }
 
-/** Whether a computed cost equals the lot's: the lines of a removed lot, and of a past price, are no longer known. */
+/** Whether a computed cost equals the recorded cost; lines of a removed lot or of a past price are no longer stored. */
 const isRecordedCost = ({ totalCost, unitCost }: LotFacts, { total, perUnit }: Cost) =>
   total === (totalCost === null ? null : toWire(decimal(totalCost), 2)) && perUnit === unitCost;
 

@@ -46,7 +46,7 @@ const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
 export function explanationsApi({ read }: Serve, timeZone: string): void {
   read(explanationsRoutes.read, async ({ db, query, today, by }) => {
     const { figure } = query;
-    // A 403 would end the session, and the page that shows the figure may be open to the caller.
+    // Refuses with 400: a 403 would end the session, and an employee may open the page that shows the figure.
     if (forAdministrators.has(figure) && by.level !== 1)
       throw AppError.invalid([{ path: "figure", message: "Só administradores veem de onde vem este número" }]);
     // The schema has validated that each figure which needs an id has one.

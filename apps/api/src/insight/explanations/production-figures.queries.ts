@@ -23,7 +23,7 @@ import {
 } from "./figure.ts";
 import { findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
 
-/** A production with its active inputs. @throws 400 for a lot of a different kind, or without active inputs. */
+/** A production with its active inputs. @throws 400 when no active production of these kinds made the lot. */
 async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
   const [production] = await db.select().from(productions).where(eq(productions.lotId, lot.id));
   if (!production || !kinds.includes(production.kind) || production.removedAt !== null)
@@ -183,7 +183,7 @@ export async function explainShare({ db, query, today }: Asked): Promise<Figure>
   });
 }
 
-/** Explains the exposure: a lot's quantity in a different one, over all ways. */
+/** Explains the exposed quantity: the quantity of one lot in a different lot, summed over all ways between them. */
 export async function explainExposure({ db, query, today }: Asked): Promise<Figure> {
   const [lot, root] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
   const trace = await findTrace(db, root.id, { direction: "both", today });

@@ -42,7 +42,7 @@ const millisecondsPerDay = 86_400_000;
 // Excel counts days from 30 December 1899.
 const excelDayOf1970 = 25_569;
 
-/** The value of an XLSX cell. Days are numbers there, and an instant is the plant's wall clock. */
+/** The value of an XLSX cell: a day as a number of days, an instant with the plant's local time as the fraction. */
 export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): string | number | null {
   if (value === null) return null;
   switch (column.kind) {

@@ -76,7 +76,7 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
   }
 }
 
-/** Rows at most of a report that is read in pages: all of them are in memory at once. */
+/** The row limit of an exported report that pages read in parts: the export loads all its rows into memory. */
 const maxRows = 100_000;
 
 /** Returns the report unchanged. @throws request.invalid when it has more rows than an exported file may contain. */

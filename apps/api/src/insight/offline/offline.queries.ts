@@ -42,7 +42,7 @@ export async function findOfflineData(db: Db, { at, today, by }: Asked): Promise
   };
 }
 
-// The number of latest receptions from which suppliers are matched to items, beside the registry.
+// The number of latest receptions from which suppliers' items are derived, besides the suppliers' registered products.
 const lookedThrough = 2000;
 
 async function listSuppliers(db: Db): Promise<OfflineData["suppliers"]> {

@@ -165,7 +165,7 @@ const openAmount = sql`coalesce(sum(${payments.amount} - ${payments.paid}), 0)`.
 const paymentsWhere = (search: Record<string, string>) => ({ to: "/pagamentos/visualizar" as const, search });
 const lotsWhere = (search: Record<string, string>) => ({ to: "/lots/find-all" as const, search });
 
-/** The open installments of a due condition: number of payments, R$, and the first day. */
+/** The open installments whose due day meets a condition: number of payments, sum in R$ and earliest due day. */
 async function openParts(db: Db, due: SQL | undefined) {
   const { paymentId, amount, paid, dueDate } = paymentInstallments;
   const [row] = await db
@@ -175,7 +175,7 @@ async function openParts(db: Db, due: SQL | undefined) {
       oldest: sql<string | null>`min(${dueDate})::text`,
     })
     .from(paymentInstallments)
-    // Asked for each of the few open parts: a join reads all payments, as of how few are open the planner knows nothing.
+    // Reads one payment per open installment: the planner, unaware how few are open, would read all payments in a join.
     .where(
       and(sql`${paid} < ${amount}`, due, sql`(select cancelled_at from payments where id = ${paymentId}) is null`),
     );

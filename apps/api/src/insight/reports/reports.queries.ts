@@ -28,7 +28,7 @@ type Answers = {
   }) => Promise<ReplyOf<Routes[Name]> | JsonText<ReplyOf<Routes[Name]>>>;
 };
 
-/** The answer of each report, on the page and as a file. @param timeZone  the plant's, for its days and months. */
+/** The functions that read reports for pages and files. @param timeZone  the plant's time zone, for days and months. */
 export const reportAnswers = (timeZone: string): Answers => ({
   yield: ({ db, query, today }) => readYields(db, { ...query, ...toPeriod(query, today) }),
   cost: ({ db, query, today }) => readCosts(db, { ...query, ...toPeriod(query, today) }),

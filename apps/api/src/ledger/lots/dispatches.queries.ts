@@ -5,7 +5,7 @@ import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { returnedLots } from "../../schema/stock/returned-lots.table.ts";
 import { isActive } from "./movements.queries.ts";
 
-/** A dispatch, locked until the transaction ends, removed or not, with the name of the user who changed it last. */
+/** A dispatch, removed or not, locked until the transaction ends, with the name of the user who last changed it. */
 export async function lockDispatch(tx: Tx, id: string) {
   const [row] = await tx
     .select({ dispatch: dispatches, updatedByName: users.name })

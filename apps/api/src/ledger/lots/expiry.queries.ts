@@ -22,7 +22,7 @@ interface Dependent extends Record<string, unknown> {
   parts: { id: string; expiresAt: string | null }[];
 }
 
-/** Condition on a movement `m`, as `limitsExpiry` of the contract; a customer's return is the very same goods. */
+/** SQL of the contract's `limitsExpiry`: a source limits the expiry of `child`, also in a return of the same goods. */
 const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp' or m.kind = 'return')`;
 
 /** The blends, pulps and returns whose expiry a lot limits, at any depth, each with all of its source lots. */

@@ -7,7 +7,7 @@ import { everyWord, searchedFirst, splitWords } from "../../platform/db/list.ts"
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { itemOfLot, namedItem, netContentG, statusOn } from "./lots.queries.ts";
 
-/** The trigram index finds one or two letters only at the start of a name or after a blank, `-`, `.` or `/`. */
+/** Finds a word in lots; an index finds one or two letters only at the text's start or after a blank, `-`, `.`, `/`. */
 const hasWord = (word: string): SQL | undefined =>
   /^[\p{L}\p{Nd}]{1,2}$/u.test(word)
     ? sql`${lots.searched} ~ ('(^|[ ./-])' || fold(${word}))`

@@ -22,7 +22,7 @@ const queue = {
 /** The turn of a call that makes a lot of other lots; `lockInputs` acquires the genealogy lock for it. */
 export const sharedGenealogyTurn: Turn = { queue, alone: false };
 
-/** The turn of a call that corrects, reverses, recalls, removes or changes an expiry; its lock is `lockGenealogy`. */
+/** The turn of calls that correct, reverse, recall or remove a lot or change its expiry, locked by `lockGenealogy`. */
 export const exclusiveGenealogyTurn: Turn = { queue, alone: true };
 
 // The key of the advisory lock: any fixed number is possible, because such keys are separate in each database.
@@ -33,10 +33,10 @@ const share = namedStatement(
   () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`,
 );
 
-/** Shared lock until the transaction ends, for additions to the genealogy; taken before any row lock. */
+/** Acquires the shared genealogy lock until the transaction ends, for additions; called before any row is locked. */
 export const lockGenealogyForShare = (tx: Tx) => share(tx, {});
 
-/** Exclusive lock until the transaction ends, for corrections, recalls and removals; taken before any row lock. */
+/** Acquires the exclusive genealogy lock of the transaction for corrections, recalls and removals, before row locks. */
 export async function lockGenealogy(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
 }

@@ -67,7 +67,7 @@ export interface TooDear extends Record<string, unknown> {
   kg: number;
 }
 
-/** A lot whose cost would exceed a limit: total, per unit or per kg. @param totals  R$ of each lot. */
+/** The first lot by code whose total, unit or kg cost would exceed a limit. @param totals  each lot's new cost, R$. */
 export async function findTooDear(db: Db, { ids, totals }: { ids: string[]; totals: (string | null)[] }) {
   const { rows } = await db.execute<TooDear>(sql`
     select code, total, initial_quantity::float8 as quantity, unit, (initial_quantity * kg_per_unit)::float8 as kg

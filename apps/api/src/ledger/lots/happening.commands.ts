@@ -93,7 +93,7 @@ export async function findPlaceInDay(
   return place;
 }
 
-/** The instant of a new consumption. @param lines  locked lots; additions to a lot consume nothing. */
+/** The instant of a new consumption. @param lines  locked lots; a line that adds to a lot is ignored. */
 export function instantOfTaking(
   tx: Tx,
   lines: readonly { lot: LockedLot; quantity: number; path: string }[],
@@ -117,7 +117,7 @@ interface Impossible extends Record<string, unknown> {
   code: string;
   unit: Unit;
   at: string;
-  /** Less than nothing, in the lot's unit; null where `at` is the lot's entry and something was done with it before. */
+  /** The negative balance in the lot's unit; null where `at` is the lot's entry and an earlier movement exists. */
   held: string | null;
 }
 

@@ -22,7 +22,7 @@ export type LockedLot = typeof lots.$inferSelect;
 // need not wait.
 const strength = "no key update";
 
-/** Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock. */
+/** Locks a lot until the transaction ends; several lots are locked in the order of their ids to avoid deadlocks. */
 export async function lockLot(tx: Tx, id: string) {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for(strength);
   return lot;

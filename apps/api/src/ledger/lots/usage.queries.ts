@@ -133,7 +133,7 @@ function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; 
   return into;
 }
 
-/** The share of a quantity in a mass; null where it has no mass. @param massKg  mass of all inputs. */
+/** A quantity's share in an input mass; null for a lot or an input without mass. @param massKg  all inputs, in kg. */
 export function calculateShare(
   { kgPerUnit }: Pick<LotRow, "kgPerUnit">,
   quantity: number,

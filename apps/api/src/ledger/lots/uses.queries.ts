@@ -16,7 +16,7 @@ export function dependentLots(uses: ActiveMovement[]) {
   return [...into].map(([id, name]) => ({ kind: "lot" as const, id, name }));
 }
 
-/** Refuses to change an entry whose lot was used. @param refused  the change: `a quantidade não pode diminuir`. */
+/** The refusal to change an entry with a used lot. @param refused  the change: `a quantidade não pode diminuir`. */
 export function consumed(lot: { code: string }, uses: ActiveMovement[], refused: string): AppError {
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
 }
@@ -46,7 +46,7 @@ export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, a
 
 const daysWritten = (days: number) => counted(days, "dia", "dias");
 
-/** Refuses a lot with too little shelf life for a customer, if so. @param on  the day of the dispatch. */
+/** The refusal of a lot with too little shelf life for a customer, else undefined. @param on  the dispatch day. */
 export function shortLife(lot: LockedLot, customer: { name: string; minShelfLifeDays: number | null }, on: string) {
   if (lot.expiresAt === null || !keepsTooShort(lot, customer, on)) return undefined;
   return AppError.of("dispatch.keeps-too-short", {

@@ -65,7 +65,7 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return row?.producedAt ?? null;
 }
 
-/** The last closing of each closed month; the month to close next, null while none has ended that has an entry; the first with one. */
+/** The last closing of each closed month; the next month to close, null until it ends; the first month with a lot. */
 export async function findMonths(db: Db, today: string): Promise<Pick<ClosingsPage, "closed" | "next" | "first">> {
   const [closed, firstDay] = await Promise.all([
     db

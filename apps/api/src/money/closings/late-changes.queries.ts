@@ -8,7 +8,7 @@ import { everyRow, everyWord, type Listing } from "../../platform/db/list.ts";
 
 type Query = QueryOf<typeof closingsRoutes.lateChanges>;
 
-/** `late_changes late` with the record of each: a movement `m`, a settlement `t`, a lot `l`, a payment `p`. */
+/** The rows `late_changes late`, each with its record: a movement `m`, settlement `t`, lot `l` or payment `p`. */
 const lateChangesWithSubjects = sql`late_changes late
   left join lot_movements m on late.kind = 'movement' and m.id = late.record_id
   left join settlements t on late.kind = 'settlement' and t.id = late.record_id
@@ -91,7 +91,7 @@ const eachChange = (closingId: SQLWrapper) => sql`each_change as (
 
 /**
  * The late records of a closing that change its month: each movement and settlement without an equal reversal, each
- * cost of a lot that changed for good, and a supplier's debt that differs at the end of the act and of all later ones.
+ * cost of a lot that finally differs, and each supplier debt that differs after its transaction and all later changes.
  */
 const changing = (closingId: SQLWrapper) => sql`
   with ${eachChange(closingId)},

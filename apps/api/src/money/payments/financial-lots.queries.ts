@@ -39,7 +39,7 @@ const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
   when ${payments.id} is not null then ${statusOn(today)} when ${unpriced} then 'unpriced' when ${cancelled} then 'cancelled' end`;
 
 const activePayment = sql`${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}`;
-/** The lines and the payments of some lots under the tables' names: of the past, neither is looked for among all there are. */
+/** Subqueries named like the tables, only for the given lots, so that queries of the past do not read all payments. */
 const ofLots = (ids: string[]) => sql`
   ${paymentLots} as materialized (select * from ${paymentLots} where ${idIn(paymentLots.lotId, ids)}),
   ${payments} as materialized (

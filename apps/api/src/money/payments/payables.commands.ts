@@ -36,7 +36,7 @@ const insertInstallment = preparedInsert(paymentInstallments);
 const insertPayment = preparedInsert(payments);
 const insertPaymentLot = preparedInsert(paymentLots);
 
-/** The cost of a received lot; without a supplier, a price and an amount above zero there is no debt. */
+/** The cost of a received lot; without a supplier, a price and an amount above zero, the plant owes nothing. */
 interface PayableValues {
   lot: { id: string; code: string };
   supplier: { id: string; name: string } | null;
@@ -69,7 +69,7 @@ interface JointPayable {
    * The cost of each lot in R$; each lot is locked or made in this transaction. A lot that cost nothing is left out.
    */
   lines: readonly { lot: { id: string; code: string }; amount: number }[];
-  /** R$ of all, above zero; the difference to the lots' sum is outside of them. */
+  /** The invoice's amount in R$, above zero; its difference to the lots' sum is the amount outside the lots. */
   amount: number;
   /** The installments in any order, also several on one day. Their sum is `amount`; a draft has no installments. */
   plan: Plan;

@@ -103,7 +103,7 @@ const isWithin = (day: SQL, from: string | undefined, to: string | undefined) =>
 const buildDueWindow = ({ dueFrom, dueTo }: Query) => isWithin(sql`i.due_date`, dueFrom, dueTo);
 const buildPaidWindow = ({ paidFrom, paidTo }: Query) => isWithin(sql`s.paid_at`, paidFrom, paidTo);
 
-/** Condition on the supplier and the search: the supplier's name, notes, and codes of lots. */
+/** The condition on supplier and search; the search compares supplier names, payment notes and lot codes. */
 function matchParties({ supplier, search }: Pick<Query, "supplier" | "search">): SQL | undefined {
   return and(
     supplier ? eq(payments.supplierId, supplier) : undefined,

@@ -43,7 +43,7 @@ interface Wanted {
   settlement?: Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
 }
 
-/** @param path  the field that determines the amount. @throws 400 for an amount above the limit, and for zero. */
+/** @param path  the field that determines the amount. @throws 400 for an amount of zero or above the limit. */
 export function refuseSum(amount: number, path: string): void {
   if (amount <= 0)
     throw AppError.invalid([
@@ -56,7 +56,7 @@ export function refuseSum(amount: number, path: string): void {
     throw AppError.invalid([{ path, message: `O pagamento destes lotes juntos passa de ${writtenAmount(maxAmount)}` }]);
 }
 
-/** @throws 400 when parts are no plan for an amount. */
+/** @throws 400 when the installments' sum differs from the amount, or when two installments are due on one day. */
 export function refuseUneven(amount: number, installments: Plan): void {
   const refusal = {
     sum: `As parcelas somam ${writtenAmount(sumAmounts(installments))} e o pagamento é de ${writtenAmount(amount)}`,
@@ -213,7 +213,7 @@ async function belowLots(tx: Tx, { id, outside }: LockedPayment, act: ActionCont
   ]);
 }
 
-/** @param of.refused  the impossible action. @throws 409 naming every one of some payments that has settlements. */
+/** @param of.refused  the impossible action, for the message. @throws 409 naming the payments with settlements. */
 export async function refuseSettled(
   tx: Tx,
   { payables, refused }: { payables: readonly LockedPayment[]; refused: string },
@@ -227,7 +227,7 @@ export async function refuseSettled(
   if (first) throw first.because(refusals.flatMap(({ dependents = [] }) => dependents));
 }
 
-/** The refusal to change a payment that has settlements. @param refused  the impossible action. */
+/** The refusal to change a payment that has settlements. @param refused  the impossible action, for the message. */
 export function settled(payment: Pick<Payment, "id" | "supplier">, refused: string): AppError {
   const { id, supplier } = payment;
   return AppError.of("payment.settled", { supplier: supplier.name, refused }).because([

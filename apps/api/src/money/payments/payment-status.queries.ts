@@ -13,7 +13,7 @@ export function statusOn(today: string | Placeholder) {
     when ${payments.paid} > 0 then 'partial' else 'pending' end`;
 }
 
-/** Fields of its payable in a reception's answer: `leftJoin(payments, isPayableForLot(db, lots.id))`. */
+/** The fields of a reception's payable in its answer: `leftJoin(payments, isPayableForLot(db, lots.id))`. */
 export const payable = (today: string | Placeholder) => ({
   id: payments.id,
   amount: payments.amount,

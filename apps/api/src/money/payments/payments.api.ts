@@ -21,7 +21,7 @@ import { findPayment, listWeighedLots } from "./payments.queries.ts";
 
 const unknownTotals = { bought: null, open: null, value: null };
 
-/** Payments, and lots as money. @param timeZone  the plant's, for the day and hour of a receipt. */
+/** Serves the calls for payments and lots' amounts. @param timeZone  the plant's time zone, for times on receipts. */
 export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {
   write(paymentsRoutes.create, ({ tx, body, act }) => createPayment(tx, body, act));
   read(paymentsRoutes.list, async ({ db, query, today }) => {

@@ -92,7 +92,7 @@ const lockingPayments = (tx: Tx, filter: SQL) =>
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-/** A payment's amount for each lot, in the order of the lots' ids: the order in which a settlement is shared out. */
+/** A payment's amount for each lot, in the order of lot ids, in which a settlement is divided among the lots. */
 export const listLines = (db: Db, paymentId: string) =>
   db
     .select({ lotId: paymentLots.lotId, amount: paymentLots.amount })
@@ -152,7 +152,7 @@ export async function findSettlement(db: Db, id: string) {
   return row;
 }
 
-/** The totals in R$ of the receptions of some lots, null while a price is missing; lots without an active reception are left out. */
+/** The total of each lot's reception in R$, null without a price; omits a lot without an active reception. */
 export async function findReceptionTotals(db: Db, lotIds: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
     .select({ lotId: receipts.lotId, total: receipts.total })

@@ -3,11 +3,11 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { claimFreeCode } from "./devices.queries.ts";
 
-/** Distinct on the telephone and on a wet label: no I, L and O, like digits, and one of each pair that sounds alike. */
+/** Letters distinct on the telephone and on wet labels: no I, L and O, like digits, and no two that sound alike. */
 const letters = [..."ACEFHJKMPRTUVWXY"];
 const digits = [..."123456789"];
 
-/** The number that a provisional code has room for: over half a million codes. */
+/** The maximum number of letters in a provisional code: with four letters there are over half a million codes. */
 const maxLetters = 4;
 
 /**

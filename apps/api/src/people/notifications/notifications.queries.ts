@@ -31,7 +31,7 @@ const isSeenBy = ({ userId }: Reader): SQL =>
 const isTo = (reader: Reader): SQL | undefined =>
   and(isSeenBy(reader), sql`${actorId} is distinct from ${reader.userId}`);
 
-/** Earlier notifications are read: they are too old, or everything was marked as read later. */
+/** Notifications before this instant count as read: they have expired, or the user marked everything as read later. */
 const unreadSince = ({ userId, now }: Reader): SQL =>
   sql`greatest(${daysBefore(now, unreadDays)}::timestamptz, (select ${notificationMarks.readUntil} from ${notificationMarks}
     where ${notificationMarks.userId} = ${userId}))`;
@@ -97,10 +97,10 @@ export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefi
   await tx.insert(notificationReads).select(unread).onConflictDoNothing();
 }
 
-/** A notification being stored now may be dated some minutes ago; older ones are stored, or never will be. */
+/** The age in ms at which every notification is stored: a transaction may store a notification some minutes late. */
 const settledAfterMs = 600_000;
 
-/** Moves the mark of a user who has read everything, so that earlier ones need not be searched again. */
+/** Moves forward the mark of a user who has read everything, so that earlier notifications are not searched again. */
 export async function moveMark(tx: Tx, { userId, now }: Reader): Promise<void> {
   const readUntil = new Date(now.getTime() - settledAfterMs).toISOString();
   await tx

@@ -20,7 +20,7 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(maxWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-/** The keys that count an attempt; null: not counted, as for the name of a user who has logged in at that place. */
+/** The keys of an attempt; null: not counted, as the name of a user who has logged in from the same place before. */
 interface AttemptKeys {
   pair: string | null;
   address: string | null;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits that cannot be guessed or forged; returned once, and only the hash is stored. */
+/** A token of 256 random bits, which cannot be guessed or forged: returned once, and only its hash is stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** Hashes a token with SHA-256, in hexadecimal. */

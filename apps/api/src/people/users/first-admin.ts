@@ -20,7 +20,7 @@ export async function createFirstAdmin(
   const passwordHash = await hashPassword(secret);
   const at = now.toISOString();
   return database.transaction(async (tx) => {
-    // Two processes that start together on an empty database: the second waits here and then finds the first's.
+    // Two processes may start on an empty database: the second waits here, then finds the administrator of the first.
     await tx.execute("lock table users in exclusive mode");
     if ((await countUsers(tx)) > 0) return null;
     await tx.insert(users).values({ id: uuidv7(), name, passwordHash, level: 1, createdAt: at, updatedAt: at });

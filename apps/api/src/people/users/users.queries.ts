@@ -90,7 +90,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return admins.map((admin) => admin.id);
 }
 
-/** The users with a name in any spelling: one, or several whose similar names were saved before such names were refused. */
+/** Finds the users with a name in any spelling: one, or several from before such similar names were refused. */
 export function findCredentials(db: Db, name: string) {
   return db
     .select({ ...sessionUser, passwordHash: users.passwordHash })

@@ -19,7 +19,7 @@ const duplicates = (name: string) => ({
   saved_views_name_unique: AppError.of("view.duplicate-name", { name }).at("name"),
 });
 
-/** The fields in its history; removed records are queried at every read. */
+/** The fields of a view for its history: all but `gone`, the removed records, which are queried at every read. */
 const toAudited = ({ gone: _, ...view }: View) => view;
 
 /** @throws 400 for an unknown list, for a list that the user may not see, and for criteria that the list refuses. */

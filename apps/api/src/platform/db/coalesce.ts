@@ -5,7 +5,7 @@ interface Batch<Found> {
   answer: Promise<Map<string, Found>>;
 }
 
-/** Request coalescing: a request during a running statement is answered by the next one, never by stale data. */
+/** Request coalescing: a request during a running statement is answered by the next statement, never by stale data. */
 export function coalesce<Found>(
   ask: (db: Db, keys: string[]) => Promise<Map<string, Found>>,
 ): (db: Db, key: string) => Promise<Found | undefined> {

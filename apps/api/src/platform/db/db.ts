@@ -91,7 +91,7 @@ function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}):
   return pool;
 }
 
-// A statement was sent to a failed transaction, or refers to a prepared statement that the transaction failed to prepare.
+// Codes of errors that follow from an earlier error: failed transaction; prepared statement that was not prepared.
 const consequences = new Set(["25P02", "26000"]);
 
 // The last error of each connection that does not follow from an earlier error.
@@ -126,7 +126,7 @@ function getHandle(client: pg.PoolClient, codeDb: Db): Tx {
   return made;
 }
 
-/** A handle whose statements persist although the transaction fails: for numbers that would block all callers. */
+/** A handle whose statements survive a rollback: for sequence numbers, whose lock would otherwise block all callers. */
 export function outsideTransaction(tx: Tx): Db {
   const codeDb = codeHandles.get(tx);
   if (!codeDb) throw new Error("A handle of no transaction");

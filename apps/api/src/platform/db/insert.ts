@@ -5,7 +5,7 @@ import { namedStatement } from "./named-statement.ts";
 
 type Columns = [string, PgColumn][];
 
-/** The value of each column of a row in the driver's form, or the column's fixed default where the row has none. */
+/** Returns each column's value in the driver's form; a column absent from the row gets its fixed default. */
 function getValues(columns: Columns, row: object): [string, unknown][] {
   return columns.map(([key, column]) => {
     const value: unknown = Reflect.get(row, key) ?? column.default ?? null;
@@ -20,7 +20,7 @@ const filled = (table: PgTable): Columns =>
 /** Builds an insert of one whole row once per connection; an absent column gets its fixed default, or else null. */
 export function preparedInsert<Table extends PgTable>(table: Table) {
   const columns = filled(table);
-  // Wrapped in `sql` so that null stays null: a placeholder alone would be encoded as the column's text.
+  // `sql` wraps the placeholder so that null stays null: a bare placeholder would be encoded as the column's text.
   const placeholders = Object.fromEntries(columns.map(([key]) => [key, sql`${sql.placeholder(key)}`]));
   const insert = prepared((db) =>
     db

@@ -209,7 +209,7 @@ async function findShown<Query extends ListQuery, Row extends { id: string }>(
   return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The ids of the filter alone: the sort key may be in a different table, which counting need not join. */
+/** Selects the filter's ids without order: the sort key may be in a different table, which counting need not join. */
 const unsorted = <Query extends ListQuery>(
   listing: Pick<Listing<Query, never>, "ids">,
   db: Db,
@@ -218,7 +218,7 @@ const unsorted = <Query extends ListQuery>(
 
 interface ListWithMass<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
-  /** `select selectMass(...) from ... where <filter>`: one scan of the filtered rows, without a second look-up by id. */
+  /** `select selectMass(...) from ... where <filter>`: one scan of the filtered rows, without a new look-up by id. */
   weigh: (db: Db, query: Query) => SQL;
 }
 

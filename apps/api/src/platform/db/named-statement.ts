@@ -4,7 +4,7 @@ import type { Db } from "./db.ts";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** SQL built once and prepared by its unique `name`, as Drizzle does for builders only; for plans that do not depend on values. */
+/** Prepares SQL once by a unique `name`, as Drizzle does only for its builders; the plan must not depend on values. */
 export function namedStatement<Values extends string, Row extends object>(
   name: string,
   build: (value: (name: Values) => Placeholder<Values>) => SQL,

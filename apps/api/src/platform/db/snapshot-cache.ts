@@ -15,7 +15,7 @@ const readSnapshot = namedStatement<never, { snapshot: string }>(
 
 const maxAnswers = 20;
 
-/** Caches answers until the next commit: requests in an equal snapshot share one. @param question  cache key. */
+/** Caches answers until the next commit: requests in the same snapshot share one answer. @param question  cache key. */
 export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const answers = new Map<string, { snapshot: string | undefined; answer: Promise<unknown> }>();
   return async <Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> => {

@@ -162,7 +162,7 @@ const signatureHeight = 66;
 
 const logoBox = { width: 110, height: 44 };
 
-/** Draws name and numbers of the issuing plant, the logo at the right; nothing while they are not registered. */
+/** Draws the issuing plant's name and numbers, with the logo at the right; nothing while the plant is unregistered. */
 function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
   const { name, document, address, mapaRegistration, picture } = from;
   if (name === null) return;

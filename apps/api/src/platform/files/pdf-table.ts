@@ -42,7 +42,7 @@ export function writable(text: string): string {
     .join("");
 }
 
-/** A column of a table: its share of the page's width is `width` over the sum of all; codes have at least the room not to be broken. */
+/** A table column: its share of the page is `width` over the sum of all widths; a code gets room to stay unbroken. */
 export interface PdfColumn {
   header: string;
   width: number;

@@ -18,7 +18,7 @@ let decoder: ReturnType<typeof loadDecoder> | undefined;
 /** The side of the stored square, in pixels. */
 const side = 512;
 
-/** The most pixels that a file of two megabytes may decode to; a camera's picture of that size has fewer. */
+/** The maximum number of pixels of a decoded two-megabyte file; a camera's picture of that size has fewer. */
 const maxPixels = 24_000_000;
 
 export interface StoredPicture<Type extends string> {
@@ -29,7 +29,7 @@ export interface StoredPicture<Type extends string> {
 }
 
 /**
- * Cuts the middle of a picture as a newly encoded square: upright, and without the camera's place and time.
+ * Cuts the middle of a picture as a newly encoded square: upright, without the place and time that a camera stores.
  * @param bytes  a JPEG, PNG or WebP.
  * @throws 400 for any other file, for a truncated picture and for one that decodes to too many pixels.
  */

@@ -15,7 +15,7 @@ export interface Exchange {
 
 type WaitForTurn = () => Promise<void>;
 
-/** Returns a function that runs a call's work in its queue; `connections` is the number of the database pool. */
+/** Returns a function that runs a call's work in its queue; `connections` is the size of the database pool. */
 export function inTurn(connections: number) {
   const queues = new Map<QueueLimits, Queue>();
   const getQueue = (limits: QueueLimits): Queue => {

@@ -23,7 +23,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#calls", deepLinking: true, docExpansion: "list", validatorUrl: null });\n`;
 
-/** The contract as OpenAPI 3.1 at `openapi.json` and for reading at `docs`; the server itself checks by the same contract. */
+/** Serves the contract as OpenAPI 3.1 at `openapi.json` and pages at `docs`; the server validates by this contract. */
 export async function serveDocumentation(
   app: FastifyInstance,
   api: Record<string, Record<string, AnyRoute>>,

@@ -45,7 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header("cache-control", "no-store").code(refusal.statusCode).send(body);
 }
 
-/** Seconds after which the same call may well succeed. */
+/** Seconds after which the same call will probably succeed; undefined for a refusal that waiting does not change. */
 function retryAfter({ code, params }: AppError): number | undefined {
   if (code === "internal.busy") return 2;
   if (code !== "session.throttled" && code !== "internal.queue-full") return undefined;

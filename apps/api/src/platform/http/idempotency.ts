@@ -34,7 +34,7 @@ function written(body: unknown): string {
   }
 }
 
-/** Runs `work` once per key, and stores its answer in the same transaction; a repeated key waits for that answer. */
+/** Runs `work` once per key, and stores its answer in the same transaction; a repeated request waits for the answer. */
 export async function once(tx: Tx, attempt: KeyedRequest, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
   const mine = and(eq(idempotencyKeys.userId, attempt.userId), eq(idempotencyKeys.key, attempt.key));
   const insertedKeys = await tx

@@ -31,7 +31,7 @@ interface MetricsOptions {
  */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** `GET /metrics` in Prometheus' text form: the calls of this process, its pool, sockets and event loop, and the plant's lots. */
+/** Serves `GET /metrics` as Prometheus text: this process's calls, pool, sockets, event loop, and the plant's lots. */
 export function serveMetrics(
   app: FastifyInstance,
   { database, clock, sessionOf, sockets, token, cluster }: MetricsOptions,

@@ -27,7 +27,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get("/*", (request, reply) => {
     // The path as the router has decoded it.
     const path = `/${(request.params as { "*": string })["*"]}`;
-    // A file that is not there, as an old page asks for after an update, must not be answered with the page, nor a call.
+    // Neither a call nor a missing file, which an old page may request after an update, gets the app's page.
     if (/\.\w+$|^\/api(\/|$)/.test(path)) throw AppError.of("request.no-route");
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
   });

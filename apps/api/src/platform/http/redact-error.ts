@@ -16,7 +16,7 @@ export interface RedactedError {
 const fieldsKept = ["code", "table", "column", "constraint", "routine"] as const;
 const deepestCause = 5;
 
-/** An error without user input: no parameters, no PostgreSQL detail, no quotes of a parser, no library's objects. */
+/** Describes an error without user input: no parameters, PostgreSQL detail, parser quotations or library objects. */
 export function redactError(error: unknown, depth = 0): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: [] };
   const redacted: RedactedError = {

@@ -28,7 +28,7 @@ export interface ServeOptions {
   sessionOf: SessionOf;
   /** Finds an entry of any kind by its id. */
   findEntry: FindEntry;
-  /** Judges the movements that an action has recorded, before it is committed. */
+  /** Validates the movements that an action recorded, before its commit. @throws for an impossible movement. */
   judge: (tx: Tx, act: ActionContext) => Promise<void>;
   /** Emits a committed action's changes to the open screens. */
   publish: (pendingEvents: PendingEvents, author: ActionContext) => void;
@@ -150,7 +150,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  /** Looks for the recorded entry before validating the body, which an older version of the pages may have sent. */
+  /** Looks for the recorded entry before validating the body, because older versions of the pages may have sent it. */
   async function runRecord<R extends AnyRoute>(
     route: R,
     { request, reply }: Exchange,

@@ -60,7 +60,7 @@ export function leaving(server: Server, { lastRequestMs, lastAnswersMs }: Timeou
     cutting.unref();
     server.once("close", () => clearTimeout(cutting));
     await sleep(lastRequestMs);
-    // Runs after the connections that already arrived: one still waiting to be accepted would be reset.
+    // Connections that already arrived are accepted first: a connection still waiting for acceptance would be reset.
     await nextTurn();
     server.close();
     while (underWay > 0 && Date.now() < until) await sleep(10);

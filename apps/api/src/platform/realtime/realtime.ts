@@ -73,7 +73,7 @@ interface RealtimeOptions {
 
 type Io = Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>;
 
-/** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
+/** Opens the API host's live socket. The PostgreSQL adapter is always on: a second process needs no other setting. */
 export function openRealtime(server: HttpServer, options: RealtimeOptions) {
   const { database, clock, pingMs, log } = options;
   const changes = new ChangeLog();

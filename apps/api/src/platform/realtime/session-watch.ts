@@ -52,7 +52,7 @@ export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: Sess
 
   checkWithin(everyMs);
   return {
-    /** A session is watched from now on that ends then if unused, in ms since 1970. */
+    /** Watches a further session. Without further use the session ends at `endsAt`, in ms since 1970. */
     expect: (endsAt: number) => checkWithin(endsAt - clock().getTime()),
     check,
     stop(): void {

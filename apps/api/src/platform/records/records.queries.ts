@@ -69,7 +69,7 @@ export async function findId(db: Db, table: StoredTable, id: string): Promise<st
   return total > 0 ? id : undefined;
 }
 
-/** A record that is not removed, locked until the transaction ends, with the name of the user who changed it last. */
+/** Reads a record that is not removed, with its last editor's name, and locks the record until the transaction ends. */
 export async function lockRecord<Table extends StoredTable>(tx: Tx, table: Table, id: string) {
   const [row] = await tx
     .select({ ...getTableColumns(table), updatedByName: users.name })
@@ -80,7 +80,7 @@ export async function lockRecord<Table extends StoredTable>(tx: Tx, table: Table
   return row as (InferSelectModel<Table> & Locked) | undefined;
 }
 
-/** Locks a record that something new is about to name: it cannot be removed before the transaction ends. */
+/** Locks a record to which a new record will refer: the locked record cannot be removed before the transaction ends. */
 export function lockingForShare<Table extends StoredTable>(table: Table) {
   const locked = prepared((db) =>
     db

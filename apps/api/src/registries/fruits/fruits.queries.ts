@@ -73,10 +73,10 @@ function selectMemberships(db: Db, group: string) {
     .where(and(eq(fruitGroupMembers.fruitId, fruits.id), eq(fruitGroupMembers.groupId, group)));
 }
 
-/** A fruit that something new is about to name: it cannot be removed or become composite before the transaction ends. */
+/** Locks a fruit for a new reference: the fruit cannot be removed or become composite before the transaction ends. */
 export const lockFruitForShare = lockingForShare(fruits);
 
-/** Locks the existing fruits among these as `lockFruitForShare` does, in id order so that two transactions do not deadlock. */
+/** Locks the existing fruits of these ids like `lockFruitForShare`, in id order so that transactions never deadlock. */
 export async function lockFruitsForShare(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({ id: fruits.id, name: fruits.name, composite: fruits.composite })

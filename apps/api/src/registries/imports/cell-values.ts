@@ -87,7 +87,7 @@ function readDocument(text: string): Reading {
   const digits = text.replace(/[\s./-]/g, "");
   if (!/^\d+$/.test(digits) || isDocument(digits)) return { value: text };
   const [cpf, cnpj] = [digits.padStart(11, "0"), digits.padStart(14, "0")];
-  // Eleven digits are a mistyped CPF rather than a CNPJ, unless its branch is among the first.
+  // Eleven digits are a mistyped CPF, not a CNPJ without its zeros, unless the CNPJ has a branch of 0001 to 0009.
   const mayBeCnpj = digits.length !== 11 || (cnpj.startsWith("000", 8) && !text.includes("."));
   const candidates = [cpf, ...(mayBeCnpj ? [cnpj] : [])].filter(isDocument);
   const [only, another] = candidates;

@@ -7,7 +7,7 @@ import { assertFewCells, plainRows, type Sheet } from "./sheet.ts";
  */
 const maxRowLength = 65_536;
 
-/** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws for a row that is too long. */
+/** Reads `;`, `,` or tab CSV: UTF-8 (BOM optional), UTF-16 with BOM, else Windows-1252. @throws for too long a line. */
 export function readCsv(bytes: Buffer): Sheet {
   const text = decodeText(bytes);
   // Excel writes a first line such as `sep=;`, which announces the separator.

@@ -3,10 +3,10 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Reading } from "./spreadsheet-worker.ts";
 
-/** Many times the duration of the largest import, also where other work occupies the processor. */
+/** The time limit in ms: many times the duration of the largest import, to suffice on a busy processor too. */
 const maxMs = 30_000;
 
-// The build places the worker beside the bundle. The sources are TypeScript, for which a thread needs a loader.
+// The build places the worker beside the bundle; in the sources the worker is TypeScript, and a thread needs a loader.
 const isBuilt = !import.meta.url.endsWith(".ts");
 const reader = new URL(isBuilt ? "./spreadsheet-worker.js" : "./spreadsheet-worker.ts", import.meta.url).href;
 const loader = new URL("../../../../../tools/scripts/typescript-threads.mjs", import.meta.url).href;
@@ -20,7 +20,7 @@ const thread = new Tinypool({
   ...(!isBuilt && { execArgv: ["--import", loader] }),
 });
 
-/** Reads a spreadsheet in a worker thread, for `longest` ms at most. @throws 400 when it cannot be read or passes a limit. */
+/** Reads a spreadsheet in a thread for at most `longest` ms. @throws 400 if the file is unreadable or over a limit. */
 export async function readSpreadsheet(bytes: Buffer, longest = maxMs): Promise<Sheet> {
   const signal = AbortSignal.timeout(longest);
   const read: Promise<Reading> = thread.run(bytes, { filename: reader, signal });

@@ -86,12 +86,12 @@ export interface Registry {
   /** Titles of the registry's export that an import ignores. */
   passedOver: readonly string[];
   keyField: string;
-  /** Reports the contract's sentences about fields without a column under a column. */
+  /** Per field without a column: its validation message, and the column header under which the message is reported. */
   sayings: Record<string, { header: string; message: string }>;
   create: { schema: z.ZodObject; run: (tx: Tx, input: never, act: ActionContext) => Promise<{ id: string }> };
   update: { schema: z.ZodObject; run: (tx: Tx, id: string, input: never, act: ActionContext) => Promise<unknown> };
   known: (tx: Tx, wanted: { keys: string[]; names: string[] }, today: string) => Promise<Known[]>;
-  /** The meaning of the words of a multi-valued column: the named records, or the word that names none. */
+  /** Resolves all words of a column: for the words of one cell, the named records or the error of an unknown word. */
   meaning?: (tx: Tx, words: string[]) => Promise<(words: string[]) => Reading>;
 }
 

@@ -62,7 +62,7 @@ const several = (value: unknown) => (Array.isArray(value) ? (value as NamedThing
 const without = (things: NamedThing[], others: NamedThing[]) =>
   things.filter(({ itemId }) => !others.some((other) => other.itemId === itemId));
 
-/** A row for an existing record: the stored spelling of its name stays, and multi-valued fields include the stored values. */
+/** Merges a row with a record: the name keeps its stored spelling, and multi-valued fields keep the stored values. */
 export function mergedInput(input: RowInput, known: Known, isSameName: boolean): RowInput {
   const fields = { ...input.fields };
   if (isSameName) fields.name = known.fields.name;
@@ -85,8 +85,8 @@ export function differing(known: Known, fields: Fields): Fields {
 }
 
 /**
- * The changes of an update, for display: `Cidade: Areia → Limoeiro`; and its losses: `Chave Pix: 81987654321 → vazio`.
- * @param named  the row's own, whose multi-valued fields have names.
+ * Describes an update: its changes (`Cidade: Areia → Limoeiro`) and losses (`Chave Pix: 81987654321 → vazio`).
+ * @param named  the fields of the row itself, whose multi-valued fields contain names.
  */
 export function buildRowChanges(
   columns: readonly ImportColumn[],

@@ -44,7 +44,7 @@ export function plainRows(rows: readonly XlsxRow[]): Sheet {
     .filter(({ cells }) => !cells.every(isEmpty));
 }
 
-/** A percentage as users see it: 50 % is 0.5 in the file. Binary noise behind the tenth decimal is rounded off. */
+/** Returns a cell as users see it: 50 for 50 % (0.5 in the file). Binary noise after ten decimals is rounded off. */
 function plainCell(cell: XlsxCell): Cell {
   if (typeof cell === "string") return unneutralised(cell).trim() || null;
   if (typeof cell === "number") return toWire(decimal(cell), 10);

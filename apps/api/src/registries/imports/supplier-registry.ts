@@ -84,7 +84,7 @@ export const supplierRegistry: Registry = {
   meaning: resolveProducts,
 };
 
-/** `Aditivo: Hortelã` names the additive, in spite of other items with that name. */
+/** Splits the type from an item's name: `Aditivo: Hortelã` means the additive, even if other items have that name. */
 function splitType(word: string): { type: ProductType | null; name: string } {
   const [before = "", ...after] = word.split(":");
   const type = Object.entries(productTypeNames).find(([, name]) => plainWord(name) === plainWord(before))?.[0];

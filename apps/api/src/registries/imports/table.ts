@@ -27,7 +27,7 @@ export function buildTable({ rows }: TitledSheet, places: readonly (ImportColumn
   };
 }
 
-/** The columns that the template's titles name, or the remedy when they differ. */
+/** Returns the columns named by the file's titles, or the refusal with its remedy if they differ from the template. */
 export function titledColumns(registry: Registry, sheet: TitledSheet): (ImportColumn | null)[] | AppError {
   try {
     return columnsUnder(registry, sheet);
@@ -47,7 +47,7 @@ function columnsUnder(registry: Registry, { titles, rows, width }: TitledSheet):
   return assertRecognisable(registry, places);
 }
 
-/** The columns that a user has chosen: `name,,document`. @throws 400 when they are not the registry's. */
+/** Returns the columns that a user has chosen: `name,,document`. @throws 400 for a column that the registry lacks. */
 export function saidColumns(registry: Registry, said: string): (ImportColumn | null)[] {
   const places = said.split(",").map((field) => {
     if (field === "") return null;

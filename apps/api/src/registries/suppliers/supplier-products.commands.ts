@@ -31,7 +31,7 @@ export async function removeProduct(tx: Tx, supplierId: string, id: string, act:
   await touch(tx, before, act);
 }
 
-/** Removes products that are no longer delivered and adds new ones; a product that stays has the same id. */
+/** Replaces a supplier's products: removes those no longer delivered, adds new ones; a kept product retains its id. */
 export async function replaceProducts(
   tx: Tx,
   before: Pick<Supplier, "id" | "products">,

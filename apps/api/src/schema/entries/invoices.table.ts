@@ -107,7 +107,7 @@ export const invoiceMappings = pgTable(
      */
     unit: text().notNull(),
     factor: numeric({ precision: 14, scale: 6, mode: "number" }),
-    /** The item's name on the invoice; null: older than this column, and `""` as a name: several on one invoice. */
+    /** The item's name on the invoice; null: older than this column; `""`: an invoice gave the code several names. */
     name: text(),
     ncm: text(),
     /** The item's EAN; null: the invoice states none. */

@@ -29,7 +29,7 @@ export const productions = pgTable(
     // The columns from here to `storage` are for pulping only.
     refuseKg: quantity(),
     residueKg: quantity(),
-    /** Pulp of the fruit over its input of fruit, in %; null without fruit or with a negligible quantity. */
+    /** The pulp mass of the fruit divided by its input mass, in %; null without fruit or with a negligible quantity. */
     yieldPct: reading(),
     unexplainedLossKg: quantity(),
     pasteurizationC: reading(),

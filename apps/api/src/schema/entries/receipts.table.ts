@@ -88,7 +88,7 @@ export const receipts = pgTable(
     index("receipts_quantity_order")
       .on(t.kind, t.quantity, t.id)
       .where(sql`${t.kind} <> 'raw-material' and ${t.removedAt} is null`),
-    // The list of an item, its usual quantities and prices, and whether a delivery was recorded before.
+    // Serves an item's receptions, its usual quantities and prices, and the check for a delivery recorded before.
     index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
     // Serves the list of a supplier's receptions and the supplier's last prices.
     index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),

@@ -35,7 +35,7 @@ export const pulpingShares = pgTable(
     yieldPct: reading().notNull(),
     /** The cost of the supplier's fruit in R$; null while its price is missing. */
     fruitCost: exactValue(),
-    /** R$ of the fruit and of this part of all else; null while any price is missing. */
+    /** Cost in R$ of the supplier's fruit and share of all other ingredients; null while any price is missing. */
     totalCost: exactValue(),
   },
   (t) => [

@@ -177,9 +177,9 @@ export const lots = pgTable(
     index("lots_created_order").on(t.createdAt, t.id),
     // Serves the list of lots by expiry.
     index("lots_expires_order").on(t.expiresAt, t.id),
-    // The dashboard of a type: lots in stock first, the earliest expiry first among them; read backwards.
+    // Serves the dashboard of a type, which reads the index backwards: lots in stock first, by the earliest expiry.
     index("lots_stock_first").on(t.type, t.inStock, sql`${keepsUntil(t)} desc`, t.producedAt, t.id),
-    // The list of an item, the last lots of a supply, and the order of a type by item, which reads nothing else.
+    // Serves an item's lots and a supply's last lots; has every column that the order of a type's lots by item needs.
     index("lots_item_order").on(t.itemId, t.producedAt, t.id, t.type),
     // Serves the list of a supplier's lots.
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
@@ -281,5 +281,5 @@ export const lotCounts = pgTable(
   (t) => [primaryKey({ columns: [t.type, t.itemId, t.removed, t.part] })],
 );
 
-/** Condition: an entry of the kind made the lot and neither is removed; `lots_entry_code_order` orders such entries. */
+/** Condition: an entry of the kind created the lot, neither is removed; `lots_entry_code_order` orders such entries. */
 export const isActiveOfKind = (kind: EntryKind) => and(eq(lots.entryKind, kind), isNull(lots.removedAt));

@@ -132,13 +132,13 @@ export const paymentVersions = pgTable(
   (t) => [primaryKey({ columns: [t.paymentId, t.recordedAt] })],
 );
 
-/** Paid amounts: appended, never changed (a trigger refuses it). A reversal is a settlement of the opposite sign. */
+/** Paid amounts are appended; a trigger refuses changes. A reversal is a settlement of the opposite sign. */
 export const settlements = pgTable(
   "settlements",
   {
     id: uuid().primaryKey(),
     paymentId: reference(() => payments.id),
-    /** A reversal has the day of the settlement it reverses, so that the sum of any period is net of reversals. */
+    /** The payment day; a reversal has the day of the reversed settlement: any period's sum is net of reversals. */
     paidAt: day().notNull(),
     /** The amount in R$, signed: a reversal is negative. */
     amount: amount().notNull(),

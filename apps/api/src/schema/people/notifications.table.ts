@@ -43,7 +43,7 @@ export const notificationReads = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.notificationId] })],
 );
 
-/** The days whose news are published: the process that writes the row publishes them, in the same transaction. */
+/** Days with a published digest: the process that inserts a day's row publishes the digest in the same transaction. */
 export const dailyNews = pgTable("daily_news", {
   day: day().primaryKey(),
   at: instant().notNull(),

@@ -38,7 +38,7 @@ export const stockCounts = pgTable(
   ],
 );
 
-/** A person's counted quantity of a lot. Lines are added and set aside, never changed: all stay as evidence. */
+/** The quantity of a lot that a person counted. Lines are added and set aside, never changed: all stay as evidence. */
 export const stockCountLines = pgTable(
   "stock_count_lines",
   {
@@ -71,7 +71,7 @@ export const stockCountLots = pgTable(
   {
     countId: reference(() => stockCounts.id),
     lotId: reference(() => lots.id),
-    /** Ledger balance at the instant of its line or, uncounted, of the approval; null before, and where not needed. */
+    /** Ledger balance at the lot's count, or at approval if uncounted; null before approval and where not needed. */
     expected: quantity(),
     /**
      * The resulting quantity: as counted, or zero for a lot that was not found; null: the lot was not counted and stays

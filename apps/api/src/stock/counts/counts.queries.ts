@@ -70,7 +70,7 @@ export async function listCountedIds(db: Db, countId: string): Promise<string[]>
   return rows.map((row) => row.lotId);
 }
 
-/** Whether `lots l` belongs to the scope, false for one without a place: as a condition that an index answers. */
+/** Condition on `lots l` for an index: the lot is in a count's scope; a lot without a place is in no place's scope. */
 export function isInScope(scope: CountScope | ScopeGiven) {
   switch (scope.of) {
     case "everything":
@@ -158,7 +158,7 @@ export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<Cou
   return { ...head, lots: sheet.filter((one, n) => isShown(count, one, lots[n]?.balance ?? 0)), places: labelled };
 }
 
-/** Lots emptied meanwhile are left out, but not from a blind count: their absence would reveal the balance. */
+/** Whether a sheet lists a lot; only blind sheets keep an emptied lot, whose absence would reveal its zero balance. */
 const isShown = ({ blind, state }: CountHead, { lines, expected }: SheetLot, balance: number) =>
   lines.length > 0 || (state === "approved" ? expected !== null : blind || balance > 0);
 

@@ -47,7 +47,7 @@ async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
   return rows;
 }
 
-/** The counted lines, each with the ledger's balance at its instant, including movements recorded later. */
+/** A count's lines, each with the ledger's quantity at the line's instant, including movements recorded later. */
 async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<StoredLine[]> {
   const { rows } = await db.execute<StoredLine>(sql`
     select ln.id, ln.lot_id as "lotId", ln.counted::float8 as counted, ${instantJson(sql`ln.at`)} as at,
@@ -77,7 +77,7 @@ function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: Count
   const outcome = summarizeOutcome(
     reviewed.map((line) => ({
       ...line,
-      // An approved line is final, and corrected by its own adjustment.
+      // The lines of an ended count are final: a later adjustment, such as the approval's, requires no recount.
       adjustedSince: isOpen && line.adjustedSince,
       untimely: isOpen && line.untimely,
     })),

@@ -9,7 +9,7 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { drills } from "../../schema/stock/drills.table.ts";
 import { findDrill, findFindings, findLotToTrace } from "./drills.queries.ts";
 
-/** Starts the clock of a drill on a lot; nothing of the lot changes. @throws 404 for an unknown lot; 409 where there is none to draw. */
+/** Starts a drill's clock; no lot changes. @throws 404 for an unknown lot; 409: removed lot, or no lot can be drawn. */
 export async function startDrill(tx: Tx, { lotId }: DrillCreate, act: ActionContext): Promise<Drill> {
   const drawn = lotId ?? (await findLotToTrace(tx, Math.random()));
   if (drawn === undefined) throw AppError.of("drill.nothing-to-trace");

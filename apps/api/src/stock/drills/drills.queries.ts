@@ -127,7 +127,7 @@ export const drillList: ListingOf<typeof drillsRoutes.list> = {
   },
 };
 
-/** The instant of the last signed drill, and that of the next one: the plant's interval later or, without any drill, after the first dispatch. */
+/** The instants of the last signed drill and the next: the plant's interval after that drill or the first dispatch. */
 export async function findDue(db: Db): Promise<{ lastFinishedAt: string | null; dueAt: string | null }> {
   const [[last], [first], days] = await Promise.all([
     db.select({ at: max(drills.finishedAt) }).from(drills),

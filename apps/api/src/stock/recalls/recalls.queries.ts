@@ -77,7 +77,7 @@ interface Figures extends Record<string, unknown> {
   toNotify: number;
 }
 
-/** The measures of each recall, in kg over its lots. A return that is dispatched again does not count as returned. */
+/** The kg of each recall, summed over its lots; a return that is dispatched again no longer counts as returned. */
 async function listRecoveries(db: Db, ids: readonly string[]): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures>(sql`
     with moved as materialized (${moved(ids)}),

@@ -25,7 +25,7 @@ export function toDestination(href: string): Destination {
   return path === named.start ? named.start : pageAt(path);
 }
 
-/** The address to return to after Login; undefined for an invalid one, and for pages that Login leads to anyway. */
+/** The address to open after login; undefined for an invalid address, and for the start page and the refusal page. */
 export function returnTo(href: string): string | undefined {
   const page = toDestination(href);
   return page === null || page === named.start || page === named.denied ? undefined : href;

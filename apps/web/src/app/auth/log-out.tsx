@@ -20,7 +20,7 @@ export function useLogOut(): { logOut: () => void; dialog: ReactNode } {
   };
 }
 
-/** Logs out at once, without waiting for the server's answer, and removes the plant's data except unsent entries. */
+/** Logs out without waiting for the server, and deletes the plant's data on the device except unsent entries. */
 function leave(): void {
   call(sessionRoutes.logout, {}).catch(() => undefined);
   forgetDrafts(getSession().user?.id ?? "");

@@ -5,14 +5,14 @@ import { afterLogin, getViewName, guard, named, returnTo, toDestination } from "
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The page that the user wanted before Login; in the state, because the customer fixed the address. */
+    /** The page requested before login; in the history state, as the customer fixed the login page's address. */
     redirect?: string;
   }
 }
 
 let hasArrived = false;
 
-/** Called when a page has opened: from now on Login means that the user logged out or was refused. */
+/** Called when a page has opened: a login redirect from now on means that the user logged out or the session ended. */
 export function noteArrival(href: string): void {
   hasArrived = true;
   const page = toDestination(href);

@@ -23,7 +23,7 @@ import simpleClasses from "./simple-layout.module.css";
 /** Width of the menu drawer in px, fixed by the requirements. */
 const drawerWidth = 320;
 
-/** The office's layout: the menu is a permanent drawer or, in a narrow window, an overlay behind a button. */
+/** The layout of office pages: the menu is a permanent drawer or, in narrow windows, an overlay that a button opens. */
 export function FullLayout() {
   const level = useUser()?.level;
   const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);

@@ -27,7 +27,7 @@ interface SideMenuProps {
   onNavigate?: () => void;
   /** An element shown beside the user's name. */
   aside?: ReactNode;
-  /** The state of the icons-only rail; absent where the menu is an overlay, which has none. */
+  /** State and switch of the menu narrowed to icons (rail); absent for the overlay menu, which cannot be narrowed. */
   rail?: { isOn: boolean; toggle: () => void };
 }
 
@@ -55,7 +55,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
         {groups.map(({ title, isOurs, items }) => {
           const holdsHere = items.some(({ to }) => to === here);
           const isOpen = folds.of[title] ?? (holdsHere || groups.length <= fewGroups);
-          // The open page stays visible in a folded group; the rail has no titles to press.
+          // A folded group still shows the open page's item; the narrowed menu shows all, as it has no group titles.
           const shownItems = isOpen || isRail ? items : items.filter(({ to }) => to === here);
           return (
             <section key={title} className={classes.group} aria-label={title} data-ours={isOurs}>
@@ -100,7 +100,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   );
 }
 
-/** Up to this number of groups all are open: an employee has no more. */
+/** A menu with at most this number of groups starts with all groups open; an employee's menu has no more groups. */
 const fewGroups = 3;
 const foldsKey = "pomar.menu.groups";
 

@@ -17,11 +17,11 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Esc"], does: "Fechar o que está aberto por cima" },
 ];
 
-/** The keyboard shortcuts of every page of a logged-in person; the palette loads on first use. */
+/** Keyboard shortcuts for every page while a user is logged in; the palette's code is loaded at its first use. */
 export function Keyboard({ places }: { places: readonly Place[] }) {
   const asked = usePaletteAsked();
   const [isHelping, { open: showHelp, close: hideHelp }] = useDisclosure(false);
-  // Listens before the paint: effects run up to a fifth of a second later, and a press would be lost.
+  // The listener is added before the first paint: a normal effect runs up to 0.2 s later and would lose a key press.
   useLayoutEffect(() => {
     const press = getHotkeyHandler([
       ["mod+K", openPalette],

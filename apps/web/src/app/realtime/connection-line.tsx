@@ -13,7 +13,7 @@ interface ConnectionLineProps {
   isWrong?: boolean;
 }
 
-/** The thin banner *Sem conexão*, visible while the API is unreachable, with the age of the device's data. */
+/** The thin banner *Sem conexão*, shown while the API cannot be reached, with the age of the device's stored data. */
 export function ConnectionLine({ outbox = null, isWrong = false }: ConnectionLineProps) {
   const isReachable = useReachable();
   const keptAt = useKeptAt();

@@ -19,7 +19,7 @@ export function startProbing(): void {
       void readAgain();
     }
   });
-  // The browser only knows its own network: a reason to check, not a result.
+  // The browser knows only the state of its own network, so its events cause a check but do not decide the result.
   window.addEventListener("offline", probe);
   window.addEventListener("online", probe);
   window.addEventListener("vite:preloadError", probe);

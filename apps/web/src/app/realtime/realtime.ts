@@ -28,7 +28,7 @@ export function startRealtime(): void {
   subscribeSession(() => follow(performance.now()));
 }
 
-/** @param readingSince  ms since the page was opened; this session has read nothing earlier. */
+/** Connects the current session. @param readingSince  ms since the page opened; the session read no data earlier. */
 function follow(readingSince: number): void {
   const { token } = getSession();
   if (token === (live?.token ?? null)) return;
@@ -61,7 +61,7 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   });
 
   let returns = 0;
-  /** A refused client does not retry by itself: the session ended, or the server has a temporary failure. */
+  /** Reconnects after a refusal (ended session or temporary failure), which the Socket.IO client does not do itself. */
   const comeBack = async () => {
     await checkSession();
     if (isOver()) return;
@@ -71,7 +71,7 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   socket.on("connect", () => {
     if (isOver()) return void socket.disconnect();
     reportSocket(true);
-    // At the first connection the server emits the changes since the page began to read.
+    // No refetch at the first connection: the server then sends the changes made since the page began to read.
     if (wasConnected) readMissed();
     wasConnected = true;
     returns = 0;
@@ -121,7 +121,7 @@ function readMissed(): void {
   void readAgain();
 }
 
-/** Reads the own user: the name may have changed elsewhere, and the 401 of an ended session reaches every listener. */
+/** Refetches the user, for a name changed on another device; the 401 reply of an ended session logs the user out. */
 async function checkSession(): Promise<void> {
   await call(sessionRoutes.me, {}).then(changeUser, () => undefined);
 }

@@ -10,7 +10,7 @@ const lookMs = 250;
 let registration: ServiceWorkerRegistration | undefined;
 const offer = createStore<"none" | "offered" | "wanted">("none");
 
-/** Whether a newer version is installed and waits for consent, or was accepted and is being activated. */
+/** React hook: whether a newer version is installed and awaits consent (`offered`) or is being activated (`wanted`). */
 export const useUpdateOffer = offer.use;
 
 /** Activates the newer version in all tabs of this browser; when no newer version is installed, reloads this tab. */
@@ -38,7 +38,7 @@ export async function startUpdates(): Promise<void> {
     wasControlled = true;
   });
   const isQuiet = watchQuiet();
-  // An installed newer version is offered at once; checking for one, or fetching the first, waits for an idle page.
+  // An installed newer version is offered at once; checks for newer versions and a first install wait for an idle page.
   registration = await serviceWorker.getRegistration();
   if (registration !== undefined) watch(registration);
   while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, lookMs));
@@ -70,14 +70,14 @@ function watch(watched: ServiceWorkerRegistration): void {
 const quietMs = 3000;
 const presses = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
-/** Watches the page's activity from now on. @returns whether it has been idle for a while; for frequent polling. */
+/** Starts watching the page's activity. @returns a function that tells if the page is idle; may be called often. */
 function watchQuiet(): () => boolean {
   let disturbedAt = performance.now();
   const disturb = () => {
     disturbedAt = performance.now();
   };
   for (const press of presses) addEventListener(press, disturb, { capture: true, passive: true });
-  // Code, styles, fonts and pictures are observed at their end; calls, which can be slow, also while in flight.
+  // Code, styles, fonts and pictures count as activity when their loading ends; API calls, often slow, until they end.
   new PerformanceObserver(disturb).observe({ type: "resource" });
   return () => {
     if (isCalling() || isPrefetching()) disturb();

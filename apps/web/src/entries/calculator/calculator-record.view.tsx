@@ -161,7 +161,7 @@ function Compared({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** A calculation by an older version of the formula: the stored result stays, and is recalculated only on request. */
+/** A notice on a calculation by an older formula version: the stored result stays until the user recalculates it. */
 function OlderVersion({ record, formula }: RecordDataProps) {
   const redo = useAction(calculatorRoutes.update, { onSuccess: () => alerts.success("Cálculo refeito") });
   return (

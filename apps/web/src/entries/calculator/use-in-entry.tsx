@@ -20,7 +20,7 @@ interface UseInEntryProps {
   size?: "md" | "lg";
 }
 
-/** *Usar nesta entrada*: opens the form of the calculation's entry with its quantities. */
+/** The button *Usar nesta entrada*: opens the form of the matching entry, filled with the calculated quantities. */
 export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) {
   const user = useUser();
   const navigate = useNavigate();

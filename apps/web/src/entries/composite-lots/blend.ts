@@ -24,7 +24,7 @@ export interface LiveBlend {
   unpriced: string[];
 }
 
-/** Calculates a blend by the server's rules. @param stored  the corrected blend: its quantities count as returned. */
+/** Calculates a blend as the server does. @param stored  a blend being corrected: its quantities count as returned. */
 export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stored?: CompositeLot): LiveBlend {
   const fruit = useFruit(fruitId);
   const choice = useLotChoice({
@@ -77,7 +77,7 @@ export const blendLabels = {
   notes: "Observações",
 };
 
-/** `Manga 60 %, Maracujá 40 %`; for a single fruit `2 lotes`. */
+/** Parts of a blend: fruits with shares (`Manga 60 %, Maracujá 40 %`), or `2 lotes` when all lots are of one fruit. */
 export function partsWords({ parts }: Pick<CompositeLotRow, "parts">): string {
   const names = [...new Set(parts.map(({ lot }) => lot.item.name))];
   if (names.length === 1) return counted(parts.length, "lote", "lotes");

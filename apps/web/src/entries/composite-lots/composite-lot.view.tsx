@@ -187,7 +187,7 @@ function BlendCorrection({ entry, onReversing }: BlendProps) {
     labels: blendLabels,
     required: ["fruitId", "producedAt", "code"],
     toBody: blendBody,
-    // An empty code means the next one, which is invalid for a lot that has a code.
+    // In a new blend an empty code requests the next code; a stored lot has a code, so its field must not be empty.
     checkAlso: ({ code }): Record<string, string> => (code.trim() === "" ? { code: "Informe o código" } : {}),
     onSaved: () => void alerts.success("Lote composto corrigido"),
   });

@@ -17,7 +17,7 @@ export function byDay(entries: readonly Entry[]): Day[] {
   return days;
 }
 
-/** The kilograms of one kind of entry, three decimals: fruit, pulp and product do not add up. */
+/** The kilograms of one kind of entry, three decimals; kinds are never summed: fruit becomes pulp, and pulp product. */
 export function sumKg(kind: "raw-material" | "pulp" | "final-product", entries: readonly Entry[]): number {
   const own = entries.filter((entry) => entry.kind === kind);
   return toWire(

@@ -80,7 +80,7 @@ function WaitsForFruit({ getId }: Pick<RecordForm<PackingValues>, "getId">) {
 function Units({ form, live }: PackingFieldsProps) {
   const { fills, figures, inputKg, excessKg } = live;
   const { own } = form.values;
-  // For lots that follow the units the hint would only repeat the units.
+  // For proposed lots the hint would repeat the typed units, so the hint appears only for pulp lots the user chose.
   const isFilling = own.includes("pulps") && fills !== null && fills > 0;
   return (
     <Section

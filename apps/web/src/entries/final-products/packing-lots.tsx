@@ -31,7 +31,7 @@ interface PackingLotsProps extends PartProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The lots of a packing: proposed, first to expire first, and editable where others were used. */
+/** The lots of a packing: the form proposes the lots that expire first; the user edits them if others were used. */
 export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
   const { values } = form;
   const reason = whyNoPulp(values, live);

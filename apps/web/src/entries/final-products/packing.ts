@@ -60,7 +60,7 @@ export function buildLivePacking(values: PackingValues, lotData: LotData, presen
     pulpNeededKg: figures && pulpNeeded(figures, sumInputKg(inputs.filter(({ lot }) => lot.type !== "pulp"))),
     /** The calculated figures of the packing; null until the units are typed. */
     figures,
-    /** Kilograms of output above the inputs; null while there are none. */
+    /** The kilograms by which the output exceeds the inputs; null when there is no excess or no input. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
     /**
      * The number of packs on the lines, compared with the number of good and rejected units; null until packs and units
@@ -104,7 +104,7 @@ function isPack(packaging: Packaging | undefined): boolean {
   return packaging?.unit === "un" && packaging.capacityG !== null;
 }
 
-/** Fills the first countable packaging up to the number that the units need beside the other lines. */
+/** Sets the first line of countable packaging to the packs that the units need beyond the packs of the other lines. */
 export function withEnoughPacks(lines: readonly LotLine[], lotData: LotData, needed: number): LotLine[] {
   const holds = (line: LotLine) => isPack(findPackaging(line, lotData));
   const first = lines.findIndex(holds);

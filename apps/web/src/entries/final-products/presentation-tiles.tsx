@@ -16,7 +16,7 @@ interface PresentationTilesProps {
   areLotsOpen: boolean;
 }
 
-/** Chooses the packaging: its lots follow automatically, and the focus moves to the units. */
+/** The tiles that choose the packaging; the packaging's lots are then proposed, and the focus moves to the units. */
 export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { presentation, own, calculated } = form.values;

@@ -56,7 +56,7 @@ export function scaleCalculatedLots(
   };
 }
 
-/** The pulp that the units need, first to expire first; null while the need is unknown. */
+/** The pulp lots that the units need, the first to expire listed first; null while the needed mass is unknown. */
 export function proposePulps(neededKg: number | null, read: Read): LotLine[] | null {
   const { fruit } = read.lotData;
   if (neededKg === null || neededKg <= 0 || fruit === null || !isReady(read.choices.main)) return null;
@@ -66,7 +66,7 @@ export function proposePulps(neededKg: number | null, read: Read): LotLine[] | n
   return distributedByRecipe([], neededKg, { lots, recipe });
 }
 
-/** A pack of the chosen packaging for every unit, good or rejected; for film, which is not counted, only the lot. */
+/** One pack of the chosen packaging per good or rejected unit; for film, which is not counted, only its lot. */
 export function proposePackagings(
   { units, rejectedUnits }: Pick<PackingValues, "units" | "rejectedUnits">,
   { presentation, choices: { packagings } }: Read & { presentation: Presentation | null },
@@ -77,7 +77,7 @@ export function proposePackagings(
   return lots.slice(0, 1).map(({ id }) => ({ lotId: id, quantity: null }));
 }
 
-/** Kilograms of pulp in stock beside the lines; negative when the units need more. */
+/** Kilograms of stocked pulp that the lines leave unused; negative if the units need more pulp than the lines have. */
 export function calculateRemainingPulp(lines: readonly LotLine[], neededKg: number | null, read: Read): number | null {
   if (neededKg === null || !isReady(read.choices.main)) return null;
   const usedKg = sumOfLines(lines);
@@ -91,8 +91,8 @@ export function calculateRemainingPulp(lines: readonly LotLine[], neededKg: numb
 }
 
 /**
- * Updates the lots that the user has not chosen to the proposal. Not during sending, nor after a failed try until
- * another field changes: a second try must send the same as the first, which may have been recorded.
+ * Replaces lots that the user did not choose by the proposed lots; not during sending nor, after a failed attempt,
+ * until a field changes: a second attempt must send the same body as the first, which may have been recorded.
  */
 export function useProposedLots(
   {

@@ -102,14 +102,14 @@ export const convertQuantity = (item: Pick<InvoicePreviewItem, "quantity">, fact
 
 const getLots = (item: InvoicePreviewItem, choice: Choice): readonly ChosenLot[] => choice.lots ?? item.lots;
 
-/** Whether an expiry is needed: every lot of an additive has one, and the item's own fills the gaps of the invoice. */
+/** Whether the user must type an expiry: additive lots need an expiry, and the invoice lacks the expiry of a lot. */
 export const needsExpiry = (item: InvoicePreviewItem, choice: Choice): boolean => {
   if (choice.what === null || choice.what.is === "other" || choice.what.type !== "additive") return false;
   const lots = getLots(item, choice);
   return choice.joinEntryId === null && (lots.length === 0 || lots.some(({ expiresOn }) => !expiresOn));
 };
 
-/** The difference between the typed lots and their item; null within the tolerance, or while a quantity is missing. */
+/** How much the typed lots differ from their item's quantity; null within the tolerance or if a quantity is missing. */
 export function getLotsDifference(
   item: Pick<InvoicePreviewItem, "quantity" | "taxQuantity">,
   { what, factor, lots, joinEntryId }: Choice,

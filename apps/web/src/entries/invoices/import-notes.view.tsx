@@ -123,7 +123,7 @@ function ImportAll({ notes: { notes, saveAll } }: { notes: Notes }) {
 }
 
 function Cards({ notes }: { notes: Notes }) {
-  // Undefined until a card was opened or closed by hand.
+  // The id of the card that the user opened, or null if the user closed the card; undefined before the first choice.
   const [chosen, setChosen] = useState<string | null>();
   const open = notes.notes.filter(isOpen);
   const opened =

@@ -11,7 +11,7 @@ export interface Opened {
   problem: string | null;
 }
 
-/** Sorts files of events first: a cancellation must be read before its invoice. */
+/** Sorts files of events before files of invoices: an invoice's cancellation must be read before the invoice. */
 export async function sortEventsFirst(files: readonly File[]): Promise<File[]> {
   const marked = await Promise.all(
     files.map(async (file) => ({

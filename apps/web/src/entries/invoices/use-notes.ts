@@ -156,7 +156,7 @@ export function useNotes() {
     enqueue(newNotes.map(({ id }) => id));
   }
 
-  /** @param confirmed  the answer to `invoice.unlikely`. @returns whether the invoice is imported now. */
+  /** Imports an invoice. @param confirmed  the answer to `invoice.unlikely`. @returns whether the import succeeded. */
   async function save(id: string, confirmed = false): Promise<boolean> {
     const note = find(id);
     if (note === undefined || !isReady(note) || note.preview === null) return false;

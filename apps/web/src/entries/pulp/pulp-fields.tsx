@@ -87,7 +87,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
   );
 }
 
-/** The hint while no lots can be chosen. @param onPulp  switches to pulping existing pulp again. */
+/** The hint while no lots can be chosen. @param onPulp  called when the user chooses to process existing pulp again. */
 function waitingFor(
   { fruitId, inputs }: PulpValues,
   { lotData: { fruit }, choices }: LivePulping,
@@ -118,7 +118,7 @@ const anyFruit = {
   over: ({ type }: PickableLot) => type === "raw_material",
 };
 
-/** A mix is distributed over pulps: the pulp that fruit would yield is unknown. */
+/** A composite fruit's wanted quantity is distributed over pulps: the pulp that fruit would yield is unknown. */
 const pulpByRecipe = ({ components }: Fruit) => ({
   label: "Quanta pasta usar, pela receita",
   unit: "kg",

@@ -38,7 +38,7 @@ export function buildLivePulping(values: PulpValues, lotData: LotData) {
     ...calculated,
     /** The calculated figures of the pulping; null until the output is typed. */
     figures,
-    /** Kilograms of output above the inputs; null while there are none. */
+    /** The kilograms by which the output exceeds the inputs; null when there is no excess or no input. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
     doses: nameDoses(doses, inputs, lotData),
     /** Whether the doses refer to the expected mass of pulp, because the output is not typed yet. */
@@ -48,7 +48,7 @@ export function buildLivePulping(values: PulpValues, lotData: LotData) {
   };
 }
 
-/** The server's messages for the fields together, early. @param storedExpiry  unchanged, it follows the inputs. */
+/** Predicts the server's messages. @param storedExpiry  while unchanged, not checked against the lots that set it. */
 export function pulpMessages(values: PulpValues, lotData: LotData, storedExpiry: string | null = null): Messages {
   const { expiresAt } = values;
   const lots = values.inputs.lines.flatMap(({ lotId }) => lotData.lots.get(lotId ?? "") ?? []);

@@ -72,7 +72,7 @@ function describeReception({ supplier, receivedAt, netKg, rejectedKg }: RawMater
 /** The number of weighings above which the list is initially folded. */
 const shownAtOnce = 4;
 
-/** The weighings of a stored reception, load by load; nothing for an entry older than weighings. */
+/** The weighings of a stored reception, one row per load; nothing for receptions from before weighings were stored. */
 export function StoredWeighings({ weighings }: Pick<RawMaterial, "weighings">) {
   if (weighings === null) return null;
   const isCounted = weighings.some(({ crates }) => crates !== null);

@@ -116,7 +116,7 @@ function useReceptionSeries() {
   const limits = fruitId === null ? null : (fruit.data ?? null);
   const carryCrate = useCrateHabit(form.values, form.setValues);
   const another = () => {
-    // A truck's next load mostly has the same fruit, supplier and crates; one press changes each.
+    // A truck's next load mostly has the same fruit, supplier and crates; the user changes each with one press.
     setBefore({ fruitId, supplierId });
     carryCrate(current.crateKg);
     const inherited = { fruitId, supplierId, current: nextWeighing(current) };

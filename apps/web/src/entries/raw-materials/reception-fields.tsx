@@ -83,7 +83,7 @@ interface PriceFieldsProps {
   startsOpen: boolean;
 }
 
-/** *Preço e nota*; refused fruit is not paid for, and administrators may have agreed on a different weight. */
+/** The section *Preço e nota*: refused fruit is not paid for; administrators may enter a differing agreed weight. */
 export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
   const user = useUser();
   const { rejectedKg, payableKg, payableReason, freight } = form.values;

@@ -108,7 +108,7 @@ export const listRequired = (values: ReceptionValues): string[] => [
   ...(toStoredWeighings(values).length === 0 ? ["grossKg"] : []),
 ];
 
-/** The messages of the loads, and the contract's of weights and price together. The schema reports an empty weight. */
+/** The messages on loads, and the contract's messages on weights with price. The schema reports an empty weight. */
 export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);
   const weighings = toStoredWeighings(values);

@@ -30,7 +30,7 @@ interface ScalePanelProps extends Loads {
   usual?: Usual | null;
 }
 
-/** The weighed loads, the current one, and the net weight, large and live; every load can be corrected. */
+/** The weighed loads, the load on the scale, and the net weight, large and updated live; all loads can be corrected. */
 export function ScalePanel({ earlier, current, onChange, form, startsAtScale, usual }: ScalePanelProps) {
   const isFull = earlier.length + 1 >= maxWeighings;
   const mayTakeOff = isWhole(current) && !isFull;

@@ -27,7 +27,7 @@ interface SupplyPages {
 }
 
 interface SupplyCalls {
-  /** The types of the three kinds differ only in the address, and in a list that may be asked for whole. */
+  /** The route types of the three kinds of supply differ only in address and one list query, so one type serves all. */
   routes: unknown;
   item: ItemRead;
 }

@@ -24,7 +24,7 @@ interface Words {
   many: string;
   /** Label of the button that handles the pending items. */
   action: string;
-  /** Red marks items that stop work or cost money today, amber those that will. */
+  /** Colour: red (`wrong`) when the item stops work or costs money today, amber (`attention`) when it soon will. */
   tone?: Extract<Tone, "attention" | "wrong">;
 }
 

@@ -12,7 +12,7 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { viewsWithTile } from "../../ui/list/views/open-view.ts";
 import { toTarget } from "../../ui/list/views/saved-list.ts";
 
-/** Saved views pinned to the dashboard, each with its row count, without views of lists that the user may not open. */
+/** Saved views pinned to the dashboard with their row counts; views of lists that the user may not open are omitted. */
 export function ViewTiles() {
   const { data } = useCall(viewsRoutes.list, viewsWithTile);
   const views = data?.data.filter(({ search }) => search !== null) ?? [];

@@ -141,7 +141,7 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
   );
 }
 
-/** Lots that need attention; each count filters the list by its lots. The skeleton has the same height. */
+/** Lots that need attention; pressing a count filters the list. While loading, a placeholder of equal height shows. */
 export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
   if (summary === undefined) return <Skeleton height={44} width="60%" radius="xl" />;
   const links = due.flatMap(({ of, within, filter: [name, value], ...rest }) => {
@@ -168,7 +168,7 @@ type DueCount = "expired" | "quarantined" | "expiring7" | "expiring30";
 
 interface Due {
   of: DueCount;
-  /** An earlier count that includes a part of the same lots. */
+  /** An earlier count whose lots this count includes; when both are equal, only the earlier count is shown. */
   within?: DueCount;
   filter: readonly [name: string, value: string];
   one: string;

@@ -84,7 +84,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
   );
 }
 
-/** `o que mais chegou perto: Sorbato de potássio, até 60 % do limite` */
+/** Names the additive nearest to its legal limit: `mais perto: Sorbato de potássio, até 60 % do limite`. */
 function nearestWords(rows: readonly Row[]): string {
   const [nearest] = inOrder(rows, ({ maxDose, limit }) => doseShare(maxDose, limit), "desc");
   const most = nearest && doseShare(nearest.maxDose, nearest.limit);

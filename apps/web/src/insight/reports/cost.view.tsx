@@ -148,7 +148,7 @@ interface CostSummaryProps {
   report: Report;
 }
 
-/** Mean cost of a kilogram over all fruits, the share of the fruit, and the pulpings left out. */
+/** Mean cost per kilogram of pulp over all fruits, the fruit's share of the cost, and number of pulpings left out. */
 function CostSummary({ total, before, report }: CostSummaryProps) {
   const earlier = before?.pulpCost ?? null;
   const { pulpCost, fruitShare, outputKg, unpriced } = total;
@@ -208,7 +208,7 @@ const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name, {
 const supplierColumn = names<Cost>("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? "");
 
 const money = (value: number) => formatNumber(value, 4);
-/** The earlier cost and the number of unpriced pulpings, where there are any. */
+/** Text beside a cost: the previous period's cost and the number of pulpings without a price; null without either. */
 function besides({ unpriced }: Cost, earlier: number | null | undefined): string | null {
   const words = [
     ...(earlier == null ? [] : [`antes ${perKg(earlier)}`]),

@@ -40,10 +40,10 @@ export const byMass = (one: { kg: number }, other: { kg: number }) => other.kg -
 const largestFirst = <Loss extends { kg: number }>(losses: readonly Loss[]) =>
   losses.filter(({ kg }) => kg > 0).toSorted(byMass);
 
-/** The parts of a fruit that pulp does not contain: expected, and no loss. */
+/** Whether a stage is a by-product: fruit parts that pulp does not contain are expected, and do not count as a loss. */
 export const isByproduct = ({ stage }: { stage: LossStage }) => stage === "residue";
 
-/** The stage of the loss, or the number of stages; the chart shows how much each lost. */
+/** Names the stage of the losses, or states the number of stages when several had losses; the chart shows each loss. */
 function whereWords(losses: readonly (StageLoss & { kg: number })[]): string {
   const [most, ...others] = largestFirst(losses);
   if (most === undefined) return "nada";
@@ -86,7 +86,7 @@ function LostMoney({ byStage }: Stages) {
   );
 }
 
-/** The largest loss, then the quantity per lot type: different types do not add up. */
+/** Cards: the largest loss, the lost quantity per lot type, and the lost value; different types are not summed. */
 export function LossesSummary({ byStage }: Stages) {
   return (
     <>

@@ -67,7 +67,7 @@ function productionsTarget(type: LotType, period: Period | null, fruit: string |
   return { to: "/final/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
 
-/** The list that explains a stage; single movements of lots have none. */
+/** Link to the list that explains a stage's losses; null for losses from single lot movements, which no list shows. */
 function stageTarget({ stage, type }: StageLoss, period: Period | null, fruit: string | undefined): Target | null {
   const ofFruit = fruit === undefined ? {} : { fruit };
   if (stage === "rejected") return { to: "/raw/find-all", search: { ...ofFruit, ...period } };

@@ -35,7 +35,7 @@ interface ReportDefinition<R extends AnyRoute> {
   /** The report's filters, shown beside the period. */
   filters?: readonly ReportFilter[];
   isEmpty: (data: ReplyOf<R>) => boolean;
-  /** Words for no data: `Nenhuma despolpa`; and the page that creates the first record. */
+  /** Texts for a report without data, such as `Nenhuma despolpa`; a link to the page that creates the first record. */
   empty: { title: string; why: string; first: Target & { label: string } };
   Body: ComponentType<ReportBodyProps<ReplyOf<R>>>;
 }

@@ -54,7 +54,7 @@ interface ReportTableProps<Row> {
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
   /** Returns the link to the list that explains a row; null when no list explains it. */
   target: (row: Row) => Target | null;
-  /** A chart above shows the same data: figures appear on request, and on paper; the default. */
+  /** Whether a chart above shows the same data (default): the table then appears only on request and on paper. */
   isCharted?: boolean;
 }
 

@@ -14,7 +14,7 @@ import classes from "./stock-by-fruit.module.css";
 
 type Row = StockReport["rows"][number];
 
-/** Fresh, pulped and packed stock of each fruit; units are grouped by content, and only kilos are added. */
+/** Table of each fruit's fresh, pulped and packed stock; units are listed by net content, only kilograms are summed. */
 export function StockByFruit({ report: { rows, outflow } }: { report: StockReport }) {
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
@@ -100,7 +100,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   );
 }
 
-/** The fruits in stock with the days that their packed stock lasts, the soonest to run out first. */
+/** The fruits in stock and the days that their packed stock lasts; the fruit that runs out first comes first. */
 function listFruits({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   return (
@@ -125,7 +125,7 @@ function listFruits({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
 const shortDays = 7;
 const namedAtMost = 2;
 
-/** `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; more than two are only counted. Null without any. */
+/** Fruits soon to run out, named if one or two: `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; null if none. */
 export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): string | null {
   const out = listFruits(report).flatMap(({ item, days }) =>
     days !== null && days < shortDays ? [`${item.name} (${daysWords(days)})`] : [],
@@ -141,7 +141,7 @@ const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\
 const sumReady = (rows: readonly Row[]): number =>
   toWire(calculateSum(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
 
-/** Days that the packed stock lasts at the pace of the last thirty days; null without stock or dispatches. */
+/** Days that the packed stock lasts at the dispatch rate of the last thirty days; null without stock or dispatches. */
 const calculateDays = (readyKg: number, kgPerDay: number | null): number | null =>
   readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
 

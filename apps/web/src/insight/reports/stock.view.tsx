@@ -31,7 +31,7 @@ const sides: View[] = Object.entries(lotTypeNames).map(([name, label]) => ({ nam
 const byFruit = { name: "all", label: "Por fruta" };
 const supplies = { name: "supplies", label: "Insumos" };
 
-/** Current stock: each fruit's fresh, pulped and packed stock by content; the supplies below their minimum. */
+/** Current stock report: each fruit's fresh, pulped and packed stock, and the supplies below their minimum stock. */
 export const StockReportPage: ReportView = buildReportPage({
   route: reportsRoutes.stock,
   views: [byFruit, supplies, ...sides],
@@ -111,7 +111,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         views={[
           byFruit,
           ...(rows.some(isSupply) ? [supplies] : []),
-          // The supplies view lists every supply type; only an older address still opens a single type.
+          // One view lists supplies of all types; a single-type view is offered only when an old address asks for it.
           ...sides.filter(
             ({ name }) => name === report.view || rows.some((row) => row.type === name && !isSupply(row)),
           ),

@@ -43,7 +43,7 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
     retry: () => void refetch(),
     /** True while the screen still shows the reply to the previous query. */
     isStale: isPlaceholderData,
-    /** The filters under the API's own names, as in the address; `query` also has the period's days filled in. */
+    /** The filters under the API's names, as in the address; `query` also contains the period's filled-in days. */
     asked,
     query,
     /** The period of the report; null for a report on the stock at one moment. */

@@ -24,7 +24,7 @@ import { statusNotices } from "./lot-status-notice.tsx";
  */
 export function LotCardPage() {
   const { code } = useParams({ from: "/full/l/$code" });
-  // The key prevents a different lot's card under this code, even while loading.
+  // With this key a change of code renders a new card, so the previous lot's card is never shown under the new code.
   return <CardByCode key={code} code={code} />;
 }
 

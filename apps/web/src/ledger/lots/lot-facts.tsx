@@ -45,7 +45,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
   };
   const { totalSolids, netContentG, unitCost, supplier, entry } = lot;
   const isReceived = receptionKinds.some((kind) => kind === entry?.kind);
-  // An employee sees the same facts on the card that a label opens.
+  // Only administrators may open the linked pages; an employee sees the same facts without links on the lot's card.
   const leads = useUser()?.level === 1;
   const past = usePast();
   const toPrices = isReceived && leads && past === null && <Link to="/pagamentos/precos">Lançar preço</Link>;

@@ -119,7 +119,7 @@ const splitSupply = (value: string | null) => {
   return { kind: supplies.find((one) => one.name === name) ?? supplies[0], id: id ?? null };
 };
 
-/** One filter for three kinds of supplies: `additive:<id>`. The address uses the names of the call. */
+/** One filter for three kinds of supplies, value `additive:<id>`; the address uses query names such as `additive`. */
 const supplyFilter: Filter = {
   kind: "own",
   name: "supply",

@@ -42,7 +42,7 @@ export function toMovementBody(kind: RecordableKind, values: MovementValues, bal
   };
 }
 
-/** Messages for missing fields, which the schema reports only once each field is valid, and for the lot's balance. */
+/** Messages on missing fields, reported by the schema only if the rest is valid, and on conflicts with the balance. */
 export function listMovementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
   const messages: Messages = {};
   if (kind === "shipment" && values.customerId === null) messages.customerId = "Escolha o cliente";

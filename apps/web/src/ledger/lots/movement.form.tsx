@@ -162,7 +162,7 @@ interface LotsThenProps {
 
 const maxOffered = 5;
 
-/** Names the day on which a lot would be short, and offers lots of the same item with enough stock on the typed day. */
+/** A notice naming the day when the lot is short, and offering lots of its item with enough stock on the typed day. */
 function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
   const { data } = useCall(lotsRoutes.list, {
     query: {

@@ -133,7 +133,7 @@ const nextCodeKey = "next-lot-code";
 const buildNextCodeKey = ({ type, producedAt, ...values }: OpeningStock) =>
   [nextCodeKey, type, type === null ? null : values[itemKindByLotType[type]], producedAt] as const;
 
-/** The next code for a lot of the chosen item, reserved once per choice: a second call would reserve a second code. */
+/** The next code for a lot of the chosen item, requested once per choice, because every request reserves a new code. */
 function useNextCode(values: OpeningStock): string | undefined {
   const queryKey = buildNextCodeKey(values);
   const [, type, itemId, date] = queryKey;

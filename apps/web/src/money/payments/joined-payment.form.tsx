@@ -29,7 +29,7 @@ function findHindranceToJoin(payments: readonly PaymentRow[]): string | null {
   return lots > maxLots ? `Um pagamento leva no máximo ${counted(maxLots, "lote", "lotes")}` : null;
 }
 
-/** *Juntar em um pagamento*: settles a producer's week at once. Renders only for several payments to one supplier. */
+/** Button *Juntar em um pagamento*: combines several payments into one; renders only if all have the same supplier. */
 export function JoinButton({ payments, onDone }: JoinProps) {
   const hindrance = findHindranceToJoin(payments);
   const suppliers = new Set(payments.map(({ supplier }) => supplier.id));

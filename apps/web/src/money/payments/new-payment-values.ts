@@ -63,7 +63,7 @@ export function toPaymentBody(values: NewPaymentValues): unknown {
   };
 }
 
-/** Messages beyond the schema: lots without a price, and parts that do not add up. */
+/** Validation messages besides the schema's: lots without a price, and installments that do not sum to the amount. */
 export function listPaymentMessages(values: NewPaymentValues): Messages {
   const { what, lots, supplierId } = values;
   const messages = listPlanMessages(values, getWholeAmount(values));

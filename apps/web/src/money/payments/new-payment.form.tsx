@@ -21,7 +21,7 @@ import {
 import { PayableLotsField } from "./payable-lots-field.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 
-/** *Novo pagamento*, over the list: several lots of a supplier at once, or a debt without a reception. */
+/** Drawer *Novo pagamento* over the list: pays several lots of one supplier, or a debt without a reception. */
 export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => void }) {
   const form = useRecordForm({
     name: "payment-new",

@@ -170,7 +170,7 @@ function usePayments() {
       const stays = isStandard && name !== "paidFrom" && name !== "paidTo";
       change({ ...(stays && dueFilter), [name]: value });
     },
-    // Clearing first widens the search to all payments; a second time clears the search too.
+    // The first *clear* removes the filters and lists all payments; the second also clears the search text.
     clear: () =>
       status === "all"
         ? list.clear()

@@ -73,7 +73,7 @@ export function describeLeftOver(amount: number, parts: readonly Part[]): string
 export const toPartsBody = (parts: readonly Part[]) =>
   parts.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? undefined, amount: amount ?? undefined }));
 
-/** Messages about the parts as a whole; they must add up to `amount`, in R$, null while unknown. */
+/** Messages about all installments together. @param amount  their required sum in R$; null: unknown, not checked. */
 export function listPlanMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
   if (plan === "once" || amount === null) return {};
   if (parts.length > maxInstallments)

@@ -54,7 +54,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
   );
 }
 
-/** Sends a single day as one installment: a switch between a day and parts changes the same field. */
+/** Builds the request body; a single due date is sent as one installment, so that both plans use the same field. */
 function buildBody({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {
   const whole = dueDate === null ? undefined : toPartsBody([{ dueDate, amount }]);
   return {

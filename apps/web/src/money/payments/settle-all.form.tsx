@@ -22,7 +22,7 @@ import { PixKeys } from "./pix-keys.tsx";
 import type { SettleValues } from "./settle-values.ts";
 
 interface SettleAllProps {
-  /** Their current state: payments that were paid or cancelled since are shown, and left out. */
+  /** The marked payments in their current state; payments paid or cancelled meanwhile are shown, but not settled. */
   payments: readonly PaymentRow[];
   onDone: () => void;
 }

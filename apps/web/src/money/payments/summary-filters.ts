@@ -4,12 +4,12 @@ import type { PaymentSummary } from "@pomar/contract/money/payments/payments.sch
 
 export type CardName = keyof PaymentSummary;
 
-/** Each card's filter, in the API's names; `null` removes a filter that would narrow it further. */
+/** List filter of a summary card, under the API's names; `null` removes a filter that would narrow the list further. */
 export type CardFilter = Record<"status" | "dueFrom" | "dueTo" | "paidFrom" | "paidTo", string | null>;
 
 const unfiltered: CardFilter = { status: null, dueFrom: null, dueTo: null, paidFrom: null, paidTo: null };
 
-/** The filter behind each figure: its list has the same total. `today` is `YYYY-MM-DD` in the plant. */
+/** Filter of each summary card; its list has the card's total. @param today  `YYYY-MM-DD` in the plant's time zone. */
 export function cardFilters(today: string): Record<CardName, CardFilter> {
   const month = listDays(today.slice(0, 7));
   return {

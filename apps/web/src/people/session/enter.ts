@@ -17,7 +17,7 @@ export interface Refusal {
 /** Ids of the error toasts of refused logins. */
 const refusals = new Set<number>();
 
-/** Logs in. @returns the reasons of a refusal; null: the session's subscribers navigate on. */
+/** Logs in. @returns the messages of a refused login; null after success, as session subscribers open the next page. */
 export async function enter(typed: Login): Promise<Refusal | null> {
   const checked = login.safeParse(typed);
   if (!checked.success) return { fields: byField(checked.error.issues) };

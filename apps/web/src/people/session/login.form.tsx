@@ -8,7 +8,7 @@ import { waitWords, whoWaits } from "../../ui/outbox/who-waits.ts";
 import type { Refusal } from "./enter.ts";
 import classes from "./login.module.css";
 
-/** Validation and login code: loaded while the user types, so that the page itself renders at once. */
+/** Loads the validation and login code while the user types, so that the login page itself renders without waiting. */
 const loadEnter = () => import("./enter.ts");
 function notLoaded(): Refusal {
   alerts.error("Sem conexão com o servidor");

@@ -23,7 +23,7 @@ export function moved(crop: Crop, { dx, dy }: { dx: number; dy: number }, size: 
   return inside({ ...crop, x: crop.x + dx * crop.side, y: crop.y + dy * crop.side }, size);
 }
 
-/** Zooms around the same centre, from 1 (the whole shorter side of the picture) to `maxZoom`. */
+/** Zooms around the square's centre. @param zoom  1 (square as large as the picture's shorter side) to `maxZoom`. */
 export function zoomed(crop: Crop, zoom: number, size: Size): Crop {
   return inside({ ...crop, side: getWholeCrop(size).side / Math.min(maxZoom, Math.max(1, zoom)) }, size);
 }

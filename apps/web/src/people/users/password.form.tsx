@@ -16,7 +16,7 @@ type Name = "currentPassword" | "password";
 const labels: Record<Name, string> = { currentPassword: "Senha atual", password: "Nova senha" };
 const getId = (name: Name) => `password-${name}`;
 
-/** Changes the own password. The form stores no draft, which would be a written-down password. */
+/** Form in which users change their own password; no draft is stored, as it would save the password on the device. */
 export function PasswordForm({ user }: { user: User }) {
   const form = useFields<Record<Name, string>>({ currentPassword: "", password: "" });
   // Nothing is refetched afterwards, because changing the password also ends the current session.

@@ -21,7 +21,7 @@ export async function openPicture(file: File): Promise<ChosenPicture | null> {
   return bitmap && { bitmap, address: URL.createObjectURL(file) };
 }
 
-/** Side of the uploaded picture, in pixels, as the server stores it: a phone's photo of many megabytes is not sent. */
+/** Side in pixels of the uploaded square picture, as the server stores it; a phone's large photo is reduced first. */
 const side = 512;
 
 /** Renders the crop of the picture into a new JPEG file. */

@@ -23,7 +23,7 @@ import { PersonHeading } from "./person-heading.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./picture-file.ts";
 
-/** A user's own picture, name, password and sessions; an administrator can also open another user's. */
+/** Page of a user's own picture, name, password and sessions; an administrator can also open another user's page. */
 export function ProfilePage() {
   const { id } = useParams({ from: "/full/users/update-profile/$id" });
   const isOwn = useUser()?.id === id;

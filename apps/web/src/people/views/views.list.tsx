@@ -22,7 +22,7 @@ const columns: [Column<View>, ...Column<View>[]] = [
   buildCreatedColumn("Salva em"),
 ];
 
-/** A view's name, and warnings before it is opened. */
+/** Table cell with a saved view's name, and warnings that the user should read before opening the view. */
 function What({ view: { name, search, gone } }: { view: View }) {
   return (
     <span>

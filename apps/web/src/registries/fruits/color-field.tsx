@@ -9,7 +9,7 @@ interface ColorFieldProps {
   fruit: { name: string; code: string };
 }
 
-/** A fruit's colour: proposed from its name, or chosen by the user. */
+/** Field for a fruit's colour: the form proposes a colour from the fruit's name, and the user may choose another. */
 export function ColorField({ field, fruit }: ColorFieldProps) {
   const proposed = proposeColor(fruit);
   return (

@@ -29,7 +29,7 @@ interface ProductsDialogProps {
 const firstRows = 10;
 const moreRows = 10;
 
-/** Searches the registered items of one type; each can be added to the supplier or removed. */
+/** Dialog that searches registered items of one type, to add them to the supplier's products or remove them. */
 export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...props }: ProductsDialogProps) {
   // Changing the product type clears the search.
   const [typed, setTyped] = useState({ type, search: "", rows: firstRows });

@@ -80,7 +80,7 @@ const historyWords = {
   },
 };
 
-/** Adds an item created on the way, with the type in the address, to the supplier's products. */
+/** Adds an item created on a separate screen, named with its type in the address, to the supplier's products. */
 function useArrivedProduct(supplierId: string): void {
   const chosen = chosenFrom(useSearch({ from: "/full/suppliers/update/$id" }));
   const type = productTypes.find((one) => one === chosen?.field) ?? null;

@@ -35,7 +35,7 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   buildCreatedColumn("Cadastrado em"),
 ];
 
-/** @param type  the chosen product type: the second filter offers its items, fruits by default. */
+/** Builds the list's filters. @param type  product type whose items the second filter offers; fruits by default. */
 function filtersFor(type: ProductType): Filter[] {
   return [
     { kind: "choice", name: "type", label: "Tipo de produto", choices: typeChoices, resets: ["item"] },

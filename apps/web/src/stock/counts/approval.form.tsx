@@ -117,7 +117,7 @@ interface MissingProps {
   onChange: (gone: ReadonlySet<string>) => void;
 }
 
-/** More lots unfold on request: the reason and the button stay within reach. */
+/** Maximum number of uncounted lots shown open; a longer list is folded to keep the reason and the button in view. */
 const maxUnfolded = 6;
 
 /** Asks which of the uncounted lots no longer exist; the balances of the remaining uncounted lots are not changed. */

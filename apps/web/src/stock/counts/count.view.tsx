@@ -196,7 +196,7 @@ function splitLots(lots: readonly LotToCount[]) {
 const matchesText = ({ lot }: LotToCount, text: string) =>
   hasWords(`${lot.code} ${describeLot(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
 
-/** @param place  a place without any lot of the sheet. */
+/** Text for an empty list. @param place  a place without a lot of the count sheet; null when all places are shown. */
 function describeEmpty({
   text,
   isLeft,
@@ -218,7 +218,7 @@ interface NarrowingPlace {
   has: (one: LotToCount) => boolean;
 }
 
-/** @param code  code on a place's label. @returns null when the sheet has no such place. */
+/** Finds the place of a scanned label. @param code  the label's code. @returns null when no place has this code. */
 function findPlaceByCode({ places }: CountSheet, code: string): NarrowingPlace | null {
   const name = places.find((place) => place.code === code)?.name;
   if (name === undefined) return null;

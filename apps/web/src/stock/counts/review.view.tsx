@@ -112,7 +112,7 @@ function Review({ review }: { review: CountReview }) {
   );
 }
 
-/** Sorts lots to decide on first, then by the difference's value, then by its percentage. */
+/** Sorts lots that await a decision first, then by the difference's value, then by its percentage, largest first. */
 function byWeight(one: ReviewLot, other: ReviewLot): number {
   const weight = ({ outcome, value, differencePct }: ReviewLot) => [
     Number(isUnsettled(outcome)),

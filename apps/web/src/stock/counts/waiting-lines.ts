@@ -36,7 +36,7 @@ export const isCounted = ({ onSheet, waiting }: LotToCount): boolean =>
 export const isAskedAgain = (one: LotToCount): boolean =>
   !isCounted(one) && (one.onSheet?.lines.some(({ aside }) => aside === "recount") ?? false);
 
-/** The lots of a sheet in walking order, by place and item, plus lots that only this device has counted. */
+/** A count sheet's lots in walking order (place, item), plus lots outside the sheet that only this device counted. */
 export function useLotsToCount(sheet: CountSheet): LotToCount[] {
   const { own } = useOutboxStatus();
   // The sorted list is memoized: sorting ten thousand lots is fast, but too slow to repeat at every key press.

@@ -31,7 +31,7 @@ interface ProductFillerProps {
 const getProductKey = ({ fruit, netContentG }: Dispatchable) => `${fruit.id} ${netContentG}`;
 const nameProduct = (product: Dispatchable) => withContent(product.fruit.name, product);
 
-/** Turns `300 un de Goiaba 400 g` into lines: lots by expiry, among those with the customer's minimum shelf life. */
+/** Turns `300 un de Goiaba 400 g` into dispatch lines: lots by expiry that meet the customer's minimum shelf life. */
 export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductFillerProps) {
   const products = useCall(dispatchesRoutes.products, {});
   const [key, setKey] = useState<string | null>(null);

@@ -59,7 +59,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
         },
       ],
     }),
-    // An absent answer would count as a whole package.
+    // The user must state the package's condition: the server takes a missing answer for an intact package.
     checkAlso: ({ packageOk }): Messages =>
       packageOk === "" ? { "lines.0.packageOk": "Diga como a embalagem chegou" } : {},
     onSaved: ({ lines }) => {

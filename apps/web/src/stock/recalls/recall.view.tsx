@@ -24,7 +24,7 @@ import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
 import { RecallSummary } from "./recall-summary.tsx";
 import { RecallChip } from "./recalls.list.tsx";
 
-/** A recall: recovered quantity, customers with the rest, and customers not yet notified. */
+/** Page of a recall: recovered quantity, customers who still have recalled product, and those not yet notified. */
 export function RecallPage() {
   return (
     <RecordPage

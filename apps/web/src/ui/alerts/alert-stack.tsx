@@ -16,7 +16,7 @@ const lookAgainMs = 400;
 
 type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => void; children: ReactNode }>;
 
-/** The alerts on screen. @param link  opens an alert's page, in layouts that have other pages. */
+/** The stack of alerts over the page. @param link  renders a link to an alert's page; absent in one-page layouts. */
 export function AlertStack({ link }: { link?: LinkTo }) {
   const list = alerts.use();
   const stack = useRef<HTMLElement>(null);

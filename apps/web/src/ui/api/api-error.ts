@@ -34,7 +34,7 @@ export function offlineError(): ApiError {
   return new ApiError({ statusCode: 0, code: "network", message: noConnection });
 }
 
-/** Reads a refusal; an answer in a different shape (a proxy's page) has its own status and the fallback sentence. */
+/** Converts a refusal to an error; an answer in an unknown format keeps its status and gets the default sentence. */
 export function errorFrom(status: number, body: unknown, requestId: string | null): ApiError {
   const whole = errorReply.safeParse(body);
   if (whole.success && whole.data.message !== "") return new ApiError({ ...whole.data, statusCode: status });

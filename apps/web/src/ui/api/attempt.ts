@@ -28,7 +28,7 @@ export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLi
   return isKnown ? attempt : continued(null, now);
 }
 
-/** Milliseconds in which a second press is a double press: a button can be pressed until its dialog has closed. */
+/** Milliseconds within which a second press is a double press: a dialog's button works until the dialog has closed. */
 export const doublePressMs = 1000;
 
 /**

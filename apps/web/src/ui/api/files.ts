@@ -7,13 +7,13 @@ import { getSession } from "./session.ts";
 
 type DownloadInput = { params?: Record<string, string>; query?: Record<string, unknown> };
 
-/** Saves the file that a route returns under its server name. @throws ApiError, also for an incomplete file. */
+/** Saves the file that a route returns, under the server's file name. @throws ApiError, also for an incomplete file. */
 export async function download(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
   const file = await fetchNamedFile(route, input);
   keep(file, file.name);
 }
 
-/** Shares the file that a route returns, or saves it where the device shares no files. @throws as `download`. */
+/** Shares the file that a route returns; a device that cannot share files saves it. @throws ApiError, as `download`. */
 export async function share(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
   const file = await fetchNamedFile(route, input);
   if (!navigator.canShare?.({ files: [file] })) return keep(file, file.name);
@@ -35,7 +35,7 @@ async function fetchNamedFile(route: AnyRoute, input: DownloadInput): Promise<Fi
   return new File([blob], name ?? "arquivo", { type: blob.type });
 }
 
-/** Fetches a file below `/api`, as an `<img>` sends no token. @throws ApiError for a refusal and for no answer. */
+/** Fetches a file below `/api`, because an `<img>` sends no token. @throws ApiError for a refusal or no answer. */
 export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetchAnswer(`${apiHost}/api${address}`, signal);
   return response.blob();

@@ -34,7 +34,7 @@ function isWorthRetrying(error: unknown): boolean {
   return statusCode === 0 || statusCode === 503;
 }
 
-/** Refetches the queries on screen and marks the others stale; refetches a first reply in flight too. */
+/** Refetches the queries on screen, also those whose first reply is in flight; marks the remaining queries stale. */
 export async function readAgain(filters: QueryFilters = {}): Promise<void> {
   const underWay = queryClient
     .getQueryCache()
@@ -101,7 +101,7 @@ function isUnreported(request: string): boolean {
   return true;
 }
 
-/** Invalidates the resources that a write's reply names; all of them when stored data caused a refusal. */
+/** Invalidates the resources that the reply to a write names, or all resources when stale data caused a refusal. */
 export function changedByReply(status: number, headers: Pick<Headers, "get">): void {
   if (status === 404 || status === 409 || status === 412) {
     changed(null, true);
@@ -112,7 +112,7 @@ export function changedByReply(status: number, headers: Pick<Headers, "get">): v
   if (resources !== null && request !== null && isUnreported(request)) changed(resources.split(","), true);
 }
 
-/** Handles an event of the socket; this page's own changes are mostly known from the reply. */
+/** Handles the socket's `changed` event; the reply to a write usually reports this page's own changes earlier. */
 export function changedBySocket({ resources, requests }: Changed): void {
   const isNew = requests.map(isUnreported).includes(true);
   if (isNew || requests.length === 0) changed(resources, false);

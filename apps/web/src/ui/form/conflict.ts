@@ -89,7 +89,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
   return {
     /** Only the user applies the draft, because a different user has changed the record in the meantime. */
     olderDraft,
-    /** The record changed while someone types; the fields still show the version that they were filled from. */
+    /** True when the record changed during typing: the fields still show the version that filled the fields. */
     isOutdated: isNewer && isDirty() && !isAlike(record.values, base.values),
     /** Fills the fields from the current version of the record; the typed values become the `olderDraft`. */
     reload: () => {

@@ -31,7 +31,7 @@ export interface DecimalInputProps extends Extras {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** A decimal number in Brazilian notation; the parsed value is below it, and a phone's keyboard has a comma. */
+/** A decimal field in Brazilian notation; the parsed value is below the field, and a phone's keyboard has a comma. */
 export function DecimalField(props: DecimalInputProps) {
   const { field, unit, mark, unitWidth = 52, scale, allowNegative = false, otherUnit = null, usual, ...others } = props;
   const [isOther, setOther] = useState(false);

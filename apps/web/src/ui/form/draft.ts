@@ -12,7 +12,7 @@ export interface Draft<Values> {
   values: Partial<Values>;
   /** The version of the record that the user began to change; absent for a new record. */
   version?: number;
-  /** For a new record: every tab that shows the draft records it under this key. */
+  /** The attempt to create a record: every tab with the draft sends its key, so that only one record is created. */
   attempt: Attempt | null;
   /** True when the user answered the question of `entry.looks-repeated`: the values are a different entry. */
   confirmedRepeat?: boolean;

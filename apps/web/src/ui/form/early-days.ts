@@ -5,7 +5,7 @@ import type { Messages } from "./issues.ts";
 /** The names of form fields whose day or instant lies in the past. */
 const pastDays = ["receivedAt", "producedAt", "harvestedOn", "paidAt", "dispatchedAt", "returnedAt", "day"];
 
-/** Messages for implausibly early days. @param stored  the values that a correction begins with: they stay. */
+/** Messages for implausibly early days. @param stored  values before a correction: unchanged values get no message. */
 export function earlyDays(values: object, stored: object): Messages {
   const messages: Messages = {};
   for (const name of pastDays) {

@@ -11,7 +11,7 @@ export interface InstantFieldProps extends Extras {
   isPast?: boolean;
 }
 
-/** Day and time in Brazilian notation and the device's time zone, the same in any browser; or the current instant. */
+/** A day and time in Brazilian notation and the device's zone in any browser; a button enters the current instant. */
 export function InstantInput({ field, isPast = false, ...extras }: InstantFieldProps) {
   const { label, value, onChange } = field;
   const isToCome = isPast && value !== null && value > new Date().toISOString();

@@ -57,7 +57,7 @@ export const numberIn = (said: Said): number | null => ("value" in said ? said.v
 export const formatTyped = (value: number | null, unit = "") =>
   value === null ? "" : formatNumber(value, { atLeast: unit.startsWith("R$") ? 2 : 0, atMost: 20 });
 
-/** A number during editing: a digit typed behind `1250` multiplies by ten, behind `1.250` it would not. */
+/** A number during editing, without dots: a digit typed after `1.250` would give `1.2505`, which is ambiguous. */
 export const editedText = (value: number | null) => formatTyped(value).replaceAll(".", "");
 
 /** The parsed value in words for a text that could be misunderstood: `1.250,000 kg`; null for an unambiguous text. */

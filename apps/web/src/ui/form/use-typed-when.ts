@@ -9,7 +9,7 @@ interface TypedWhenOptions {
   problem?: string | null;
 }
 
-/** The state of a day or instant field during typing: half a text makes no value, and an unreadable one stays. */
+/** A day or instant field's state during typing: incomplete text gives no value, unreadable text stays in the field. */
 export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhenOptions) {
   // The text as typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { counted } from "@pomar/contract/core/decimal";
 
-/** The age of an instant in one unit: `Há poucos segundos` (the customer's sentence), `há 3 minutos`, `há 5 dias`. */
+/** Time since an instant in one unit: `Há poucos segundos` (the customer's sentence), `há 3 minutos`, `há 5 dias`. */
 export function formatAgo(instant: string, now: Date = new Date()): string {
   const minutes = Math.trunc((now.getTime() - Date.parse(instant)) / 60_000);
   if (minutes < 1) return "Há poucos segundos";

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { capitalized } from "./words.ts";
 
-/** A day `YYYY-MM-DD` in Brazilian notation: `20/11/2026`. Text in, text out: no time zone can move it. */
+/** A day `YYYY-MM-DD` in Brazilian notation: `20/11/2026`. Only the text is rearranged: time zones have no effect. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split("-");
   return `${date}/${month}/${year}`;
@@ -58,7 +58,7 @@ export function formatExpiry(expiresAt: string, today: string): string {
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 const withYear = new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" });
 
-/** A day as a heading: `Hoje, sexta-feira, 20 de novembro`, `Ontem, ...`; other years with the year. */
+/** A day as a heading: `Hoje, sexta-feira, 20 de novembro`, `Ontem, ...`; a day of a different year has the year. */
 export function formatDayInWords(day: string, today: string = localDay()): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (day === today) return `Hoje, ${weekday.format(at)}`;

@@ -27,14 +27,14 @@ export function caretAfterMask(masked: string, signsBefore: number): number {
   return masked.length;
 }
 
-/** CPF as `529.982.247-25`, CNPJ (letters allowed) as `12.ABC.345/01DE-35`; other texts unchanged. */
+/** Formats a CPF as `529.982.247-25` and a CNPJ (letters allowed) as `12.ABC.345/01DE-35`, but no other text. */
 export function formatDocument(document: string): string {
   if (/^\d{11}$/.test(document)) return document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
   if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
   return document;
 }
 
-/** Masks a CPF or CNPJ during typing: up to eleven digits are a CPF, more or a letter a CNPJ, at most fourteen. */
+/** Masks a CPF or CNPJ during typing: up to 11 digits are a CPF, more digits or a letter a CNPJ (14 characters). */
 export function maskDocument(text: string): string {
   const signs = text
     .toUpperCase()

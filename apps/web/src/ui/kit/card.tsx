@@ -39,7 +39,7 @@ export function Panel({
   return <section className={classes.panel} data-centered={isCentered || undefined} {...rest} />;
 }
 
-/** Facts in a narrow column beside the main content; a child that needs the whole width (`isWide`) is above them. */
+/** Facts in a narrow column beside the main content; main content that needs the whole width (`isWide`) is on top. */
 export function Columns({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.columns} data-wide={isWide || undefined}>

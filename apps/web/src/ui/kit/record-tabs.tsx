@@ -11,7 +11,7 @@ interface RecordTab {
   content: ReactNode;
 }
 
-/** The tabs of a record; the address names the open one. The first stays mounted, so that typed values are not lost. */
+/** The tabs of a record; the address names the open tab. The first tab stays mounted, so that typed values remain. */
 export function RecordTabs({ tabs }: { tabs: readonly [RecordTab, ...RecordTab[]] }) {
   const { tab } = useSearch({ from: rootRouteId });
   const navigate = useNavigate();

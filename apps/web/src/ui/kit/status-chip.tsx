@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./status.module.css";
 
-/** The meaning of each colour: act (blue), fine (green), attention (amber), wrong (red), over (grey). */
+/** Each colour's meaning: blue asks for an action, green is fine, amber needs attention, red is wrong, grey is over. */
 export type Tone = "act" | "fine" | "attention" | "wrong" | "over";
 
 interface StatusChipProps {

@@ -173,7 +173,7 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
   return <Rows list={list} look={look} {...shown} caption={title} />;
 }
 
-/** The ways to open a row: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
+/** The two ways to open a row: a real link for the keyboard and new tabs, and the rest of the row for the mouse. */
 function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
   const navigate = useNavigate();
   const past = usePast();
@@ -194,7 +194,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** The link that opens a row. The router's own subscribes to the address: a hundred of them would slow each press. */
+/** The link that opens a row. The router's link subscribes to the address: a hundred of these would slow each press. */
 function RowLink({ target, children }: RowLinkProps) {
   const router = useRouter();
   const hrefNow = () => router.buildLocation(target).href;

@@ -38,10 +38,10 @@ export interface RowsProps<Row extends { id: string }> {
 /** The number of rows that fill a phone and most of a laptop; on a page with more rows these render first. */
 export const firstRows = 15;
 
-// With more columns, checkboxes and menu included, rows are closer, so that all fit beside the menu of a laptop.
+// The most columns, checkboxes and menu included, with roomy rows; more columns beside a laptop's menu need dense rows.
 const comfortableColumns = 6;
 
-/** The rows of a list as a table. Plain elements: in Mantine's, a hundred rows would be over a thousand components. */
+/** A list's rows as a table of plain elements: with Mantine's elements, 100 rows would be over 1000 components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, look, caption, rows = list.rows, isBehind = false, isPartly = false } = props;
   const { columns, menu, isSelectable } = look;
@@ -96,7 +96,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   );
 }
 
-/** The height reserved while later rows skip layout, which costs most; null where they are visible. */
+/** The height reserved while the slow layout of later rows is skipped; null when the later rows are visible. */
 function heightWithoutLater(box: HTMLDivElement | null): number | null {
   const last = box?.querySelector("table")?.tBodies[0]?.rows[firstRows - 1];
   return box && last && last.getBoundingClientRect().bottom > window.innerHeight ? box.offsetHeight : null;

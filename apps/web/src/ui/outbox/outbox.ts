@@ -118,7 +118,7 @@ export async function forgetSaved(now: Date): Promise<void> {
 const nearlyFull = 0.9;
 let isPersisted: Promise<boolean> | undefined;
 
-/** Checks the risks to the browser's stored data, and asks once for persistence; only a secure origin can know them. */
+/** Checks whether the browser may lose stored entries, and asks once for persistent storage; needs a secure origin. */
 async function judgeStorage(): Promise<void> {
   const { storage } = navigator;
   if (storage === undefined) return;

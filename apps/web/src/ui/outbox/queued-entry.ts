@@ -85,7 +85,7 @@ export function sendable(entries: readonly QueuedEntry[], now: Date): QueuedEntr
   return ready;
 }
 
-/** Replaces ids of lots that queued entries make by the entries' ids. @param isEntry  whether an id is an entry's. */
+/** Replaces ids of lots that queued entries make by the entries' ids. @param isEntry  whether an entry has the id. */
 export function namingEntries(
   body: Record<string, unknown>,
   isEntry: (id: string) => boolean,

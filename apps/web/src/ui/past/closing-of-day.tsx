@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity } from "../format/numbers.ts";
 
 const maxNamed = 3;
 
-/** The closing and later changes of a month's last day that differs from its closing. @param past  at such a day. */
+/** A month's closing and its later changes, when the month's last day disagrees with it. @param past  on that day. */
 export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
   const month = asOf.slice(0, 7);
   const search = `${month.slice(5)}/${month.slice(0, 4)}`;

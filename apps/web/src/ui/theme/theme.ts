@@ -56,7 +56,7 @@ export const theme = createTheme({
   components,
 });
 
-/** Variables beyond the theme's tuples: surfaces, and each colour's role in each theme. */
+/** The CSS variables that Mantine's colour tuples lack: surfaces, and the role of each colour in both themes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...schemeVariables("light"), "--mantine-color-default-border": palette.gray[4] },

@@ -71,13 +71,13 @@ export type Inputs = Record<string, number | string | null | readonly Record<str
 /** A formula: its inputs, its calculation and its results. */
 export interface Formula<Key extends string = string> {
   key: Key;
-  /** Counts changes of the arithmetic: a record stores the version that calculated it. */
+  /** The version of the arithmetic, increased by each change; a record stores the version that calculated it. */
   version: number;
   name: string;
   purpose: string;
   text: string;
   fields: readonly Field[];
   results: readonly ResultField[];
-  /** @returns the results, or the problems that prevent them: each names a field and the change that would help. */
+  /** @returns the results, or the problems that prevent results: each problem names a field and a helpful change. */
   work: (inputs: Inputs) => Worked | Problem[];
 }

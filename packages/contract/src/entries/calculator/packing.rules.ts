@@ -9,7 +9,7 @@ const packed: readonly NumberField[] = [
 const perCase = (options: Partial<NumberField> = {}) =>
   bare("perCase", "Unidades por caixa", "un", { decimals: 0, above: true, max: 100_000, ...options });
 
-/** The rest, in tenths of a gram, rounded down when rounding would show a whole unit. */
+/** The pulp left over in g; rounded down to a tenth when rounding to the nearest tenth would show a full unit. */
 const lessThan = (each: Decimal, left: Decimal): Decimal => (left.round(1, 1).lt(each) ? left : left.round(1, 0));
 
 export const packagingCount: Formula<"packaging_count"> = {

@@ -10,7 +10,7 @@ export const deviceFields = {
    */
   id: z.uuidv7("Identificador inválido").toLowerCase().optional(),
   /**
-   * The instant of the entry, ISO 8601 UTC by the device's clock. Its day is the entry's day when the body has none.
+   * The instant of the entry by the device's clock, ISO 8601 UTC; its day is the entry's day when the body has no day.
    */
   madeAt: optional(
     z.iso
@@ -28,5 +28,5 @@ export const deviceFields = {
 };
 
 type Fields = z.output<z.ZodObject<typeof deviceFields>>;
-/** Null for a field that the device did not send, and for entries made at the server. */
+/** Device fields of a stored entry: null when the device did not send the field or the entry was made at the server. */
 export type DeviceEntry = { [Name in keyof Fields]-?: NonNullable<Fields[Name]> | null };

@@ -9,7 +9,7 @@ export interface Charges {
   freight: number;
   insurance: number;
   other: number;
-  /** Beside the goods: IPI, import tax, and taxes paid in advance for the reseller (ST): ICMS, FCP, PIS and COFINS. */
+  /** The taxes beyond the goods: IPI, import tax, the reseller's taxes paid in advance (ST): ICMS, FCP, PIS, COFINS. */
   taxes: number;
 }
 
@@ -85,7 +85,7 @@ export function buildPlan(instalments: readonly { dueDate: string | null; amount
   });
 }
 
-/** R$ of an invoice outside the cost of the stock; negative when that cost is higher. @param costs  R$ each */
+/** The R$ of an invoice that are no cost of stock; negative when costs exceed `amount`. @param costs  R$ per item. */
 export function outsideStock(amount: number, costs: readonly number[]): number {
   return toWire(decimal(amount).minus(calculateSum(costs)), 2);
 }

@@ -46,14 +46,14 @@ const previewItem = z.object({
   /** The part of `total`, in R$, that is charged in addition to the goods. */
   charges: z.number(),
   lots: z.array(makersLot),
-  /** The confirmed meaning of this issuer's code; null: none, or the code's meaning has changed. */
+  /** The item confirmed for this issuer's product code; null: none confirmed, or the code's product has changed. */
   mapping: invoiceMapping.nullable(),
   /**
    * The suggested item, when no item is confirmed: found by name and unit, otherwise the item formerly confirmed for
    * the code.
    */
   proposal: invoiceMapping.nullable(),
-  /** The former meaning of its code, which is no longer valid: the user must confirm the proposal. */
+  /** The reason why the item formerly confirmed for the code is no longer valid: the user must confirm the proposal. */
   doubt: z.string().nullable(),
 });
 export type InvoicePreviewItem = z.output<typeof previewItem>;
@@ -70,7 +70,7 @@ export const joinableEntry = z.object({
   receivedAt: z.string(),
   /** The price in R$ per unit; null when unknown. */
   unitPrice: z.number().nullable(),
-  /** The match: the same key, the same supplier and number, or the supplier's fruit weighed without an invoice. */
+  /** Reason for the match: same key, same supplier and number, or the supplier's fruit weighed without an invoice. */
   by: z.enum(["key", "number", "scale"]),
 });
 export type JoinableEntry = z.output<typeof joinableEntry>;
@@ -120,7 +120,7 @@ const newItem = z.object({
 
 const lineNumber = number(0, { min: 1, max: maxInvoiceItems });
 
-/** The use of an item: an entry of its own, part of an entry recorded by hand, or nothing that is stock. */
+/** A stock item of the invoice, which becomes a new entry or joins an entry that a user recorded by hand. */
 const stockLine = z
   .object({
     n: lineNumber,
@@ -142,7 +142,7 @@ const stockLine = z
       .min(1)
       .max(500)
       .optional(),
-    /** Confirms the question `invoice.lots-differ`: this quantity was received. It is ignored without that question. */
+    /** True confirms the lots' quantity after the question `invoice.lots-differ`; ignored without that question. */
     confirmedLots: z.boolean().optional(),
     /** The expiry of those lots that have no own expiry. */
     expiresAt: optional(day()),
@@ -175,7 +175,7 @@ export const invoiceImport = z.object({
    * issuer's name.
    */
   supplier: z.union([z.object({ id: id() }), z.object({ name: text(120, 2) })]).optional(),
-  /** Confirms the question `invoice.unlikely`. It is ignored without that question. */
+  /** True confirms the implausible figures after the question `invoice.unlikely`; ignored without that question. */
   confirmed: z.boolean().optional(),
   /** The items of the invoice, each exactly once. */
   items: z.array(z.union([otherLine, stockLine])).max(maxInvoiceItems),

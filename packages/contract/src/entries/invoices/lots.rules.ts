@@ -28,9 +28,9 @@ export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): s
   return `A nota traz ${onPaper} deste item e os lotes somam ${typed}`;
 }
 
-// A load of fruit is weighed again, and two scales, moisture and crates differ by up to one per cent; for little fruit,
-// scale steps of 100 or 200 g make half a kilo. Lots of measured goods, such as a third of a sack, are rounded. Pieces
-// are counted: no difference is usual.
+// The plant weighs fruit again; the second scale, moisture and crates change a load's weight by up to one per cent. On
+// a small load, scale steps of 100 or 200 g make up to half a kilo. Quantities of measured goods, such as a third of a
+// sack, are rounded. Pieces are counted, so any difference in pieces is unusual.
 const usualPart = 0.01;
 const usualKgOfFruit = 0.5;
 

@@ -25,7 +25,7 @@ export function calculatePrice(of: Cost, quantity: number) {
   return { unitPrice, freight: toWire(decimal(of.cost).minus(worth(unitPrice)), 2) };
 }
 
-/** The debt when the scale's weight is billed: the goods in proportion, and all charges beside them. */
+/** The cost when the scale's weight is billed: goods in proportion to the weighed quantity, charges unchanged. */
 export function costByScale(of: Cost, { invoiced, weighed }: Record<"invoiced" | "weighed", number>): Cost {
   const charges = besideGoods(of);
   const goods = decimal(of.cost).minus(charges).times(weighed).div(invoiced);

@@ -41,7 +41,7 @@ interface WarnedInvoice {
   authorised: boolean;
 }
 
-/** The warnings of an invoice before its import. @param plantDocument  the plant's CNPJ; null: not entered */
+/** Warnings about an invoice before its import. @param plantDocument  the plant's CNPJ; null until a user enters it */
 export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | null): Warning[] {
   const warnings: Warning[] = [];
   const warn = (code: Warning["code"], message: string | null) => {
@@ -65,7 +65,7 @@ export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | 
   return warnings;
 }
 
-/** The issuer in the key when it is not the emitter; a key pads a CPF with zeros. */
+/** A sentence for an invoice key with an issuer that is not the emitter, else null; a key pads a CPF with zeros. */
 export function otherIssuer({ key, emitter }: Pick<WarnedInvoice, "key" | "emitter">): string | null {
   const { document } = emitter;
   const ofKey = key.slice(6, 20);

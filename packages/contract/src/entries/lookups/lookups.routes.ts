@@ -39,7 +39,7 @@ export const frequentItem = z.object({
    * Whether a fruit is a composite fruit, made of the pulps of several fruits; absent for an item that is not a fruit.
    */
   composite: z.boolean().optional(),
-  /** Usable kg today of the entry's input: fruit for pulp, pulp for packing; null for no input. */
+  /** The usable kg today of the entry's input: fruit for a pulping, pulp for a packing; null without inputs. */
   usableKg: z.number().nullable(),
 });
 export type FrequentItem = z.output<typeof frequentItem>;

@@ -23,7 +23,7 @@ export const unpricedReception = z.object({
   paymentTermDays: z.number().int().nullable(),
   /** The last price of this item from this supplier, in R$ per unit. */
   lastUnitPrice: z.number().nullable(),
-  /** R$ per unit, from the 10th to the 90th percentile; null when there are too few prices. */
+  /** The usual price in R$ per unit: the last prices' 10th to 90th percentile; null when there are too few prices. */
   usualUnitPrice: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 export type UnpricedReception = z.output<typeof unpricedReception>;

@@ -11,7 +11,7 @@ export function calculateMass(inputs: readonly MassInput[]): Decimal {
   return calculateSum(inputs.map(({ quantity, kgPerUnit }) => decimal(quantity).times(kgPerUnit ?? 0)));
 }
 
-/** kg by which the output may exceed the input, since scales differ: half a kilogram or half a percent. */
+/** The allowed excess of output over input in kg, as scales differ: the higher of 0.5 kg and 0.5 % of the input. */
 export function toleranceKg(inputKg: number): number {
   const part = decimal(inputKg).times("0.005");
   return toWire(part.gt("0.5") ? part : decimal("0.5"), 3);
@@ -32,7 +32,7 @@ export interface PulpMasses {
 export interface PulpBalance {
   /** The input mass in kg that is neither output, refuse nor residue; negative within the tolerance only. */
   unexplainedLossKg: number;
-  /** Pulp of the fruit as a share of the fruit, in % with two decimals; null without fruit, or with almost none. */
+  /** The pulp made of the fruit, in % of the consumed fruit, two decimals; null for no or very little fruit. */
   yieldPct: number | null;
   /** The output in kg that exceeds the input plus the tolerance; null when the output is within input and tolerance. */
   excessKg: number | null;
@@ -48,7 +48,7 @@ export function pulpBalance({ fruitKg, otherKg, inputKg, outputKg, refuseKg, res
   };
 }
 
-/** The yield of the fruit; null when little fruit beside much pulp gives no meaningful share. */
+/** The yield of the fruit; null when the inputs contain so little fruit beside pulp that the share has no meaning. */
 function calculateYield({
   fruitKg,
   otherKg,
@@ -74,7 +74,7 @@ export interface PackingBalance {
   rejectedKg: number;
   /** The input mass in kg that is in no unit; negative within the tolerance only. */
   fillLossKg: number;
-  /** kg packed beyond the input and the tolerance; null when it balances. */
+  /** The packed kg above the limit of input plus tolerance; null when the packed mass is within the limit. */
   excessKg: number | null;
 }
 

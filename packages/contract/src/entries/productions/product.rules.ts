@@ -7,7 +7,7 @@ import type { Lot } from "../../ledger/lots/lots.schema.ts";
 import { calculateDoses } from "./doses.rules.ts";
 import { calculateMass } from "./mass-balance.rules.ts";
 
-/** A line of a production: a quantity of a lot, with the properties of the lot and its item that the rules need. */
+/** A line of a production: a quantity of a lot, with the data of lot and item that determine the product's figures. */
 export interface ProductionInput {
   /** The quantity in the lot's unit. */
   quantity: number;
@@ -18,7 +18,7 @@ export interface ProductionInput {
     kgPerUnit: number | null;
     /** The quantity in the lot's unit. */
     initialQuantity: number;
-    /** R$ of `initialQuantity`, eight decimals; null without a price, absent for users who may not see costs. */
+    /** Cost of `initialQuantity` in R$, eight decimals; null without price, absent for users who may not see costs. */
     totalCost?: string | null | undefined;
     /** The expiry of the lot, `YYYY-MM-DD`. */
     expiresAt: string | null;
@@ -103,7 +103,7 @@ export function productDoses(inputs: readonly ProductionInput[], outputKg: numbe
 }
 
 /**
- * R$ of the inputs, null while a price is missing. Each lot is rounded once, as in the recalculation from the ledger.
+ * The inputs' cost in R$; null while a price is missing. Rounded once per lot, as in the recalculation from the ledger.
  */
 export function inputCost(inputs: readonly Weighed[]): Decimal | null {
   const costs = [...groupedBy(inputs, ({ lot }) => lot.id).values()].map((ofLot) => {
@@ -113,7 +113,7 @@ export function inputCost(inputs: readonly Weighed[]): Decimal | null {
   return sumCosts(costs);
 }
 
-/** The legal sentence about water and sugar in plain pulp; null when neither is added unlawfully. */
+/** The warning about water or sugar that is unlawfully added to plain pulp; null without such an addition. */
 export function additionWarning(
   { waterAllowed, composite }: { waterAllowed: boolean; composite: boolean },
   added: readonly { isWater: boolean; isSugar: boolean }[],

@@ -101,7 +101,7 @@ export const productionListFilters = {
   to: day().optional(),
 };
 
-/** The usual yield of a fruit: p10 to p90 of its last 30 pulpings; null for fewer than 8. */
+/** The usual yield of a fruit: 10th to 90th percentile of its last 30 pulpings; null for fewer than 8 pulpings. */
 export const yieldHabit = z.object({
   fruit: named,
   pulpings: z.number().int(),

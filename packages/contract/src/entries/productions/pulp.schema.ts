@@ -56,7 +56,7 @@ export const pulp = z.object({
   outputKg: z.number(),
   refuseKg: z.number(),
   residueKg: z.number(),
-  /** Pulp of the fruit as a share of the consumed fruit, in %; null without fruit or with almost none. */
+  /** The pulp made of the fruit, in % of the consumed fruit; null without fruit or with very little fruit. */
   yieldPct: z.number().nullable(),
   /** The input mass in kg that is neither output, refuse nor residue; negative within the tolerance only. */
   unexplainedLossKg: z.number(),

@@ -13,7 +13,7 @@ const calculateTotal = (quantity: number, unitPrice: number, freight: number | n
 
 /**
  * Value of a reception in R$: billed quantity x unit price + freight, rounded to the cent.
- * @param billed  in the unit of the price: the quantity that entered the lot, unless a different one was agreed.
+ * @param billed  quantity in the unit of the price: the quantity that entered the lot, unless agreed otherwise.
  * @returns null while the price is missing.
  */
 export function receptionTotal(billed: number, unitPrice: number | null, freight: number | null): number | null {
@@ -45,7 +45,7 @@ interface Received {
 }
 
 /**
- * Cost of the lot in R$ per unit with four decimals: the value, freight included, divided by the received quantity.
+ * The lot's cost in R$ per unit, four decimals: the reception's value with freight, divided by the received quantity.
  * @returns null while the price is missing or nothing was received.
  */
 export function receptionUnitCost(

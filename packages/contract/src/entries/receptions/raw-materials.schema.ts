@@ -49,7 +49,7 @@ const rawMaterialFields = {
   fruitId: z.uuid("Escolha a fruta"),
   supplierId: z.uuid("Escolha o fornecedor"),
   receivedAt: day(),
-  /** Every load on the scale. The sums below are calculated from them; sums that are sent too must be equal. */
+  /** The loads on the scale, summed up in `grossKg` and `tareKg`; sums in the call must equal the calculated sums. */
   weighings: z
     .array(z.object({ ...weighing, crates: optional(crates()) }))
     .min(1)
@@ -57,7 +57,7 @@ const rawMaterialFields = {
   grossKg: weight(),
   tareKg: weight(),
   rejectedKg: optional(weight()),
-  /** Billed kg; null: the weight that entered the lot. Ignored in a call of level 2, like its reason. */
+  /** The billed kg; null bills the weight that entered the lot. Level-2 calls ignore this field and `payableReason`. */
   payableKg: optional(kg({ above: 0, max: maxNetKg })),
   payableReason: optional(text(200)),
   packageOk: z.boolean(),
@@ -72,7 +72,7 @@ type Judged = Pick<Fields, "grossKg" | "tareKg"> &
     receivedAt?: string | null | undefined;
   };
 
-/** Problems that concern several fields of a reception of raw material; a PUT is validated with the stored fields. */
+/** Problems of several fields of a raw material reception; a PUT is validated together with the stored fields. */
 export function rawMaterialIssues(entry: Judged): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = [];
   const refuse = (path: string, message: string) => issues.push({ path, message });
@@ -97,7 +97,7 @@ export const rawMaterialCreate = z
   .object({
     ...rawMaterialFields,
     ...deviceFields,
-    /** When absent: the day of `madeAt`, or today, in the plant's time zone. */
+    /** The day of the reception; when absent, the day of `madeAt`, else today, in the plant's time zone. */
     receivedAt: day().optional(),
     weighings: rawMaterialFields.weighings.optional(),
     grossKg: rawMaterialFields.grossKg.optional(),
@@ -117,7 +117,7 @@ export const rawMaterialCreate = z
 
 type Validated = z.core.ParsePayload;
 
-/** Reports a missing weight together with other missing fields, unless the weights themselves are refused. */
+/** Whether a missing weight is reported along with other missing fields: not when the weights are invalid. */
 function saysNoWeight({ value, issues }: Validated): boolean {
   const isRefused = issues.some(({ path = [] }) => ["weighings", "grossKg"].includes(String(path[0])));
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isRefused;

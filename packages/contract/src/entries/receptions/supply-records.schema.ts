@@ -59,7 +59,7 @@ export function supplyIssues(
   return issues;
 }
 
-/** A new reception: when absent, its day is that of `madeAt`, or today, in the plant's time zone. */
+/** A new reception of supplies; its day defaults to the day of `madeAt`, else to today, in the plant's time zone. */
 export const supplyRecordCreate = (kind: SupplyKind) =>
   z
     .object({

@@ -24,7 +24,7 @@ export const usualRoutes = {
         contentG: z.coerce.number("Informe um número").positive().optional(),
       }),
       reply: z.object({
-        /** In the unit of the produced or consumed lots; for raw material the net weight in kg. */
+        /** The usual quantity, in the unit of the produced or consumed lots; for raw material the net weight in kg. */
         quantity: range,
         /** The usual price in R$ per unit; null for an item that is not bought. */
         unitPrice: adminOnly(range),

@@ -6,10 +6,10 @@ export interface Usual {
   high: number;
 }
 
-/** The number of last values in the sample; fewer than `least` give no usual range. */
+/** A usual range is calculated from the last `most` values; fewer than `least` values give no range. */
 export const usualSample = { most: 30, least: 8 } as const;
 
-/** Below a twentieth or above twenty times the usual range, a wrong comma or unit is more likely than the figure. */
+/** A figure below a twentieth of `low` or above twenty times `high` is probably a wrong comma or unit. */
 const farFactor = 20;
 
 export const isUsual = ({ low, high }: Usual, value: number) => low <= value && value <= high;
@@ -21,11 +21,11 @@ export function isFar({ low, high }: Usual, value: number): boolean {
 
 const muchLostPct = 10;
 
-/** Whether the user must confirm a loss: above a tenth of the input, and above twice the usual. Both in %. */
+/** Whether a user must confirm a loss in %: above a tenth of the input and above twice the highest usual loss. */
 export const isMuchLost = (usual: Usual | null, pct: number) =>
   pct > muchLostPct && (usual === null || decimal(usual.high).times(2).lt(pct));
 
-/** The tenth and ninetieth percentile, interpolated; null for too few values. @param scale  decimals. */
+/** The values' 10th and 90th percentile, interpolated; null for too few values. @param scale  decimals of the result */
 export function calculateUsual(values: readonly number[], scale: number): Usual | null {
   const n = values.length;
   if (n < usualSample.least) return null;

@@ -92,7 +92,7 @@ export const explanationQuery = z
     id: id().optional(),
     /** The lot that contains the lot `id`, for a share or an exposure. */
     of: id().optional(),
-    /** For a row of the stock report: type, unit, and g in one packed unit. */
+    /** For a row of the stock report: the type of lot, `unit`, and `contentG`, which is the g in one packed unit. */
     type: z.enum(lotTypes).optional(),
     unit: z.enum(units).optional(),
     contentG: z.coerce
@@ -115,7 +115,7 @@ export type ExplanationQuery = z.output<typeof explanationQuery>;
 
 const line = z.object({
   label: z.string(),
-  /** A decimal as text, in the unit of its part; a day; `sim` or `não`; null: unknown, and counted as missing. */
+  /** A decimal as text in the part's unit, a day, or `sim` or `não`; null for an unknown value, which the sum lacks. */
   value: z.string().nullable(),
   /** The calculation of the line's value as text: `12 kg × R$ 4,00`; null without a calculation. */
   note: z.string().nullable(),
@@ -148,7 +148,7 @@ export const explanation = z.object({
   figure: z.enum(figureKeys),
   /** The record that the figure describes; null for the whole plant. */
   of: dependent.nullable(),
-  /** A decimal as text, a day `YYYY-MM-DD` or a lot's status; null while an input is unknown. */
+  /** The figure's value: a decimal as text, a day `YYYY-MM-DD` or a lot's status; null while an input is unknown. */
   value: z.string().nullable(),
   /** The unit of the value, such as `kg`, `R$`, `R$/kg` or `%`; `day` for an expiry, `status` for a lot's status. */
   unit: z.string(),

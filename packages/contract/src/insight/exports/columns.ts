@@ -16,7 +16,7 @@ export type CellKind =
   /** A value written as the text that the function `of` returns. */
   | { kind: "words"; of: (value: never) => string }
   | { kind: "fields" }
-  /** Digits that a spreadsheet would read as a number, in their usual notation. */
+  /** Digits with their usual punctuation, so that a spreadsheet does not read the digits as a number. */
   | { kind: "phone" | "document" | "invoiceKey" };
 
 /** One column of a list's file: the row's field at `path`, with `header` as the column's title. */

@@ -1,7 +1,7 @@
 // The characters that begin a formula in a spreadsheet, including the full-width characters of Asian keyboards.
 const opening = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** Text for a CSV file: an apostrophe prevents spreadsheets from reading it as a formula (OWASP, CSV Injection). */
+/** A CSV text: a leading apostrophe keeps spreadsheets from reading the text as a formula (OWASP, CSV Injection). */
 export function neutralised(text: string): string {
   return opening.test(text) ? `'${text}` : text;
 }

@@ -184,7 +184,7 @@ export const lotFiles = {
     text("actor.name", "Quem"),
     choice("action", "O que fez", actionNames),
     choice("entity", "Cadastro", entityNames),
-    // The only id in any file: nothing else identifies the record of a change.
+    // This file alone contains an id, because no other column identifies the changed record.
     text("entityId", "Identificador do registro"),
     { path: "before", header: "Antes", kind: "fields" },
     { path: "after", header: "Depois", kind: "fields" },

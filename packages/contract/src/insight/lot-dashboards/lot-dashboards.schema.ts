@@ -33,7 +33,7 @@ const figures = z.object({
   value: adminOnly(z.number().nullable()),
   /** The consumed and shipped share of the initial quantity, 0 to 1. */
   usedShare: z.number(),
-  /** Days to expiry in the plant's time zone, negative after it; null without expiry. */
+  /** Days until the lot's expiry in the plant's time zone, negative after the expiry; null for a lot without expiry. */
   daysLeft: z.number().int().nullable(),
 });
 
@@ -66,7 +66,7 @@ export const v2Lot = wholeV2Lot
   .extend({ item: named, supplier: nameAlone.nullable() });
 export type V2Lot = z.output<typeof v2Lot>;
 
-/** Totals of the whole filter. `balance` excludes removed lots: kg for fruit, pulp and product, else mixed units. */
+/** Totals of the filtered lots; `balance`, without removed lots, is in kg; for supplies, a sum of mixed units. */
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),
@@ -79,7 +79,7 @@ export const v2Summary = z.object({
   value: adminOnly(z.number().nullable()),
   /** The number of lots with a balance and without a cost. */
   unpriced: adminOnly(z.number().int()),
-  /** Lots with a balance that expire within 7 and 30 days and are not expired. */
+  /** The number of unexpired lots with a balance that expire within 7 days; for `expiring30`, within 30 days. */
   expiring7: z.number().int(),
   expiring30: z.number().int(),
   expired: z.number().int(),

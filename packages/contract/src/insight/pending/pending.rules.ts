@@ -11,7 +11,7 @@ function named(names: readonly string[], count: number): string {
   return rest > 0 ? `${names.join(", ")} e mais ${formatNumber(rest, 0)}` : names.join(", ");
 }
 
-/** `13.420 kg de 5 fornecedores, a mais antiga de 16/11/2026`. @param oldest  `YYYY-MM-DD`. */
+/** Unpriced receptions: `13.420 kg de 5 fornecedores, a mais antiga de 16/11/2026`. @param oldest  `YYYY-MM-DD`. */
 export function unpricedWords(found: { fruitKg: number; suppliers: number; oldest: string }): string {
   const { fruitKg, suppliers, oldest } = found;
   const of = suppliers === 0 ? "" : ` de ${counted(suppliers, "fornecedor", "fornecedores")}`;
@@ -26,7 +26,7 @@ export function overdueWords(found: { amount: number; oldest: string }, today: s
 }
 
 /**
- * `412 kg de pasta, 512 kg de produto final`: fruit, pulp, product and supplies separately, since they do not add up.
+ * A stock in words: `412 kg de pasta, 512 kg de produto final`. A sum of all types would count the same mass twice.
  */
 export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: number; supplies: number }): string {
   const { fruitKg, pulpKg, productKg, supplies } = found;
@@ -38,7 +38,7 @@ export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: 
   ]);
 }
 
-/** `o último há 190 dias`. @param last  `YYYY-MM-DD`; null: there was none. */
+/** The last trace drill in words: `o último há 190 dias`. @param last  day `YYYY-MM-DD`; null: no drill was signed. */
 export function drillWords(last: string | null, today: string): string {
   return last === null
     ? "nenhum foi assinado ainda"

@@ -5,7 +5,7 @@ import { units } from "../../kinds.ts";
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 import { expiryBuckets } from "../lot-dashboards/lot-dashboards.schema.ts";
 
-/** The distribution of yields in %: eight of ten pulpings are from `low` to `high`; the mean is weighted. */
+/** Yields in %: eight of ten pulpings yield from `low` to `high`; `yieldPct` is the mean weighted by kg of fruit. */
 const yields = {
   /** The number of pulpings that have a yield. */
   n: z.number().int(),
@@ -15,7 +15,7 @@ const yields = {
   outputKg: z.number(),
   /** The yield in %: `outputKg` / `inputKg` x 100. */
   yieldPct: z.number().nullable(),
-  /** 10th and 90th percentile of the single pulpings; null for fewer than eight. */
+  /** The 10th percentile of the pulpings' yields; `high` is the 90th; both are null for fewer than eight pulpings. */
   low: z.number().nullable(),
   high: z.number().nullable(),
 };
@@ -28,7 +28,7 @@ const expectation = {
 };
 
 const yieldByFruit = z.object({ fruit: lotItem, ...yields, ...expectation });
-/** A pulping of several suppliers' fruit counts for each supplier by its share of the kg. */
+/** The yield by fruit and supplier; a pulping of several suppliers' fruit counts by the kg of each supplier. */
 const yieldBySupplier = z.object({ fruit: lotItem, supplier: named, ...yields });
 /** The yield by fruit and month; `month` is `YYYY-MM`. */
 const yieldByMonth = z.object({ fruit: lotItem, month: z.string(), ...yields });
@@ -85,7 +85,7 @@ export const costReport = z.object({
 });
 export type CostReport = z.output<typeof costReport>;
 
-/** Present stock by item; a product also by net content, since units of different sizes do not add up. */
+/** The present stock by item; a product has a row per net content, since units of different sizes are not summed. */
 export const stockReport = z.object({
   rows: z.array(
     z.object({
@@ -107,7 +107,7 @@ export const stockReport = z.object({
       value: z.number().nullable(),
       /** The number of lots without a cost. */
       unpriced: z.number().int(),
-      /** Day of the oldest lot with a balance; null for an item below its minimum that has none. */
+      /** The day of the oldest lot with a balance; null for an item without stock, listed as below its minimum. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
       /** The part of the item's balance that may be used or dispatched today. */
@@ -116,7 +116,7 @@ export const stockReport = z.object({
       isShort: z.boolean().nullable(),
     }),
   ),
-  /** By type of lot, in R$ and, for types with mass, kg: fruit, pulp and product do not add up. */
+  /** Totals by lot type, in R$ and, for types with mass, kg. Types are not summed: pulp contains the mass of fruit. */
   totals: z.array(
     z.object({
       type: z.enum(lotTypes),
@@ -157,7 +157,7 @@ export const expiringReport = z.object({
 });
 export type ExpiringReport = z.output<typeof expiringReport>;
 
-/** The stages of mass losses, from the dock to the cold room. Filling loses mass outside of units. */
+/** The stages of mass losses, from dock to cold room; the filling loss is packing input that is in no packed unit. */
 export const lossStageNames = {
   rejected: "Rejeitado na recepção",
   refuse: "Refugo",
@@ -171,7 +171,7 @@ export const lossStageNames = {
 export type LossStage = keyof typeof lossStageNames;
 export const lossStages = listKeys(lossStageNames);
 
-/** The stage of a loss, and the type of the lot: fruit, pulp, product and supplies do not add up. */
+/** The stage of a loss and the lot's type; types are not summed, since pulp contains the mass of fruit. */
 const lossPlace = { stage: z.enum(lossStages), type: z.enum(lotTypes) };
 
 export const lossesReport = z.object({
@@ -186,7 +186,7 @@ export const lossesReport = z.object({
       /** The lost share of the stage's input, in %; null for losses of whole lots. */
       share: z.number().nullable(),
       /**
-       * R$ of the losses; null when no lot has a cost, the loss was not paid for, or it is part of the product's cost.
+       * Losses in R$; null when no lot has a cost, the mass was not paid for, or the product's cost includes the loss.
        */
       value: z.number().nullable(),
       /** The number of losses of lots without a cost; such a loss counts as zero in `value`. */
@@ -209,7 +209,7 @@ export const additivesReport = z.object({
       n: z.number().int(),
       /** The total mass in kg of the products of those productions. */
       productKg: z.number(),
-      /** mg of active per kg, over the lots made in the period: mean weighted by kg, and the highest. */
+      /** Mean dose in mg of active per kg, weighted by kg, of lots made in the period; `maxDose`: the highest dose. */
       meanDose: z.number().nullable(),
       maxDose: z.number().nullable(),
       /** The legal limit of the dose in mg of active per kg; null when the law sets no limit (quantum satis). */

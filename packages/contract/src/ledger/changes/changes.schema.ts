@@ -53,7 +53,7 @@ export const changedRow = changedItem.extend({
 });
 export type ChangedRow = z.output<typeof changedRow>;
 
-/** Totals by type, since fruit, pulp and product do not add up; products in kg, since their units differ in size. */
+/** The totals of one lot type: a sum of types would count mass twice. Products are in kg, since unit sizes differ. */
 export const changeTotal = z.object({ type: z.enum(lotTypes), unit: z.enum(units), ...changeFigures });
 export type ChangeTotal = z.output<typeof changeTotal>;
 

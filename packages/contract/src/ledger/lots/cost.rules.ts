@@ -11,9 +11,9 @@ import {
 import { maxAmount, maxUnitCost } from "../../core/limits.rules.ts";
 
 /**
- * The cost of a part of a lot, in R$ with eight decimals: thousands of parts still add up to the cent.
- * @param totalCost  R$ of `initialQuantity`; null while a price is missing.
- * @param quantity  in the unit of `initialQuantity`.
+ * The cost of a part of a lot, in R$ with eight decimals, so that thousands of parts add up exactly to the cent.
+ * @param totalCost  the cost of `initialQuantity` in R$; null while a price is missing.
+ * @param quantity  the quantity of the part, in the unit of `initialQuantity`.
  */
 export function partCost(
   totalCost: string | number | Decimal | null,

@@ -7,7 +7,7 @@ export interface Aged {
   producedAt: string;
 }
 
-/** First expired, first out: by expiry, lots without one last; then by production day; then by code. */
+/** First expired, first out: orders lots by expiry, lots without expiry last, then by production day, then by code. */
 export function fefoOrder(one: Aged, other: Aged): number {
   return (
     (one.expiresAt === null ? 1 : 0) - (other.expiresAt === null ? 1 : 0) ||

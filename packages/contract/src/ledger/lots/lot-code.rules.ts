@@ -3,7 +3,7 @@ import { getColumn, type LotType, lotTypeTable } from "../../kinds.ts";
 
 const prefixes = { ...getColumn(lotTypeTable, "prefix"), composite: "LC" };
 
-/** A lot code before its sequence number: `MP-ACE-26324`. @param on  `YYYY-MM-DD` of reception or production, in the plant. */
+/** A lot code without sequence number: `MP-ACE-26324`. @param on  plant's reception or production day, `YYYY-MM-DD`. */
 export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {
   return `${prefixes[type]}-${itemCode}-${codedDay(on)}`;
 }

@@ -1,6 +1,6 @@
 import { listKeys } from "../../core/collections.rules.ts";
 
-/** The persisted status; the displayed status also depends on balance, expiry and removal. */
+/** The decisions on a lot, stored as its status; the displayed status also depends on balance, expiry and removal. */
 export const decisionNames = {
   released: "Liberado",
   quarantine: "Em quarentena",
@@ -37,7 +37,7 @@ export function nextDecisions(from: Decision): readonly Decision[] {
   return transitions[from];
 }
 
-/** Whether a recall blocks a lot. It includes quarantined lots, which must not be released later. */
+/** Whether a recall blocks a lot with this decision: also in quarantine, so that the lot cannot be released later. */
 export function mayBeRecalled(decision: Decision): boolean {
   return decision === "quarantine" || nextDecisions(decision).includes("recalled");
 }

@@ -5,7 +5,7 @@ import { contentWords } from "./mass.rules.ts";
 interface Described {
   type: LotType;
   item: { name: string };
-  /** g in one unit of a final product; null in a lot that a device cached before this field existed. */
+  /** The net content of a product's unit in g; null for a lot that a device cached before this field existed. */
   netContentG: number | null;
 }
 

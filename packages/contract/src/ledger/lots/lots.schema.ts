@@ -141,7 +141,7 @@ export const pickableLot = knownLot.extend({
   /** The number of whole days since the lot was made, in the plant's time zone. */
   ageDays: z.number().int(),
   consumable: z.boolean(),
-  /** R$ of `initialQuantity` with eight decimals, more than a JSON number holds; null while a price is missing. */
+  /** Cost of `initialQuantity` in R$, eight decimals, too many for a JSON number; null while a price is missing. */
   totalCost: adminOnly(z.string().nullable()),
 });
 export type PickableLot = z.output<typeof pickableLot>;
@@ -240,7 +240,7 @@ const linkedLot = z.object({
   lot: lotWithItem,
   /** The quantity in the unit of the source lot. */
   quantity: z.number(),
-  /** Part of the child's input mass, 0 to 1; null where the edge has no mass. */
+  /** The source lot's share in the input mass of the consuming lot, 0 to 1; null for a source without mass. */
   share: z.number().nullable(),
 });
 

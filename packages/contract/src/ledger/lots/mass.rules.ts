@@ -43,7 +43,7 @@ export function quantityWords(quantity: number, unit: string): string {
 
 interface Weighed {
   unit: string;
-  /** g in one unit of a final product; null in a lot that a device cached before this field existed. */
+  /** The net content of a product's unit in g; null for a lot that a device cached before this field existed. */
   netContentG: number | null;
 }
 

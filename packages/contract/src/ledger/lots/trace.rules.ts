@@ -21,7 +21,7 @@ export interface Traced {
   share: number | null;
 }
 
-/** Decimals of a share on the wire, and during the calculation: a product of ten edges must not lose the twelfth. */
+/** The decimals of a share in replies; `innerScale` keeps the product of ten shares exact to the twelfth decimal. */
 const shareScale = 12;
 const innerScale = 20;
 
@@ -104,8 +104,8 @@ export interface Whereabouts {
 }
 
 /**
- * Produced and used mass of lots, in kg with three decimals; lots without mass are left out.
- * @property closure  accounted share of the produced mass, in % with two decimals; 100 when nothing was produced.
+ * The produced and used mass of lots, in kg with three decimals; lots without mass are not included.
+ * @property closure  accounted-for share of the produced mass, in %, two decimals; 100 when nothing was produced.
  */
 export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   const weighed = lots.flatMap(({ kgPerUnit, ...lot }) => (kgPerUnit === null ? [] : [{ ...lot, kgPerUnit }]));
@@ -126,7 +126,7 @@ export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   };
 }
 
-/** The traced lot's quantity in a descendant, or a source's in the traced lot: three decimals. */
+/** The traced lot's quantity in a descendant, or a source's quantity in the traced lot, with three decimals. */
 export function calculateExposure(share: number | null, madeWith: number): number | null {
   return share === null ? null : toWire(decimal(share).times(madeWith), 3);
 }

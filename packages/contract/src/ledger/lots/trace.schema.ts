@@ -28,7 +28,7 @@ export const traceNode = z.object({
   share: z.number().nullable(),
   /** The share times the descendant's initial quantity, in the descendant's unit; null when the share is null. */
   exposureQuantity: z.number().nullable(),
-  /** A lot of goods that a customer returned: made of the dispatched lot, and counted as that lot. */
+  /** True for a lot of returned goods, which is made of the dispatched lot and counts as the dispatched lot. */
   isReturn: z.boolean(),
   consumed: z.number(),
   /** The dispatched quantity less returns. */
@@ -65,7 +65,7 @@ export const trace = z.object({
   nodes: z.array(traceNode),
   edges: z.array(traceEdge),
   totals: z.object({ lots: z.number().int(), customers: z.number().int() }),
-  /** kg by type of lot, since consumed fruit reappears in the pulp. Null for a type without mass. */
+  /** The kg by lot type, not summed, since pulp contains the consumed fruit; null for a type without mass. */
   byType: z.array(
     z.object({
       type: z.enum(lotTypes),
@@ -74,7 +74,7 @@ export const trace = z.object({
       consumed: z.number().nullable(),
       onHand: z.number().nullable(),
       shipped: z.number().nullable(),
-      /** Returned into lots outside the trace; returned goods in lots of the trace count there. */
+      /** Mass returned into lots outside the trace; goods returned into a traced lot count in that lot's figures. */
       returned: z.number().nullable(),
       lost: z.number().nullable(),
     }),

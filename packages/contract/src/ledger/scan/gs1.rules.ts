@@ -19,7 +19,7 @@ export interface Gs1Facts {
   netKg: number | null;
 }
 
-/** The length of fixed-length elements, identifier included, and the first two digits of their identifiers. */
+/** The lengths of fixed-length elements, identifier included, each with the first two digits of its identifiers. */
 const identifiersByLength = {
   4: ["20"],
   8: ["11", "12", "13", "14", "15", "16", "17", "18", "19"],
@@ -47,7 +47,7 @@ export function readGs1(text: string, today: string): Gs1Facts | null {
   return readFacts(cut(text)[0] ?? [], today);
 }
 
-/** Reads the line below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null when it is invalid. */
+/** Reads the line printed below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null if it is invalid. */
 export function readBracketed(text: string, today: string): Gs1Facts | null {
   const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
   if (before !== "") return null;
@@ -76,8 +76,8 @@ export function readDigitalLink(text: string, today: string): Gs1Facts | null {
 }
 
 /**
- * Reads an element string without a symbology: it begins with a GTIN, and a reader may have lost the separators.
- * @returns all possible readings, the longest lot first; none for an invalid string.
+ * Reads an element string of unknown symbology, which must begin with a GTIN and may have lost its separators.
+ * @returns all possible readings, the reading with the longest lot number first; an empty list for an invalid string.
  */
 export function readUnmarked(text: string, today: string): Gs1Facts[] {
   if (text.length > maxUnmarkedLength || !/^01\d{14}/.test(text)) return [];
@@ -91,7 +91,7 @@ const maxUnmarkedLength = 96;
 /** The beginning of a day or weight element, whose length is fixed. */
 const begins = /^(?:1[1357]\d{6}|310[0-5]\d{6})/;
 
-/** The ways to cut a string into elements: one, unless an element's end is ambiguous; none when truncated. */
+/** The ways to cut a string into elements: several when an element's end is unclear, none for a truncated string. */
 function cut(text: string, { isUnmarked = false } = {}): string[][] {
   if (text === "") return [[]];
   const fixed = fixedLengths[text.slice(0, 2)];
@@ -111,7 +111,7 @@ function cut(text: string, { isUnmarked = false } = {}): string[][] {
   });
 }
 
-/** Elements from alternating identifiers and values; none when a value has the wrong length for its identifier. */
+/** Builds elements from alternating identifiers and values; an empty list when a value has a wrong length. */
 function withIdentifiers(parts: readonly string[]): string[] {
   const elements: string[] = [];
   for (let at = 0; at < parts.length; at += 2) {
@@ -148,7 +148,7 @@ function readFacts(elements: readonly string[], today: string): Gs1Facts | null 
   return facts;
 }
 
-/** The fact of one element: empty when unused, a null value when wrong; null for a wrong format. */
+/** One element's data: empty if it describes no lot, a null value if wrong; null for a weight in a wrong format. */
 function readFact(element: string, today: string): Partial<Gs1Facts> | null {
   const value = element.slice(2);
   switch (element.slice(0, 2)) {
@@ -171,7 +171,7 @@ function readFact(element: string, today: string): Partial<Gs1Facts> | null {
   }
 }
 
-/** `3103001250` is 1.25 kg: the identifier's fourth digit is the number of decimals. */
+/** The weight in kg: 1.25 for the element `3103001250`, as the identifier's fourth digit counts the decimals. */
 function readNetKg(element: string): number | null {
   const [, decimals, digits] = /^310([0-5])(\d{6})$/.exec(element) ?? [];
   return digits === undefined ? null : Number(`${digits}e-${decimals}`);

@@ -17,7 +17,7 @@ export const scannedLot = lotWithItem.extend({
 });
 export type ScannedLot = z.output<typeof scannedLot>;
 
-/** The minimum length of a search: a single character ends every tenth code. */
+/** The minimum length of a search by the end of a code; a single character matches every tenth code. */
 export const fewestSigns = 2;
 
 export const scanRoutes = {

@@ -22,7 +22,7 @@ export type Meaning =
   | Gs1Meaning
   /** A code with several possible meanings; the screen shows the lots of all meanings. */
   | { kind: "ambiguous"; text: string; readings: readonly (Gs1Meaning | UnknownMeaning)[] }
-  /** Unknown format: a code given by hand, a supplier's lot, or a foreign code. */
+  /** A code of unknown format: a lot code that a user typed, a supplier's lot number, or a code unrelated to lots. */
   | UnknownMeaning;
 
 export type Gs1Meaning = { kind: "gs1"; text: string } & Gs1Facts;
@@ -31,7 +31,7 @@ interface UnknownMeaning {
   text: string;
 }
 
-/** The symbologies that carry GS1 element strings: GS1-128, GS1 DataMatrix, GS1 QR and GS1 DataBar. */
+/** AIM identifiers of the symbologies with GS1 element strings: GS1-128, GS1 DataMatrix, GS1 QR and GS1 DataBar. */
 const gs1Symbologies: ReadonlySet<string> = new Set(["]C1", "]d2", "]Q3", "]e0"]);
 
 const cardAddress = /^https?:\/\/[^/?#\s]+\/l\/([^/?#\s]+)\/?(?:[?#].*)?$/i;
@@ -106,7 +106,7 @@ function unescaped(part: string): string {
   }
 }
 
-/** The read in a reader's typed text: some readers prefix the symbology, `]C1`, as a camera does. */
+/** Splits a reader's typed text into symbology and content; some readers type the symbology first, such as `]C1`. */
 export function typedRead(typed: string): Read {
   const [, symbology, text] = /^(\][A-Za-z][0-9A-Za-z])([\s\S]+)$/.exec(typed) ?? [];
   return symbology === undefined || text === undefined ? { text: typed, symbology: null } : { text, symbology };

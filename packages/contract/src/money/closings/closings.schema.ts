@@ -108,7 +108,7 @@ export const lateChange = z.object({
   kind: z.enum(listKeys(lateKindNames)),
   recordedAt: instant(),
   recordedBy: named.nullable(),
-  /** The plant's day of the event; for a cost and a corrected item, the lot's own day. */
+  /** The plant's day of the changed event; for a cost or a corrected item, the day the lot was made or received. */
   happenedOn: z.string(),
   /** The kind of the movement; for a reversal, the kind of the reverted movement. */
   movementKind: z.enum(listKeys(movementKindNames)).nullable(),

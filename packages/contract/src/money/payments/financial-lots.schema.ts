@@ -11,7 +11,7 @@ export type LotPaymentStatus = (typeof lotPaymentStatuses)[number];
 
 export const lotPaymentNames: Record<LotPaymentStatus, string> = { ...paymentStatusNames, unpriced: "Sem preço" };
 
-/** All in R$; `paid` and `open` for bought lots only, null for a lot that the plant made. */
+/** A lot's amounts in R$; `paid` and `open` are null for a lot made in the plant, since only bought lots are paid. */
 const money = z.object({
   /** The cost of `initialQuantity` in R$; null while a price is missing. */
   total: z.number().nullable(),
@@ -27,11 +27,11 @@ const money = z.object({
 export const financialLot = shownLot.extend(money.shape);
 export type FinancialLot = z.output<typeof financialLot>;
 
-/** Totals of the whole filter, in R$; an unknown value counts as zero, and `unpriced` counts such lots. */
+/** Totals of the filtered lots in R$; `unpriced` is the number of lots with an unknown value, which counts as zero. */
 export const financialTotals = z.object({
   lots: z.number().int(),
   unpriced: z.number().int(),
-  /** Cost of the bought lots, which made lots contain. Null, as the two below, in a past state without R$. */
+  /** Cost in R$ of bought lots, not of lots made of them; null, like `open` and `value`, for past states without R$. */
   bought: z.number().nullable(),
   paid: z.number(),
   open: z.number().nullable(),

@@ -33,7 +33,7 @@ export const paymentsRoutes = {
         .optional(),
       supplier: id().optional(),
       status: z.enum(paymentFilters).optional(),
-      /** With an instalment due from this day on: any instalment, or an unpaid one for a filter of open amounts. */
+      /** Payments with an instalment due on this day or later, unpaid if the status filter selects open amounts. */
       dueFrom: day().optional(),
       dueTo: day().optional(),
       /** Lists only payments with a settlement on this day or later that is not reverted. */

@@ -27,7 +27,7 @@ export function overdueSentence(payment: { amount: number; supplier: { name: str
 export const outsideName = "Fora do estoque";
 
 /**
- * The reason of that part. @param outside  R$, not zero; negative when the supplier charges less than the lots' cost.
+ * The reason a payment differs from its lots' cost. @param outside  R$, not zero; negative when the payment is lower.
  */
 export const outsideReason = (outside: number) =>
   outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
@@ -38,10 +38,10 @@ export function sumAmounts(parts: readonly { amount: number }[]): number {
 }
 
 /**
- * Spreads an amount over parts, in R$ with cumulative rounding to the cent: the shares add up to `paid`, and none
- * exceeds its own amount.
- * @param paid  from 0 to the sum of `amounts`; any amount when `amounts` are weights.
- * @param scale  decimals of a quantity that is not money.
+ * Splits `paid` in R$ in proportion to `amounts`, rounding cumulatively to the cent: the sum of the shares is `paid`,
+ * and no share exceeds the amount of its part.
+ * @param paid  from 0 to the sum of `amounts`; it may exceed the sum when `amounts` are only weights.
+ * @param scale  the decimals of the shares, for a quantity that is not money.
  */
 export function shareOut(paid: number, amounts: readonly number[], scale = 2): number[] {
   const whole = calculateSum(amounts);
@@ -57,7 +57,7 @@ export function shareOut(paid: number, amounts: readonly number[], scale = 2): n
   });
 }
 
-/** R$ paid of each part, in the order of their days: a payment pays the earliest part first. */
+/** The paid R$ of each instalment, in the order of due days: a settlement pays the earliest instalment first. */
 export function payInOrder(paid: number, amounts: readonly number[]): number[] {
   let left = decimal(paid);
   return amounts.map((amount) => {
@@ -67,7 +67,7 @@ export function payInOrder(paid: number, amounts: readonly number[]): number[] {
   });
 }
 
-/** The reason why parts are no plan for an amount; null when they are. */
+/** The fault of a payment plan: its `sum` is not the amount, or two due `days` are equal; null for a valid plan. */
 export function unevenPlan(
   amount: number,
   parts: readonly { dueDate: string; amount: number }[],
@@ -76,7 +76,7 @@ export function unevenPlan(
   return new Set(parts.map(({ dueDate }) => dueDate)).size < parts.length ? "days" : null;
 }
 
-/** A plan for a different amount: the same days in the same proportion; a day without a cent is dropped. */
+/** The plan for a different amount: same due days and proportion; an instalment of less than a cent is removed. */
 export function replanned<Part extends { dueDate: string; amount: number }>(amount: number, parts: readonly Part[]) {
   const amounts = shareOut(
     amount,

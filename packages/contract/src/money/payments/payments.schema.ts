@@ -73,13 +73,13 @@ export const paymentCreate = z
   });
 export type PaymentCreate = z.output<typeof paymentCreate>;
 
-/** Completes a draft or replaces its plan, as long as nothing is paid; `amount` only for a payment without lots. */
+/** Completes a draft, or replaces the plan while nothing is paid; `amount` is only for a payment without lots. */
 export const paymentUpdate = z
   .object({ amount: money().optional(), ...plan })
   .refine(onePlan, { path: ["installments"], message: onePlanMessage });
 export type PaymentUpdate = z.output<typeof paymentUpdate>;
 
-/** A settlement: part or all of the open amount. The day of the settlement becomes the due day of a draft. */
+/** A settlement of part or all of the open amount; its day becomes the due day of a payment that is a draft. */
 export const settlementCreate = z.object({
   /** The day of the payment, not in the future. */
   paidAt: day(),
@@ -105,7 +105,7 @@ export const settlementsCreate = z.object({
   /** The day of the payment, not in the future. */
   paidAt: day(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
-  /** R$ that the caller's screen showed as open; a different sum refuses the whole call. */
+  /** The open R$ on the caller's screen; when the actual open sum differs, the whole call is refused. */
   total: number(2, { above: 0 }).optional(),
 });
 export type SettlementsCreate = z.output<typeof settlementsCreate>;
@@ -141,7 +141,7 @@ export type Installment = z.output<typeof installment>;
 /** The supplier, with the Pix key for the payment. */
 const payee = named.extend({ pixKey: z.string().nullable() });
 
-/** A payment with all columns of the export file, in R$: `amount = paid + open`; `open` is 0 for a cancelled one. */
+/** A payment with the export file's columns, in R$: `amount` is `paid` plus `open`; `open` is 0 if cancelled. */
 export const wholePaymentRow = z.object({
   ...stored,
   supplier: payee,
@@ -155,7 +155,7 @@ export const wholePaymentRow = z.object({
   /** The first lots of the payment, at most three; `lotCount` is the number of all lots. */
   lots: z.array(z.object({ id: id(), code: z.string() })),
   lotCount: z.number().int(),
-  /** R$ of `amount` beside its lots' cost; negative when the supplier charges less; 0 without lots. */
+  /** The R$ in `amount` beyond the lots' cost; negative if the supplier charges less; 0 for a payment without lots. */
   outside: z.number(),
   notes: z.string().nullable(),
   cancelledAt: instant().nullable(),
@@ -182,7 +182,7 @@ export const payment = wholePaymentRow.extend({
 });
 export type Payment = z.output<typeof payment>;
 
-/** The four cards, in R$, for the list's supplier and search, in every status and on all days. */
+/** The R$ on the four cards above the list, for its supplier and search; its status and day filters are ignored. */
 export const paymentSummary = z.object({
   open: z.number(),
   /** The open amount in R$ of instalments whose due day is past. */
@@ -194,7 +194,7 @@ export const paymentSummary = z.object({
 });
 export type PaymentSummary = z.output<typeof paymentSummary>;
 
-/** Totals of the whole filter, not of the page, in R$; cancelled payments count as zero. */
+/** The totals in R$ of all payments that match the filter, on every page; a cancelled payment counts as zero. */
 export const paymentTotals = z.object({
   amount: z.number(),
   paid: z.number(),

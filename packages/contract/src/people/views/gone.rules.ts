@@ -15,7 +15,7 @@ const kindWords: Record<NonNullable<GoneParameter["kind"]>, Words> = {
   lot: { one: "um lote", the: "O lote" },
 };
 
-/** Screen sentences for a parameter that a view's list no longer accepts, and for the list's behaviour without it. */
+/** The problem with a saved parameter that a list now refuses, and the list's behaviour without it, for the screen. */
 export function goneClauses({ parameter, label, why, kind, name }: GoneParameter): { what: string; instead: string } {
   if (parameter === "sortBy" || parameter === "sortOrder")
     return { what: `A ordem por ${label ?? "uma coluna"} não existe mais`, instead: "a lista está na ordem de sempre" };

@@ -14,7 +14,7 @@ const column = z.object({ key, label: text(80) });
 
 /** The state of a list that a view saves. */
 const savedState = {
-  /** Filters, search and order, by the parameters of the list's call; all of them except the page. */
+  /** The filters, search and order of the list, as parameters of the list's call; the page number is not saved. */
   search: texts(4000),
   /** The visible columns; null for a list whose columns are fixed. */
   columns: z.array(column).max(60, unreadable).nullable(),
@@ -30,7 +30,7 @@ export const viewCreate = z.object({
     .max(200, "Esta lista não existe")
     .regex(/^(\/[\w-]+)+$/, "Esta lista não existe"),
   isShared: z.boolean(),
-  /** The view has a tile on the dashboard; a shared view on the dashboard of every user who may see its list. */
+  /** The view has a dashboard tile; a shared view's tile is on the dashboard of every user who may see its list. */
   isTile: z.boolean(),
   ...savedState,
 });
@@ -63,7 +63,7 @@ export const view = z.object({
   list: z.string(),
   isShared: z.boolean(),
   isTile: z.boolean(),
-  /** Null: the reader's level may not see the list, or the list no longer exists. */
+  /** The saved parameters; null when the list no longer exists or the reader's level may not see the list. */
   search: z.record(z.string(), z.string()).nullable(),
   columns: z.array(z.object({ key: z.string(), label: z.string() })).nullable(),
   labels: z.record(z.string(), z.string()),

@@ -51,7 +51,7 @@ export type CustomerJoin = z.output<typeof customerJoin>;
 
 /** A group of customers whose names are so similar that they may be duplicates. */
 export const customerTwins = z.object({
-  /** `same`: the names differ only in accents, case or spaces; `near`: in a letter or a word. */
+  /** `same`: the names differ only in accents, case or spaces; `near`: the names differ in a letter or a word. */
   alike: z.enum(["same", "near"]),
   /** The customers of the group, the customer with the most dispatches first. */
   customers: z.array(z.object({ id: id(), name: z.string(), dispatches: z.number().int() })),

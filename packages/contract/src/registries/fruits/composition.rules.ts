@@ -16,14 +16,14 @@ export function compositionTotal(components: readonly { percentage: number }[]):
   return toWire(calculateSum(percentages), 2);
 }
 
-/** Percentages of equal parts, two decimals, that add to 100.00: the last part absorbs the rounding difference. */
+/** Percentages of equal parts with two decimals and the sum 100.00: the last part has the rounding difference. */
 export function equalShares(parts: number): number[] {
   const share = roundTo(decimal(100).div(parts), 2);
   const others = Array.from({ length: parts - 1 }, () => toWire(share, 2));
   return [...others, toWire(decimal(100).minus(share.times(parts - 1)), 2)];
 }
 
-/** Problems with the parts of a composite fruit; the path `components` marks a problem of all parts together. */
+/** Problems with the parts of a composite fruit; the path `components` is for a problem of all parts together. */
 export function compositionIssues(components: readonly Component[]): { path: string; message: string }[] {
   if (components.length < fewestComponents || components.length > maxComponents)
     return [{ path: "components", message: "Uma fruta composta tem de 2 a 6 frutas" }];

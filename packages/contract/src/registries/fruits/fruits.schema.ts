@@ -9,7 +9,7 @@ const shelfLifeDays = () => number(0, { min: 1, max: 3650 });
 const fruitFields = {
   name: text(60, 2),
   code: itemCode(),
-  /** A blend of fruits (legally polpa mista): it has pulp and final lots, but no raw material. */
+  /** Whether the fruit is a blend (legally polpa mista), with lots of pulp and final product but no raw material. */
   composite: z.boolean(),
   /** The parts of a composite fruit: 2 to 6 plain fruits whose percentages sum to 100.00 %. */
   components: z.array(z.object({ fruitId: z.uuid("Escolha a fruta"), percentage: number(2, { above: 0, max: 100 }) })),

@@ -39,7 +39,7 @@ const importRow = z.object({
   line: z.number().int(),
   name: z.string(),
   verdict: z.enum(importVerdicts),
-  /** Messages with their column, for refusals `Telefone: O telefone deve…` or changes `Cidade: Areia → Limoeiro`. */
+  /** The row's refusals (`Telefone: O telefone deve…`) or changes (`Cidade: Areia → Limoeiro`), with their column. */
   messages: z.array(z.string()),
   /** The stored values that the import would erase: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
   losses: z.array(z.string()),
@@ -57,7 +57,7 @@ const importColumn = z.object({
 export type ImportColumn = z.output<typeof importColumn>;
 
 export const importPreview = importDone.extend({
-  /** Whether the user must assign fields to columns, as the titles are not the template's: `rows` is empty then. */
+  /** Whether the user must assign fields to columns, as the titles are not the template's; then `rows` is empty. */
   asksColumns: z.boolean(),
   columns: z.array(importColumn),
   fields: z.array(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { counted } from "../../core/decimal.ts";
 import { id, line, named, notes, optional, stored, text } from "../../core/fields.ts";
 
-/** The maximum length of a name, in characters; a position's full name contains its chamber's too. */
+/** The maximum length of a place's name in characters, without the chamber's name in a position's full name. */
 export const maxPlaceNameLength = 60;
 export const maxMoved = 200;
 

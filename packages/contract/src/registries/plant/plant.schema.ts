@@ -16,7 +16,7 @@ export const plantUpdate = z.object({
   address: optional(text(160)),
   /** The establishment's number with the Ministry of Agriculture (MAPA). */
   mapaRegistration: optional(text(30)),
-  /** Hours for notifying the health agency of a recall. Source: RDC 655/2022, to be confirmed by the plant. */
+  /** Hours to notify the health agency after a recall's opening. Source: RDC 655/2022; the plant must confirm them. */
   recallNoticeHours: number(0, { min: 1, max: 720 }).optional(),
   /** The number of days between two trace drills. */
   drillIntervalDays: number(0, { min: 1, max: 1095 }).optional(),
@@ -36,9 +36,9 @@ export const plant = z.object({
   drillIntervalDays: z.number().int(),
   /** The path of the plant's logo below `/api`; null without a logo. */
   logo: z.string().nullable(),
-  /** The instant since which every change of a cost and of a debt is stored; null when all changes ever are. */
+  /** The instant from which all changes of costs and debts are stored; null when the history is complete. */
   moneyKnownSince: instant().nullable(),
-  /** The last day of the last closed month: a record for this day or an earlier one is a late change. */
+  /** The last day of the last closed month: a record up to this day is a late change; null without a closed month. */
   closedUntil: z.string().nullable(),
   version: z.number().int(),
 });

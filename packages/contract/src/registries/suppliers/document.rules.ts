@@ -31,7 +31,7 @@ function calculateDigit(text: string, weightOf: (length: number, i: number) => n
 }
 
 /**
- * A CPF or CNPJ with its punctuation: `529.982.247-25`, `12.ABC.345/01DE-35`. @param document  digits and letters only.
+ * Punctuates a CPF or CNPJ: `529.982.247-25`, `12.ABC.345/01DE-35`. @param document  has only digits and letters.
  */
 export function writtenDocument(document: string): string {
   return document.length === 11

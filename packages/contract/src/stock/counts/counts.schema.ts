@@ -70,7 +70,7 @@ export const recountCreate = z.object({ lotIds: z.array(id()).min(1, "Escolha ao
 export const choiceCreate = z.object({ lineId: id() });
 
 /**
- * Adjusts every lot that differs; lots without a count stay unchanged, except `missing`, whose balance becomes zero.
+ * The approval of a count: adjusts lots with a difference, empties lots in `missing`, keeps other uncounted lots.
  */
 export const approvalCreate = z.object({
   /** The reason of every adjustment that has no reason in `reasons`. */
@@ -101,7 +101,7 @@ const countedLot = z.object({
 });
 
 /**
- * The reason why a line no longer counts: its author counted again, a recount is due, or a different line was chosen.
+ * Why a line is invalid: its author counted the lot again, a recount is due, or the approver chose a different line.
  */
 export const asideReasons = ["replaced", "recount", "choice"] as const;
 export type AsideReason = (typeof asideReasons)[number];
@@ -135,7 +135,7 @@ export const sheetLot = z.object({
   lot: countedLot,
   /** True for a lot outside the scope of the count: a lot of a different type, in a different place, or removed. */
   outside: z.boolean(),
-  /** Ledger balance now, or at the approval; null in a blind count that is not approved. */
+  /** The lot's ledger balance now, or at the count's approval; null in a blind count that is not approved. */
   expected: z.number().nullable(),
   /** The lines that users recorded for the lot, the oldest first. */
   lines: z.array(sheetLine),
@@ -191,7 +191,7 @@ export const reviewLot = z.object({
   value: z.number().nullable(),
   /** True when movements of the lot were recorded after its line; later movements alone cause no difference. */
   movedSince: z.boolean(),
-  /** An earlier event was corrected after the line; for an approved count, corrected or recorded after the approval. */
+  /** An event before the line was corrected after the line; in an approved count, corrected or added after approval. */
   correctedSince: z.boolean(),
   /** False for a removed or discarded lot, whose difference is stored without an adjustment of the balance. */
   adjustable: z.boolean(),
@@ -224,7 +224,7 @@ export const countReview = countHead.extend({
     counted: z.number().int(),
     different: z.number().int(),
     missing: z.number().int(),
-    /** R$ of shortages and of surpluses, each without a sign, for lots with a known cost. */
+    /** The R$ of shortages, without a sign, over lots with a known cost; `overValue` is the R$ of surpluses. */
     shortValue: z.number(),
     overValue: z.number(),
   }),

@@ -6,7 +6,7 @@ export function calculateDifference(counted: number, expected: number): number {
   return toWire(decimal(counted).minus(expected), 3);
 }
 
-/** A difference as a share of the expected quantity, in % with two decimals, signed; null when nothing was expected. */
+/** A difference in % of the expected quantity, signed, two decimals; null when the expected quantity is zero. */
 export function differencePct(difference: number, expected: number): number | null {
   return expected === 0 ? null : toWire(decimal(difference).div(expected).times(100), 2);
 }
@@ -16,7 +16,7 @@ export interface JudgedLine {
   counted: number;
   /** The lot's ledger balance at the instant of the line. */
   expected: number;
-  /** The balance was adjusted after that instant, so the line's difference may be corrected already. */
+  /** The balance was adjusted after the line, so the adjustment may already have corrected the line's difference. */
   adjustedSince: boolean;
   untimely: boolean;
 }

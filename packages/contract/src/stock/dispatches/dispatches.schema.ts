@@ -34,7 +34,7 @@ export const dispatchCreate = z.object({
   driver: optional(text(80)),
   truckTemperatureC: optional(temperature()),
   notes: notes(),
-  /** The reason to dispatch lots with a shorter shelf life than the customer requires; level 1 only. */
+  /** The reason to dispatch lots with less shelf life than the customer requires; only level 1 may give a reason. */
   overrideReason: optional(text(200)),
   lines,
 });
@@ -43,7 +43,7 @@ export type DispatchCreate = z.output<typeof dispatchCreate>;
 export const dispatchUpdate = dispatchCreate.partial();
 export type DispatchUpdate = z.output<typeof dispatchUpdate>;
 
-/** Returned goods: per lot of the dispatch, the quantity, the reason and the condition. */
+/** A return of dispatched goods: the quantity, reason and condition for each returned lot of the dispatch. */
 export const returnCreate = z.object({
   returnedAt: happenedAt(),
   lines: z

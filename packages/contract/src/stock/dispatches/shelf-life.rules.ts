@@ -10,12 +10,12 @@ interface Asking {
   minShelfLifeDays: number | null;
 }
 
-/** Whole days from a day to a lot's expiry; null for a lot that never expires. @param on  `YYYY-MM-DD`. */
+/** Whole days from the day `on` to a lot's expiry; null for a lot that never expires. @param on  `YYYY-MM-DD`. */
 export function remainingDays({ expiresAt }: Keeping, on: string): number | null {
   return expiresAt === null ? null : daysBetween(on, expiresAt);
 }
 
-/** Whether a lot's remaining shelf life is below a customer's minimum. @param on  the day of the dispatch. */
+/** Whether a lot's remaining shelf life is below a customer's minimum. @param on  the dispatch day, `YYYY-MM-DD`. */
 export function keepsTooShort(lot: Keeping, { minShelfLifeDays }: Asking, on: string): boolean {
   const days = remainingDays(lot, on);
   return minShelfLifeDays !== null && days !== null && days < minShelfLifeDays;

@@ -46,9 +46,9 @@ const recallFields = {
 };
 
 /**
- * kg over the recalled lots. Returned goods that were dispatched again are not recovered.
- * @property recoveredPct  (on hand at the opening + returned) / (on hand at the opening + dispatched), two decimals;
- * null when the denominator is zero.
+ * A recall's recovery, in kg over the recalled lots. Returned goods that were dispatched again are not recovered.
+ * @property recoveredPct  (on hand at the opening + returned) / (on hand at the opening + dispatched) in %, with two
+ * decimals; null when the denominator is zero.
  */
 const recovery = {
   onHandAtOpeningKg: z.number(),

@@ -10,7 +10,7 @@ import { type ReplicaTimeouts, watchReplica } from "./watch-replica.ts";
 
 /** A copy of the database that answers reads as long as it contains every acknowledged write. */
 export interface Replica {
-  /** Reads from the replica if it shows every acknowledged write. @param isLong  the answer is streamed. */
+  /** Reads from the primary unless the replica has every acknowledged write. @param isLong  the answer is streamed. */
   read<Answer>(work: (source: Database) => Promise<Answer>, isLong?: boolean): Promise<Answer>;
   readRoute<Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>): Promise<Answer>;
   inUse(): boolean;
@@ -29,7 +29,7 @@ interface ReplicaOptions {
 /** Opens the replica at `url`; the primary answers reads before the replica is fit and whenever it is unfit. */
 export function openReplica({ primary, connection, url, max, log, timeouts }: ReplicaOptions): Replica {
   const sockets = new Set<net.Socket>();
-  // Closable from here: connections to a server that went silent would stay open for many minutes.
+  // The sockets are collected to be closed: connections to a server that went silent would stay open for many minutes.
   const stream = () => {
     const socket = new net.Socket();
     sockets.add(socket);

@@ -37,7 +37,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
   let keepsLongReads = false;
   /** The highest WAL position that the replica had replayed when it was fit. */
   let proven = 0;
-  /** The replica was up to date at the last check: a lagging one is not waited for again and again. */
+  /** True when the replica was up to date at the last check; calls do not wait for a lagging replica repeatedly. */
   let isClose = true;
   /** True once the pause of the replica is logged. */
   let isLogged = false;
@@ -56,7 +56,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
     return isClose;
   }
 
-  /** Whether the replica shows every acknowledged write by now and, for a long read, is configured to finish it. */
+  /** Whether the replica has every acknowledged write and, for a long read, is configured to let the read finish. */
   async function isFit(isLong: boolean): Promise<boolean> {
     if (!inUse || (isLong && !keepsLongReads)) return false;
     return showsAll(isClose ? timeouts.call : 0).catch(rest);

@@ -134,7 +134,7 @@ interface LotsQuestionProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** `invoice.lots-differ`, asked during typing: confirms lots whose sum differs from the invoice's quantity. */
+/** Asks during typing, like error `invoice.lots-differ`, to confirm lots whose sum is not the invoice's quantity. */
 export function LotsQuestion({ id, difference, isConfirmed, error, onConfirm }: LotsQuestionProps) {
   return (
     <Notice role="status">

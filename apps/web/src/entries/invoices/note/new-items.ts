@@ -73,7 +73,7 @@ function wordIn<Word>(name: string, words: readonly (readonly [Word, RegExp])[])
   return words.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Chapters of the common nomenclature, by the kind of most of their goods in a fruit plant. */
+/** The chapters of the NCM (nomenclature of goods), with the kind of item that most goods have in a fruit plant. */
 const chapters: Record<string, ReceptionKind> = {
   "07": "raw-material",
   "08": "raw-material",

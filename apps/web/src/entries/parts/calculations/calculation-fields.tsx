@@ -10,7 +10,7 @@ import { PickedLot, type Where } from "./picked-lot.tsx";
 interface CalculationFieldsProps {
   form: CalculationForm;
   formula: Formula;
-  /** The calculation's entry: its lots are offered to fill the fields. */
+  /** The fruit and day of the entry that the calculation fills; matching lots are offered to fill the fields. */
   where?: Where;
 }
 

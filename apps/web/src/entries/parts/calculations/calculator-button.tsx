@@ -20,7 +20,7 @@ interface CalculatorButtonProps<Values extends EntryValues> {
   label?: string;
 }
 
-/** *Calcular* in an entry: opens a formula with the entry's values, and writes its result into the fields. */
+/** The button *Calcular* of an entry form: opens a formula with its values, and writes the result into its fields. */
 export function CalculatorButton<Values extends EntryValues>(props: CalculatorButtonProps<Values>) {
   const { entry, form, lotData, contentG = null, formula, label = "Calcular" } = props;
   const { getId } = form;

@@ -41,7 +41,7 @@ export const emptyCalculation = ({ fields }: Formula): CalculatorValues => ({
   notes: "",
 });
 
-/** The field values of a stored calculation; a field that the formula has gained since has its default. */
+/** The field values of a stored calculation; a field added to the formula later has its default value. */
 export function valuesOfRecord(formula: Formula, record: CalculatorRecord): CalculatorValues {
   const { title, fruit, lot, notes } = record;
   const stored = record.inputs as TypedInputs;

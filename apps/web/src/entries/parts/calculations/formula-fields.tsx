@@ -98,7 +98,7 @@ interface At<Value> {
   onChange: (value: Value) => void;
 }
 
-/** Longer units take the field's own line on phones. */
+/** The number of characters above which a unit is so long that its field gets a row of its own on phones. */
 const longUnit = 7;
 
 function Quantity({ field, at, required }: { field: NumberField; at: At<number | null>; required: boolean }) {

@@ -15,7 +15,7 @@ export interface Filling {
   filled: string | null;
 }
 
-/** Writes a calculation's result into the fields of an entry; a lot that already has a line gets no second one. */
+/** Writes the result of a calculation into the fields of an entry; a lot that has a line gets no second line. */
 export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
   if (outcome === null) return { change: {}, filled: null };
   const { values } = entry;
@@ -54,7 +54,7 @@ export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
   return { change, filled: additionPath ?? newLines[0]?.path ?? null };
 }
 
-/** Writes new lines into existing ones: a lot's own line is replaced, then blank lines are filled first. */
+/** Writes new lines into existing lines: replaces the line of the same lot, otherwise fills the first blank line. */
 export function withLines({ wanted, lines }: LotLines, newLines: readonly LotLine[]): LotLines {
   return { wanted, lines: newLines.reduce(withLine, lines) };
 }

@@ -15,7 +15,7 @@ interface ChainSharesProps {
   onShare: (shares: readonly GivenShare[]) => void;
 }
 
-/** Distributes the loss of a lot over its several uses: in proportion, unless shares are typed. */
+/** Distributes the missing quantity of a lot over the lots made from it: by their use, unless the user types shares. */
 export function ChainShares({ shared, given, isPending, onEdit, onShare }: ChainSharesProps) {
   const [edited, setEdited] = useState<ReadonlyMap<string, number | null>>(new Map());
   const several = shared.filter(({ uses }) => uses.length > 1);

@@ -16,7 +16,7 @@ type CorrectionOptions<Values extends object, R extends AnyRoute> = Omit<
   "params" | "version" | "onSaved" | "answered"
 >;
 
-/** The form for the correction of an entry, sent under the entry's version. */
+/** The form that corrects an entry; the request names the entry's version, so that a stale correction is refused. */
 export function useCorrectionForm<Values extends object, R extends AnyRoute>(
   { id, version }: { id: string; version: number },
   options: CorrectionOptions<Values, R>,
@@ -44,7 +44,7 @@ interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps,
   children: ReactNode;
 }
 
-/** The frame of a form that corrects an entry: questions about unusual values, correction in chain, and reversal. */
+/** The frame of a form that corrects an entry, with questions on unusual values, correction in chain, and reversal. */
 export function CorrectionForm<Values extends object>(props: CorrectionFormProps<Values>) {
   const { form, kind, routes, entry, day, body, doubts, saves, lacks, note, children, ...reversal } = props;
   const confirmation = useConfirmation({ form, doubts, schema: routes.update.body, body });

@@ -37,7 +37,7 @@ export interface EntryDoneProps {
   onUndone: () => void;
 }
 
-/** The result of an entry: the lot's code to write on the goods, quantity, label, next entry and undo. */
+/** An entry's result: the lot code to write on the goods, the quantity, and buttons for label, next entry and undo. */
 export function EntryDone(props: EntryDoneProps) {
   const { entry, item, netContentG, day, supplier, facts, children, paper, onAnother } = props;
   const { lot } = entry;

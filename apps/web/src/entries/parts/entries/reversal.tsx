@@ -6,7 +6,7 @@ import { useRemoval } from "../../../ui/list/removal.tsx";
 
 /** The callbacks by which a page follows the reversal of its entry. */
 export interface ReversalEvents {
-  /** True during the reversal: the page must not refetch the entry meanwhile. */
+  /** Receives true while the entry is being reversed, because the page must not fetch the entry meanwhile. */
   onReversing: (isReversing: boolean) => void;
   onReversed: () => void;
 }
@@ -17,7 +17,7 @@ export interface ReversalProps extends ReversalEvents {
   /** The DELETE route by `:id` that reverses the entry. */
   route: AnyRoute;
   entry: { id: string; version: number; lot: { code: string } };
-  /** The consequence beside the removal of the lot; default: the debt of a reception is cancelled. */
+  /** The consequence of a reversal besides the removal of the lot; by default the reception's debt is cancelled. */
   consequence?: string;
 }
 

@@ -74,7 +74,7 @@ export function calculateInputs(values: ProductionValues, main: LotLines, lotDat
   };
 }
 
-/** The codes of the lots without a price; an employee's lots contain none. */
+/** The codes of the lots without a cost; lots sent to an employee contain no costs, so all of them are listed. */
 export const listUnpricedLots = (inputs: readonly FormInput[]) => [
   ...new Set(inputs.flatMap(({ lot }) => (lot.totalCost == null ? [lot.code] : []))),
 ];

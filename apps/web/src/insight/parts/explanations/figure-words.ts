@@ -5,7 +5,7 @@ import { formatDay } from "../../../ui/format/dates.ts";
 /** Amounts in R$ are shown with at least two decimals, even when the figure has fewer. */
 const minMoneyDecimals = 2;
 
-/** Maximum decimals of reais and of other figures, prices included, unless the exact value is requested. */
+/** Maximum decimals shown: two for R$, four for other units, R$/kg too; not applied to a requested exact value. */
 const maxDecimals = (unit: string) => (unit === "R$" ? 2 : 4);
 
 /** Whether the displayed text has fewer decimals than the figure itself. */

@@ -1,2 +1,2 @@
-/** Set in local storage while the device stores plant data: the login page checks it without opening a database. */
+/** Local storage key that is set while the device stores plant data; the login page reads it without a database. */
 export const hasKeptKey = "pomar.kept";

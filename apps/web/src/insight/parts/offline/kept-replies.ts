@@ -141,7 +141,7 @@ function listLots(data: OfflineData, entries: readonly QueuedEntry[], query: Lot
     .slice(0, maxChoices);
 }
 
-/** Answers an entry form's call from the stored data. @returns undefined where the device has no reply. */
+/** Answers an entry form's API call from the data on the device. @returns undefined when the device has no reply. */
 export async function answerFromDevice(path: string, { params = {}, query = {} }: Asked): Promise<unknown> {
   const data = await keptData();
   if (data === null) return undefined;

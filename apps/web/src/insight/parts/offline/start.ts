@@ -10,7 +10,7 @@ import { startOutbox } from "../../../ui/outbox/start.ts";
 import { prefetch } from "../../../ui/prefetch.ts";
 import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
 
-// A busy plant changes something every few seconds; own changes refresh sooner, as the next entry may use them offline.
+// Delay between refreshes, in ms: a busy plant changes data every few seconds. Own changes use the shorter `ownRestMs`.
 const restMs = 60_000;
 const ownRestMs = 3000;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ async function nameDevice(): Promise<void> {
 export async function startOffline(): Promise<void> {
   await startOutbox();
   const kept = await keptData();
-  // Offline, none of this could be fetched where the browser caches no pages.
+  // Loaded now: without a connection, a browser that caches no pages could not fetch these modules.
   void prefetch(() => import("./kept-replies.ts"));
   void prefetch(() => import("../../../ui/outbox/queued-done.tsx"));
   void prefetch(() => import("../../../ledger/parts/lots/lot-label-dialog.tsx"));

@@ -12,7 +12,7 @@ import { formatMoney } from "../../../ui/format/numbers.ts";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 import type { PartColor } from "../../../ui/theme/colors.ts";
 
-/** Red is late, amber is due within the week, blue has time, as in the summaries. */
+/** Debt colours by due date, as in the summaries: red is overdue, amber is due within seven days, blue is due later. */
 const agingColors: Record<AgingBucket, PartColor> = {
   over60: "red-deep",
   over30: "red",

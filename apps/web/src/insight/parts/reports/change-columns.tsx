@@ -18,7 +18,7 @@ export type Changed = ChangeFigures & { unit: Unit };
 /** Formats a quantity with its sign: `+300`, `-5,5`. */
 export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 });
 
-/** Opening balance, changes and closing balance: from left to right they add up. */
+/** Columns of opening balance, changes and closing balance; opening balance plus changes equals closing balance. */
 export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row>> = {}): Column<Row>[] {
   return [
     figures("opening", "Havia", ({ opening }) => (opening === 0 ? nothing : formatNumber(opening, { atMost: 3 })), {

@@ -47,7 +47,7 @@ function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
   return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
 }
 
-/** `esperado 85–95 %`: a dash beside figures; the customer's sentences have a hyphen. */
+/** The expected range, `esperado 85–95 %`: with a dash beside figures; the customer's fixed sentences have a hyphen. */
 const expectedWords = (of: Expectation) =>
   hasRange(of) ? `esperado ${rangeText(of.yieldMin, of.yieldMax).replace("-", "–")}` : "sem faixa esperada";
 

@@ -13,7 +13,7 @@ import { lostName, lostNames } from "../losses-summary.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "../report-table.tsx";
 import type { Report } from "../use-report.ts";
 
-/** Process losses are blue and gray, losses to investigate amber, discarded stock red. */
+/** Stage colours: blue and gray for process losses, amber for losses to investigate, red for discarded stock. */
 const colors: Record<LossStage, PartColor> = {
   rejected: "blue-deep",
   refuse: "blue",
@@ -54,7 +54,7 @@ interface GroupedLossesProps {
   target: (group: Lost) => Target | null;
 }
 
-/** Losses of one lot type add up, and share a card. */
+/** Loss charts by month or fruit; each lot type has its own card, as only losses of the same type can be summed. */
 export function GroupedLosses({ by, report, groups, header, label, sortBy, target }: GroupedLossesProps) {
   const shownStages = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
   const byType = [...groupedBy(groups, ({ type }) => type)].toSorted(

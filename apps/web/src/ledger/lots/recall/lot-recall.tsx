@@ -73,7 +73,7 @@ interface ScopeProps {
 }
 
 function Scope({ lot, trace }: ScopeProps) {
-  // The state stores the excluded lots, not the chosen ones: a lot produced after the page opened is recalled too.
+  // The state stores the excluded lots, not the chosen lots: a lot produced after the page was opened is recalled too.
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const affected = listAffected(trace);
   const choosable = affected.filter(({ hindrance }) => hindrance === null).map(({ node }) => node.lot.id);

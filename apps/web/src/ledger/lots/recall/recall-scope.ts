@@ -30,7 +30,7 @@ export interface Mass {
   kg: number;
 }
 
-/** The mass per lot type in kg, largest first: fruit, pulp and product do not add up. */
+/** Mass in kg per lot type, largest first; types are not summed: pulp is made from fruit, and product from pulp. */
 function sumMasses(nodes: readonly TraceNode[], quantity: (node: TraceNode) => number): Mass[] {
   const toKg = (node: TraceNode) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0);
   return [...groupedBy(nodes, ({ lot }) => lot.type)]

@@ -189,7 +189,7 @@ function ReceivedRow({ name, kg, shipments }: Customer) {
 
 const columns = ["Lotes", "Produzido", "Usado", "Expedido", "Devolvido", "Perdido", "Em estoque"];
 
-/** The totals of fruit, pulp, product and supplies separately, because each becomes part of the next. */
+/** Separate totals of fruit, pulp, product and supplies, because pulp is made from fruit, and product from pulp. */
 function Totals({ trace: { byType, closure } }: { trace: Trace }) {
   const kg = (amount: number | null) => (amount ? formatKgNumber(amount) : nothing);
   return (

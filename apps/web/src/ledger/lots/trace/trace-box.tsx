@@ -19,7 +19,7 @@ interface BoxProps {
   toggle: (group: string) => void;
 }
 
-/** A lot of the graph, which links to its page; a group, which expands; or a customer, where the trace ends. */
+/** A box of the graph: a lot, which links to its page; a group, which expands; or a customer, where the trace ends. */
 export function GraphBox(props: BoxProps) {
   const { box } = props;
   const [first] = box.nodes;

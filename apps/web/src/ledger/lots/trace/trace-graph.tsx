@@ -16,7 +16,7 @@ interface TraceGraphProps {
   lot: Lot;
 }
 
-/** A trace as boxes and lines, from the sources down to the customers. Arrow keys follow the lines, Enter opens. */
+/** A trace as boxes and lines, from sources down to customers; arrow keys follow the lines, and Enter opens a box. */
 export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(lot.id);

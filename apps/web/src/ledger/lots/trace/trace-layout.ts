@@ -83,7 +83,7 @@ function findNearest(spaces: readonly number[], { near, onward }: { near: number
 
 export type Way = "left" | "right" | "up" | "down";
 
-/** The box that an arrow key selects: up and down along a line, else the neighbour in the row; null: none. */
+/** The box that an arrow key selects: up and down along a line, left and right in the row; null without such a box. */
 export function findNeighbour(
   id: string,
   way: Way,

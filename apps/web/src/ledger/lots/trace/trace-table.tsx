@@ -151,7 +151,7 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
   );
 }
 
-/** The traced lot's quantity in a descendant has an explanation; the use of a source is in its own ledger. */
+/** A node's quantity; only a descendant's opens an explanation: the use of a source is in the source's own ledger. */
 function Amount({ node, rootId }: { node: TraceNode; rootId: string }) {
   const words = formatAmount(node) ?? nothing;
   if (node.depth <= 0) return words;

@@ -49,7 +49,7 @@ const sizes = toChoices(labelSizeNames);
 const sizeKey = "pomar.labelSize";
 const lastSize = (): LabelSize => sizes.find(({ value }) => value === local.read(sizeKey))?.value ?? "100x50";
 
-/** Asks for paper and copies and prints; while it is open, the browser prints only labels. */
+/** The dialog for paper size and copies, which prints labels; while it is open, the browser prints only labels. */
 export function LabelDialog<Subject extends { id: string }>(props: LabelDialogProps<Subject>) {
   const { title, opened, onClose, ...labels } = props;
   return (

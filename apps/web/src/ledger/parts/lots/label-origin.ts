@@ -5,7 +5,7 @@ type LabelAddress = ReplyOf<typeof lotsRoutes.labelAddress>;
 
 const thisMachine = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/;
 
-/** The origin for a scanning phone: as configured, else the page's own, unless that is a loopback address. */
+/** The server's address for a scanning phone: as configured, else the page's or, if that is loopback, the network's. */
 export function labelOrigin({ publicUrl, lan }: LabelAddress, pageOrigin: string): string {
   if (publicUrl !== null) return publicUrl;
   return thisMachine.test(pageOrigin) ? (lan ?? pageOrigin) : pageOrigin;

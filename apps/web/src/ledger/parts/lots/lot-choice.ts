@@ -65,7 +65,7 @@ export function useLotChoice({
   // A lot that belongs to two sources is listed only once.
   const listed = [...new Map(answers.flatMap(({ data }) => data ?? []).map((lot) => [lot.id, lot])).values()];
   const wanted = [...new Set([...chosen, ...returned.map(({ lot }) => lot.id)])];
-  // A chosen lot may be missing from the offer: found by a search, used up, or expired after the draft was stored.
+  // A chosen lot may be missing from the offered lots: found by search, used up, or expired since the draft was stored.
   const others = wanted.filter((id) => id !== null).filter((id) => !listed.some((lot) => lot.id === id));
   const read = useCalls(
     lotsRoutes.filter,

@@ -13,7 +13,7 @@ export function LotLabelDialog({ lots, ...dialog }: LabelOverlay & { lots: reado
       }
       subjects={lots}
       draw={(lot, paper) => <LotLabel lot={lot} {...paper} />}
-      // The preview is beside the label, which is shown as it prints, black on white.
+      // The lot's name is shown outside of the label, because the label is shown as it prints, black on white.
       preview={first && <LotName lot={first} />}
     />
   );

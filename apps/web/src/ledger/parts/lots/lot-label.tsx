@@ -28,7 +28,7 @@ interface LotLabelProps {
   plant: string | null;
 }
 
-/** The width of a code's bold letters in em: twenty W are half as wide again as other letters. */
+/** The width of a code in bold letters, in em; letters are measured singly because W and M are wider than the rest. */
 const measureEms = (code: string) =>
   [...code].reduce((sum, sign) => {
     if (sign === "W") return sum + 1.08;

@@ -39,7 +39,7 @@ function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftP
 
 const daysWorthAWord = 30;
 
-/** The expiry, the more prominent the nearer. A depleted lot has the bare day: its shelf life no longer matters. */
+/** The expiry of a lot, prominent when near. A depleted lot shows only the day: its shelf life no longer matters. */
 export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
   const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;

@@ -82,7 +82,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
     else requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
-  /** The ids and messages of a line; the first blank one has the field's id, for messages about the whole. */
+  /** A line's element ids and messages; the first blank line has the field's id, so field messages focus that line. */
   const getLinePlace = (index: number) => {
     const place = places[index] ?? null;
     const blankId = index === firstBlank ? id : `${id}-lot-${index}`;

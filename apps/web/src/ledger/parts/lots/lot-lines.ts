@@ -13,7 +13,7 @@ export interface LotLines {
   lines: LotLine[];
 }
 
-/** A lot named by a line, with the fields that a production needs. `balance` is the quantity that may still be used. */
+/** A lot chosen in a line, with the properties that a production needs; `balance` is the quantity available for use. */
 export type ChosenLot = Omit<PickableLot, "ageDays" | "consumable">;
 
 /** The key under which lots are counted as the same product: packs of two sizes are two products. */
@@ -185,7 +185,7 @@ function merged(lines: readonly (LotLine | Draw)[]): LotLine[] {
   return all;
 }
 
-/** The share of a line in the sum of all, in % with two decimals; null without a sum. */
+/** A line's share in the sum of all lines, in % with two decimals; null without a quantity or with a sum of zero. */
 export function getShare(lines: readonly LotLine[], index: number): number | null {
   const sum = sumOfLines(lines);
   const quantity = lines[index]?.quantity ?? null;

@@ -132,7 +132,7 @@ export function factsOfLot({
 
 const typingPause = 200;
 
-/** Without a search the offered lots; with one the API's results, until then the offered lots that match. */
+/** The lots in the picker: the offered lots; in a search the API's results, and until then matching offered lots. */
 function useFoundLots(choice: LotChoice, search: string) {
   const { from, on, offered, withReturned, isPending, failed } = choice;
   const [settled] = useDebouncedValue(search, typingPause);

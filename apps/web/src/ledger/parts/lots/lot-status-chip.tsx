@@ -35,7 +35,7 @@ const daysOfFreshFruit = 1;
 
 interface LotStatusChipProps {
   status: LotStatus;
-  /** When given, an available lot that expires soon shows that instead. */
+  /** The expiry; when given, it replaces the status in the chip of an available lot that expires soon. */
   expiresAt?: string | null;
   type?: LotType;
   /** Whether the chip of an available lot is hidden. */

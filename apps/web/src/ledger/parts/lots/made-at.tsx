@@ -13,7 +13,7 @@ const places = {
   packaging: { to: "/packaging/find-all", action: "Registrar entrada de embalagem" },
 } as const satisfies Record<LotType, { to: string; action: string }>;
 
-/** A link to where lots of a type are made, or the words whom to ask. @param children  the link's words. */
+/** A link to the page that creates lots of a type, or advice to ask an administrator. @param children  link text. */
 export function MadeAt({ type, children }: { type: LotType; children?: ReactNode }) {
   const user = useUser();
   const { to, action } = places[type];

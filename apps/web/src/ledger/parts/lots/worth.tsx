@@ -10,7 +10,7 @@ interface Worth {
   unpriced?: number;
 }
 
-/** Replaces an unknown cost, which is not zero; in a past without recorded R$, the words for that. */
+/** The text for an unknown cost, which is not zero; a past day without recorded amounts has a different text. */
 export const withoutCost = (): string => (isMoneyUnknown() ? notRegistered : "sem custo");
 
 /** The text in place of a missing amount. */

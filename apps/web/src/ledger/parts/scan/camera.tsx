@@ -140,7 +140,7 @@ const ranks: Record<Meaning["kind"], number> = {
   unknown: 5,
 };
 
-/** The most specific of several adjacent codes: a maker's label also has the product's. */
+/** The most specific of several codes read at once: a maker's label has the product's code beside the lot's code. */
 function pickClearest(reads: readonly Read[]): Read | undefined {
   const rank = (read: Read) => ranks[readMeaning(read, localDay()).kind];
   return reads.toSorted((one, other) => rank(one) - rank(other))[0];

@@ -51,7 +51,7 @@ interface Candidate<F extends Field> {
   lot: PickableLot;
 }
 
-/** The first field that accepts a lot; where none does, the reason of the nearest one. */
+/** The first field that accepts the lot; if no field does, the reason of the field nearest to accepting the lot. */
 export function fieldFor<F extends Field>(candidates: readonly Candidate<F>[]): Candidate<F> | { reason: string } {
   const judged = candidates.map(({ field, lot }) => ({ field, lot, reason: whyUnfit(lot, field) }));
   const fitting = judged.find(({ reason }) => reason === null);

@@ -1,6 +1,6 @@
 /** The longest time in ms between two keys of a keyboard reader; people type more slowly. */
 const fastestMs = 30;
-/** Fewer characters than in any code are keys that were pressed together. */
+/** The smallest number of characters in a code; fewer fast characters are keys that a person pressed together. */
 const fewestSigns = 4;
 
 /** The role of a key press in a read. */

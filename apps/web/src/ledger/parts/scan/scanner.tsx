@@ -42,7 +42,7 @@ export function Scanner({ opened, request, onSearch }: ScannerProps) {
   const isPhone = useIsPhone();
   const scan = useScan(request);
   const { step } = scan;
-  // The dialog stays hidden during a keyboard reader's lookup, because its user looks at the page.
+  // The dialog stays hidden while a keyboard reader's code is looked up, because the user is looking at the page.
   const isQuiet = step === null || (step.is === "finding" && step.isTyped);
   const isStop = step?.is === "stopped";
   return (

@@ -34,7 +34,7 @@ export function listenForReader(onRead: (typed: string) => void): () => void {
   return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
 }
 
-/** Null for a key that no reader sends: shortcuts, and held keys. */
+/** The character that a reader sends with a key; null for keys that no reader sends: shortcuts and keys held down. */
 function getReaderKey({ key, ctrlKey, altKey, metaKey, repeat, isComposing, code }: KeyboardEvent): string | null {
   // Readers type the GS1 separator as Ctrl + ].
   if (ctrlKey && !altKey && code === "BracketRight") return groupSeparator;
@@ -62,7 +62,7 @@ function swallow(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Restores a field's text through the browser's own setter, because React only notices a value set that way. */
+/** Restores a field's text through the browser's own setter, because React only notices a value set by that setter. */
 function restore({ field, value }: Before): void {
   if (!field.isConnected || field.value === value) return;
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

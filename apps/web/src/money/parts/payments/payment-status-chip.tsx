@@ -26,7 +26,7 @@ const looks: Record<LotPaymentStatus, { tone: Tone; icon: ReactNode }> = {
 
 interface PaymentStatusChipProps {
   status: LotPaymentStatus;
-  /** First unpaid due date: an overdue payment then shows for how long. */
+  /** First unpaid due date; when given, the chip of an overdue payment shows how long the payment is overdue. */
   dueDate?: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface FieldChange {
 }
 
 export interface Wording {
-  /** The form's labels by the API's field name, in its order; a field without a label never shows. */
+  /** The form's labels by the API's field names, in the form's order; a field without a label is never shown. */
   labels: Readonly<Record<string, string>>;
   format?: Readonly<Record<string, Words>>;
 }

@@ -15,7 +15,7 @@ import { getSession, subscribeSession } from "../../../ui/api/session.ts";
 import { createStore } from "../../../ui/store.ts";
 import { isSoundHeldBack, playSound } from "./sound.ts";
 
-/** Maximum delay in ms of a notification whose live message was lost. */
+/** Interval in ms between fetches of notifications; each fetch shows notifications whose live message was lost. */
 const fetchEveryMs = 60_000;
 
 const shownForMs = 5000;
@@ -29,7 +29,7 @@ interface SessionInbox {
   startedAt: number;
   /** Ids of the notifications that this tab has announced or fetched; none of them is announced again. */
   ids: Set<string>;
-  /** Newest notification in a server reply: the next fetch begins there. Live messages overtake and do not count. */
+  /** Id of the newest fetched notification, after which the next fetch starts; live messages may come out of order. */
   last: string | undefined;
   hasFetched: boolean;
   hasFailed: boolean;
@@ -102,7 +102,7 @@ export function onNotification(message: NotificationMessage): void {
   refreshLists();
 }
 
-/** Fetches and announces notifications missed while this tab was disconnected. One call at a time. */
+/** Fetches and announces notifications this tab missed while disconnected; only one fetch runs at a time. */
 export function fetchMissed(): void {
   isStale = fetching !== null;
   if (sessionInbox === null || fetching !== null) return;
@@ -130,7 +130,7 @@ async function fetchUnread(of: SessionInbox): Promise<void> {
   if (missed.length > 0) refreshLists();
 }
 
-/** A notification is new after the first fetch, or while first fetches failed; older ones are only in the inbox. */
+/** Whether to announce a notification: the first fetch announces none, or after failures those made in this session. */
 function isNewTo({ ids, hasFetched, hasFailed, startedAt }: SessionInbox, { id, at }: Notification): boolean {
   if (ids.has(id)) return false;
   return hasFetched || (hasFailed && Date.parse(at) > serverNow().getTime() - (performance.now() - startedAt));

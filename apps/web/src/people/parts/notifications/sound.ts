@@ -36,7 +36,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Dispatched on the document at every sound; `detail.played` is false for a suppressed one. */
+/** Document event dispatched at every sound; `detail.played` is false when the sound was muted or blocked. */
 const soundEvent = "pomar:sound";
 
 /** The notes of each sound: frequency in Hz, start in seconds after the beginning of the sound. */

@@ -7,7 +7,7 @@ const customers = {
   toItem: ({ id, name }: { id: string; name: string }) => ({ id, name }),
 };
 
-/** Chooses a customer; a missing customer is created in its form, and is chosen on return. */
+/** Field that chooses a customer; a missing customer can be created in the customer form, and is chosen on return. */
 export const CustomerField = (props: Pick<ItemFieldProps, "field" | "name" | "act" | "offersCreation">) => (
   <ItemField type="customers" registry={customers} {...props} />
 );

@@ -9,7 +9,7 @@ interface ChooseColumnsProps {
   onChange: (columns: ImportColumn[]) => void;
 }
 
-/** Maps each column of a foreign file to a field, proposed by its title and values. */
+/** Asks which field each column of a foreign spreadsheet fills; the column's title and values give the proposal. */
 export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseColumnsProps) {
   const choices = [
     { value: "", label: "Ignorar" },

@@ -24,7 +24,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports spreadsheet rows into a registry: choose the file, preview each row's effect, import all of them. */
+/** Imports spreadsheet rows to a registry: the user chooses a file, checks each row's effect, and imports all rows. */
 export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
   const isPhone = useIsPhone();
   const importing = useImport(registry, (done) => {
@@ -119,7 +119,7 @@ function ImportAdvance({ importing }: { importing: Import }) {
   );
 }
 
-/** Percentage of the upload, then of the rows; null until the server reports the number of rows. */
+/** Percentage uploaded, then of rows processed; null after the upload until the server reports the number of rows. */
 function toPercent({ sent, done, total }: Advance): number | null {
   if (sent < 1) return sent * 100;
   return total === null ? null : (done / total) * 100;

@@ -83,7 +83,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
 
   const running = useMutation<ImportDone, ApiError, { file: File; key: string }>({
     mutationFn: ({ file, key }) => {
-      // The server returns refused rows, including those that a change by a different user refuses since the preview.
+      // The server returns a file of all refused rows, also those made invalid by another user after the preview.
       const query = {
         columns: chosenColumns,
         leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined,
@@ -156,7 +156,7 @@ const writeColumns = (columns: readonly Pick<ImportColumn, "field">[]) =>
 const buildStorageKey = (registry: Importable, columns: readonly ImportColumn[]) =>
   `pomar.import-columns.${registry}.${columns.map(({ title }) => title).join("|")}`;
 
-/** The fields chosen earlier on this device for a file with these titles; null without a choice. */
+/** Column fields the user chose earlier on this device for a file with these titles; null when nothing was chosen. */
 const rememberedColumns = (registry: Importable, columns: readonly ImportColumn[]) =>
   local.read(buildStorageKey(registry, columns));
 

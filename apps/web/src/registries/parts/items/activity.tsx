@@ -7,7 +7,7 @@ export interface ActivityWords {
   off: string;
 }
 
-/** Marks an item closed to new entries; active items have no chip, as almost every row would carry one. */
+/** Chip of an inactive item, closed to new entries; active items have no chip, as almost every row would carry one. */
 export function Activity({ active, words }: { active: boolean; words: ActivityWords }) {
   return active ? null : (
     <StatusChip tone="over" icon={<IconPlayerPause size={15} stroke={2.2} />}>
@@ -16,7 +16,7 @@ export function Activity({ active, words }: { active: boolean; words: ActivityWo
   );
 }
 
-/** Words for a masculine noun (`aditivo`) and a feminine one (`embalagem`). */
+/** Status words for a masculine noun (`aditivo`); `feminine` below is for a feminine noun (`embalagem`). */
 export const masculine = { on: "Ativo", off: "Inativo" };
 export const feminine = { on: "Ativa", off: "Inativa" };
 

@@ -26,7 +26,7 @@ export interface Return {
   returnField: string;
 }
 
-/** Reads the return path; only paths of this origin: a foreign link must not lead out of the product. */
+/** Reads the return path; only paths of this origin are accepted, so that no foreign link leads to a different site. */
 export function returnFrom(search: Record<string, unknown>): Return | null {
   const { returnTo, returnField } = search;
   if (typeof returnTo !== "string" || typeof returnField !== "string") return null;

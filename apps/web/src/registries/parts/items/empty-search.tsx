@@ -5,7 +5,7 @@ import classes from "./items.module.css";
 
 interface EmptySearchProps {
   type: Creatable;
-  /** The form field for the new record; absent: the creation screen does not return to the form. */
+  /** Form field that receives the new record; when absent, the creation screen does not return to the form. */
   field: string | undefined;
   /** Value of the address parameter `act` that opens the form in a dialog of its page; absent for a form on a page. */
   act?: string | undefined;

@@ -20,7 +20,7 @@ export function useFruitTone(): (id: string) => string | undefined {
   };
 }
 
-/** A gap separates two parts, as their colours may be similar or the same. */
+/** CSS background of a fruit with one or two colours; a gap separates two colours, which may be similar or the same. */
 const buildTone = ([one = "green", other]: FruitMark["colors"]) =>
   other === undefined
     ? fruitTones[one]

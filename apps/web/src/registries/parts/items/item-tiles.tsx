@@ -71,7 +71,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
         return (
           <Tile
             key={item.id}
-            // The chosen tile takes the field's id and ref while the field is hidden.
+            // The hidden search field's id and ref go to the chosen tile, so that an error can focus the tile.
             {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
             isChosen={item.id === field.value}
             isGone={lack !== undefined}
@@ -125,7 +125,7 @@ function describeLack({ usableKg, composite }: FrequentItem, of: string | undefi
   return of === "pulp" ? "sem fruta" : undefined;
 }
 
-/** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty for a supplier without deliveries. */
+/** Formats a supplier's last delivery: `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty without deliveries. */
 function describeDeliveries({ today, lastOn }: FrequentItem): string {
   if (today > 0) return `hoje, ${counted(today, "entrega", "entregas")}`;
   const days = lastOn === null ? 0 : daysBetween(lastOn, localDay());

@@ -36,7 +36,7 @@ export interface Registry<Values extends object, Stored> extends FormOptions<Val
   toValues: (stored: Stored) => Values;
   /** Converts the form values to the request body; when it is absent, the values are sent unchanged. */
   toBody?: (values: Values) => unknown;
-  /** The choice in the form that lacked the created record; absent: the record itself. */
+  /** Converts the created record to the choice in the form that needed it; when absent, the choice is the record. */
   toChoice?: (created: Stored) => Item;
   Fields: ComponentType<RegistryFormProps<Values>>;
   /** The success messages after creating and after changing a record. */

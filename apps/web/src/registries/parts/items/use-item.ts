@@ -26,7 +26,7 @@ export interface LookupRegistry {
   toItem: (record: { id: string; name: string }) => Item;
 }
 
-/** The chosen item by id, from this device's recent choices until the API replies; null until known. */
+/** Finds an item by id, in this device's recent choices until the API replies; null while the item is unknown. */
 export function useItem(type: Creatable | null, id: string | null, registry?: LookupRegistry): Item | null {
   const read = registry?.read ?? (type === null ? undefined : reads[type]);
   const { data } = useCall<AnyRoute>(

@@ -38,7 +38,7 @@ export function savedList({ list, query, filters, columns }: ShownList): SavedLi
 
 const inOrder = (texts: Texts) => JSON.stringify(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whether a list differs from the open view in filters or existing columns. @param known  keys of columns. */
+/** Whether a list differs from the open view in filters or existing columns. @param known  keys of existing columns. */
 export function isChanged(view: View, now: SavedList, known: readonly string[]): boolean {
   if (inOrder(searchLeft(view)) !== inOrder(now.search)) return true;
   if (view.columns === null || now.columns === null) return false;
