@@ -49,8 +49,8 @@ export async function delivererSupplier(
 }
 
 /**
- * A free name for a new supplier: the branches of a company share a name, so that a further branch has its document in
- * its name.
+ * Finds an unused name for a new supplier. The branches of a company share a legal name, so the name of a further
+ * branch includes its CNPJ.
  */
 async function freeName(tx: Tx, { name, document }: InvoiceParty): Promise<string> {
   if (document === null || !(await findSupplierByName(tx, name))) return name;

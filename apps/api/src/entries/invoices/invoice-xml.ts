@@ -146,8 +146,8 @@ function wantedElements() {
   const write = (text: string) => {
     hasEnded = false;
     parser.write(text);
-    // The parser buffers an unfinished token, in part character by character, so that a tag, text or comment as long as
-    // a chunk of the file is refused.
+    // The parser buffers an unfinished tag, text or comment, some of it slowly, character by character: one that is
+    // longer than a quarter of a chunk of the file is refused.
     if (!hasEnded && text.length > chunk / 4) refuse();
   };
   return { root, cancellations, outermost: () => outermost, write, close: () => parser.close() };

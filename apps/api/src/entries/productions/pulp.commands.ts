@@ -18,7 +18,7 @@ const types = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 type Part = keyof typeof types;
 const parts = listKeys(types);
 
-// A correction of the remarks, the readings or the refuse and residue changes nothing in the ledger.
+// Fields whose correction changes the ledger; remarks, readings, refuse and residue do not.
 const moving = ["fruitId", "producedAt", "inputs", "additives", "additionals", "packagings", "outputKg"] as const;
 
 /** The commands for a pulping, which makes pulp of fruit; a new pulping creates a notification. */

@@ -202,7 +202,7 @@ test("a movement that waited for a lot is later in its ledger, though it began b
   const lot = await product({ quantity: 10 });
   t.clock.now = new Date("2026-11-20T15:00:05Z");
   await move(lot.id, { kind: "adjustment", quantity: 8, reason: "Contagem" });
-  // This call began before the adjustment, but waited and is served after it.
+  // The next call begins before the adjustment in time, but waits and is served after it.
   t.clock.now = new Date("2026-11-20T15:00:00Z");
   await move(lot.id, { quantity: 17, customerId: await make.buyer() });
   expect((await ledger(lot.id)).map(({ kind, balanceAfter }) => [kind, balanceAfter])).toEqual([

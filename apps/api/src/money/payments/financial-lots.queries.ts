@@ -57,9 +57,7 @@ function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): S
 const buildConditions = (query: Query, today: string) =>
   and(lotConditions(query, today), ofPaymentStatus(query.paymentStatus, today));
 
-/**
- * The paid and the open amount of a bought lot in R$; both are zero for a lot with a known price and without a payment.
- */
+/** The amount in R$ of a bought lot without a payment: zero when its cost is known, null otherwise. */
 const nothingYet = sql`case when ${delivered} and ${lots.totalCost} is not null then 0 end`;
 const paid = sql`coalesce(${paymentLots.paid}, ${nothingYet})`;
 const open = sql`coalesce(${paymentLots.amount} - ${paymentLots.paid}, ${nothingYet})`;

@@ -247,7 +247,7 @@ test("the good rows come in while the refused ones are handed back as a file tha
     ["PE", "Sítio C", "123", expect.stringContaining("CPF ou CNPJ: ")],
   ]);
 
-  // The file of refused rows, corrected and still with its column of reasons, imports the remaining row.
+  // The corrected row of the file of refused rows is imported, although the file still has its column of reasons.
   workbook.worksheets[0]?.spliceRows(3, 1);
   const cell = workbook.worksheets[0]?.getCell("A2");
   if (cell) cell.value = "PB";

@@ -217,7 +217,7 @@ export const lotVersions = pgTable(
     lotId: reference(() => lots.id),
     /** The instant until which these values were valid. */
     happenedAt: instant().notNull(),
-    /** The instant at which the end of the validity was recorded. */
+    /** The instant at which the change that ended these values was recorded. */
     recordedAt: instant().notNull(),
     unitCost: unitCost(),
     totalCost: exactCost(),

@@ -12,7 +12,7 @@ import type { PackingValues } from "./packing-values.ts";
 interface PresentationTilesProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
-  /** Whether the lots of the packaging are editable; while they are not, messages about packaging focus these tiles. */
+  /** Whether the packaging lots are editable; if not, a message about packaging moves the focus to these tiles. */
   areLotsOpen: boolean;
 }
 

@@ -108,7 +108,7 @@ export const listRequired = (values: ReceptionValues): string[] => [
   ...(toStoredWeighings(values).length === 0 ? ["grossKg"] : []),
 ];
 
-/** The messages on loads, and the contract's messages on weights with price. The schema reports an empty weight. */
+/** Lists the errors of the loads, and the contract's errors of weights and price. The schema reports empty weights. */
 export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);
   const weighings = toStoredWeighings(values);
