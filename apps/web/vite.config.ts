@@ -75,7 +75,7 @@ const shortcut = (name: string, url: string) => ({ name, url });
 
 /** The manifest and service worker `sw.js`, which make the product installable and open it without a network. */
 const installed = VitePWA({
-  // The file app/updates/updates.ts registers the service worker once the first page is shown; it offers new versions.
+  // The file app/updates/updates.ts registers the service worker after the first page, and offers new versions.
   injectRegister: null,
   registerType: "prompt",
   includeManifestIcons: false,
@@ -112,8 +112,7 @@ const installed = VitePWA({
     // Font files with letters that Portuguese does not use are not stored; without a network a system font shows these
     // letters. The browser itself stores `sw-routes.js`, because the service worker imports it.
     globIgnores: ["assets/inter-*-wght-*.woff2", "sw-routes.js"],
-    // Files with a hash in their name need no revision parameter, and are copied from the browser's HTTP cache when
-    // they are in it.
+    // Files with a hash in their name need no revision parameter, and are copied from the HTTP cache where possible.
     dontCacheBustURLsMatching: /^assets\//,
     navigateFallback: "/index.html",
     // The addresses that the server does not answer with a page: API calls, the live connection and files.

@@ -17,7 +17,7 @@ const ruleNames = (configuration.forbidden ?? []).map((rule) => rule.name);
 async function cruise(cwd: string, folders: readonly string[]): Promise<ICruiseResult> {
   const depcruise = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const config = path.join(root, ".dependency-cruiser.cjs");
-  // The program's exit code is the number of violations; it prints the report to stdout whether or not it found any.
+  // The program's exit code is the number of violations; the program prints its report to stdout in every case.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [depcruise, "--config", config, "--output-type", "json", ...folders],
@@ -29,7 +29,7 @@ async function cruise(cwd: string, folders: readonly string[]): Promise<ICruiseR
 const listViolations = (result: ICruiseResult) =>
   result.summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`).sort();
 
-/** The path of the planted tree, a separate repository with the packages that it imports. */
+/** The path of the copied tree with the planted violations, a repository with its own linked packages. */
 let garden: string;
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   written = await writeFeature(copy, name);
 });
 
-/** Links the contract of the copy itself, and every other package as installed in the original tree. */
+/** Links the contract package of the copied tree, and every other package as installed in the original tree. */
 async function linkPackages(workspace: string): Promise<void> {
   const modules = path.join(workspace, "node_modules");
   if (!existsSync(path.join(root, modules))) return;
@@ -89,7 +89,7 @@ test("it passes type checks, also where its routes are registered, import rules 
     expect(newErrors.filter((line) => !oldErrors.includes(line))).toEqual([]);
   }
 
-  // This run checks only the imports of these files: `boundaries.test.ts` checks the rest of the tree.
+  // This program run checks only the imports of the new files; `boundaries.test.ts` checks all other files.
   const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "--max-depth", "1"];
   const crossing = await run("depcruise", [...args, ...written.filter((file) => /\.tsx?$/.test(file))]);
   expect(crossing.split("\n").filter((line) => line.includes("cold-room"))).toEqual([]);

@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
       });
       for (const context of watched)
         context.off("console", onConsole).off("weberror", onError).off("request", onRequest).off("page", onPage);
-      // Addresses are stored in browser histories and in the logs of proxies.
+      // An address must contain no session token, since browser histories and proxies' logs store addresses.
       const telling = addresses.filter((address) => [...tokens].some((token) => address.includes(token)));
       expect(telling, "no address holds a session's token").toEqual([]);
       const unexpected = messages.filter((line) => !allowed.some((pattern) => pattern.test(line)));
@@ -197,7 +197,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Blocks the page's live connection, so that no event makes the page refetch. Call this before opening the page. */
+/** Blocks the live connection of a page that is not open yet, so that no event makes the page refetch. */
 export const keepDeaf = (page: Page) => page.routeWebSocket(/\/socket\.io\//, () => {});
 
 /** The banner with the duration of the lost connection; toasts begin with the same words. */
@@ -209,9 +209,9 @@ export const refused = (status: number) => new RegExp(`the server responded with
 interface Scrutiny {
   /** Whether axe also checks the page on a desktop in the dark theme, which tests do for one page of each kind. */
   byNight?: boolean;
-  /** Widths in px, in addition to the narrowest, that the page must fit in; axe checks the page at the last width. */
+  /** Widths in px, besides the narrowest width, that the page must fit in; axe checks the page at the last width. */
   widths?: readonly number[];
-  /** Further checks before the page is widened again. */
+  /** Further checks while the page has its narrowest width. */
   whileNarrow?: () => Promise<void>;
 }
 

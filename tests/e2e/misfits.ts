@@ -17,12 +17,12 @@ export interface Misfits {
  */
 export function misfits(page: Page, of: "form" | "page" = "form"): Promise<Misfits> {
   return page.evaluate((scope) => {
-    // In the document a dialog comes after its page, so the last form is the foremost form.
+    // A dialog comes after its page in the DOM, so the last form is the foremost form.
     const form = scope === "form" ? [...document.querySelectorAll("form")].at(-1) : undefined;
     const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
     const words: { text: string; rect: DOMRect }[] = [];
-    // A bar overlaps the content that scrolls below it. A dialog overlaps its page, but then only the form in the
-    // dialog is checked.
+    // A bar overlaps the content that scrolls below the bar. When a dialog is open, only the form in the dialog is
+    // checked.
     const isOver = (element: Element | null): boolean =>
       element !== null &&
       element !== form &&

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // One worker more than cores: with two workers, the processors idle a quarter of the time while pages settle.
   workers: 3,
-  // A test that fails once while the machine stalls is repeated; the summary names it, so that the test can be fixed.
+  // A test that fails once on a stalled machine is repeated; the summary names the repeated test for a later fix.
   retries: 1,
   forbidOnly: true,
   // Far more time than any test needs: the benchmarks measure speed, and a busy machine must fail no test.
@@ -22,16 +22,16 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 40_000,
-    // A service worker would answer for files that tests delay, fail or cut. The tests in offline/ are about it and
-    // allow it.
+    // A service worker would answer requests for files that tests delay, fail or cut. Only the tests in offline/ allow
+    // service workers.
     serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions,
   },
   projects: [
     { name: "desktop", grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    // The tests of the dock and the production line run on a phone: those tagged @phone also on a desktop, those tagged
-    // @phone-only on the phone alone.
+    // The tests of the dock and the production line run on a phone: tests with @phone also run on a desktop, tests with
+    // @phone-only only on the phone.
     { name: "phone", grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

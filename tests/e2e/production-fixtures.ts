@@ -9,7 +9,7 @@ import type { ApiClient } from "../support/api-client.ts";
 import { makeFruit, makeReception, ownName } from "./record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "./supply-fixtures.ts";
 
-/** Makes a fruit with one lot of pulp for each given pulping, of fruit at R$ 2.00 per kg. */
+/** Makes a fruit that costs R$ 2.00 per kg, and one lot of pulp for each given pulping. */
 export async function makePulpsInStock(
   api: ApiClient,
   pulps: readonly Partial<PulpInput>[],
@@ -40,7 +40,7 @@ export async function makeSachets(api: ApiClient, quantity = 5000) {
   return makePackagingRecord(api, { itemId: packaging.id, quantity, unitPrice: 0.08 });
 }
 
-/** Packs one unit of 0.1 kg, so that the packaging is among those that its fruit was packed into. */
+/** Packs one unit of 0.1 kg, so that the app knows the packaging as one that was used for the fruit. */
 export function makeFirstPacking(
   api: ApiClient,
   { fruit, lots }: Awaited<ReturnType<typeof makePulpsInStock>>,
@@ -71,7 +71,7 @@ export async function makeFinalProduct(api: ApiClient, entry: Partial<FinalProdu
   });
 }
 
-/** Makes a blend of 12.5 kg of pulp at 9.8 °Bx and 7.5 kg of pulp at 12.2 °Bx. */
+/** Makes a blend of two pulps: 12.5 kg at 9.8 °Bx and 7.5 kg at 12.2 °Bx. */
 export async function makeCompositeLot(api: ApiClient, entry: Partial<CompositeLotInput> = {}) {
   const { fruit, lots } = await makePulpsInStock(api, [
     { brix: 9.8, acidity: 0.85 },

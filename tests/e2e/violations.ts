@@ -12,7 +12,7 @@ declare global {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Finds the violations that axe reports on the present page: rule, place and element. It injects axe once per document.
+ * Finds the violations that axe reports on the page: their rule, place and element. It loads axe once per page.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);

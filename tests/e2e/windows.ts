@@ -4,8 +4,7 @@ import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 /** The pages of one browser, stored for reuse. */
 export interface Windows {
   /**
-   * Returns a page in which only this user appears to have logged in, with nothing else stored and no document of the
-   * app open.
+   * Returns a page in which only this user has logged in; the browser stores nothing else, and the app is not open.
    */
   take: (url: string, session: LoggedIn, shape: BrowserContextOptions) => Promise<Page>;
   /** Closes the open document and stores the page for the next test that requests a page of the same kind. */
@@ -13,12 +12,12 @@ export interface Windows {
 }
 
 /**
- * The address of an empty document of the app's own origin: a page that waits at this address retains its process and
- * the compiled code.
+ * The address of an empty page on the app's origin. A browser tab that stays at this address keeps its process and its
+ * compiled code for the next test.
  */
 export const restingPlace = "/nothing-is-open";
 
-/** The events that tests add listeners for to pages. */
+/** The page events for which tests add listeners. */
 const events = ["console", "dialog", "download", "framenavigated", "request", "response", "websocket"] as const;
 
 /** Reuses pages between tests: a new page starts a process, which reads and compiles the app again. */
@@ -93,7 +92,7 @@ async function rest(page: Page): Promise<void> {
   await page.goto(restingPlace);
 }
 
-/** Empties the stores of the page's origin, except for the entries that a login leaves there. */
+/** Empties the stores of the page's origin, except for the entries that a login makes in localStorage. */
 function storeAlone(page: Page, session: LoggedIn): Promise<void> {
   return page.evaluate(async (entries) => {
     const databases = await indexedDB.databases();

@@ -75,7 +75,7 @@ test(
   async () => {
     const dock = await openDock(app.url, token);
     const screens = await Promise.all(Array.from({ length: 12 }, openScreen));
-    // An idle process usually accepts the next connection, so usually each process has some by now.
+    // A new connection usually goes to an idle process, so after some tries each process has a connection.
     while (Math.min(...(await processes()).map(({ sockets }) => sockets)) === 0) screens.push(await openScreen());
     const held = (await processes()).reduce((sum, { sockets }) => sum + sockets, 0);
     expect(held).toBe(screens.length);
@@ -178,7 +178,7 @@ test(
   aWhile,
 );
 
-/** Ends the cluster; therefore it must be the last test of the file. */
+/** This test ends the cluster, so it must be the last test of the file. */
 faultTest(
   "stopped amid receptions, all processes answer the requests they accepted, and the exit code is 0",
   { fault: "stop of several processes under load", broken: "SIGTERM to the primary" },

@@ -30,7 +30,7 @@ async function atWork(data: { DATABASE_URL: string } | { DATA_DIR: string }, dra
   return { app, api, stock, clients: startRetryingClients({ url: app.url, token, stock, draw }) };
 }
 
-/** Makes a data folder whose cluster is on the same disk, even where root's default is a different place. */
+/** Makes a data folder that names a cluster on the same small disk, whatever the account's default place is. */
 function dataFolderOn(disk: SmallDisk): string {
   const home = realpathSync(disk.folder);
   const record = { id: randomUUID(), home, cluster: path.join(home, "cluster"), password: "cheio", created: false };

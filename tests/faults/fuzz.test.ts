@@ -60,7 +60,7 @@ const tables: Record<string, string> = {
 };
 
 /**
- * Reads ids of existing records by the names of the fields that take them; the ids of users leave out the two callers.
+ * Reads ids of existing records, by the name of the field that takes them; the ids of the two test users are left out.
  */
 async function knownIds(): Promise<Record<string, string[]>> {
   const recordLists = Object.entries(tables).map(async ([name, table]) => {
@@ -119,13 +119,13 @@ async function make(call: Call, ids: Record<string, string[]>): Promise<void> {
   }
 }
 
-// The test is not repeated after a failure, because a second run would draw different examples.
+// The test is not repeated after a failure, because a second run would draw different requests.
 test("no call that anybody can think of breaks the server or the plant", {
   timeout: 3_600_000,
   retry: 0,
 }, async (context) => {
   expect(operations).toHaveLength(allRoutes.length);
-  // The draw is uniform: a generator that prefers small and special values would call little but the first routes.
+  // The draw is uniform: a generator that prefers small and special values would mostly call the first routes.
   const { next, pick, between } = chance(seed);
   const tokens = [...Array<string>(7).fill(t.admin.token), employee.token, "forged", undefined];
   const calls = Array.from({ length: requestCount }, () => ({

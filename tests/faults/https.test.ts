@@ -152,7 +152,7 @@ describe("an app with an authority of its own", () => {
     const before = new X509Certificate(readSecrets(files.server).certificate).fingerprint256;
     expect(await askFingerprint()).toBe(before);
     expect((await ask(`${getPlainUrl(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
-    // The process that owns the certificate renews it in this way.
+    // The test renews the certificate as the process that owns it does: it writes a new certificate to the file.
     await writeKept(files.server, await makeServerCertificate(readSecrets(files.authority), ["127.0.0.1"], new Date()));
     const renewed = new X509Certificate(readSecrets(files.server).certificate).fingerprint256;
     await eventually(async () => {

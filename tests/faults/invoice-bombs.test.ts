@@ -56,7 +56,7 @@ test("sent to the app they are refused during the upload, and its memory hardly 
       Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) / 1024;
     expect(await send(Buffer.from(invoiceXml()))).toBe(200);
     const before = getPeakMegabytes();
-    // Neither the size beyond the limit nor the size of the chunks makes a difference.
+    // The server refuses a file above the limit, whatever the size of the file and of its chunks.
     for (const megabytes of [6, 7, 100, 6, 7, 100, 6, 7])
       expect(await send(Buffer.alloc(megabytes * mega, "<a>"))).toBe(413);
     expect(await send(within("<a>".repeat(1.6 * mega)))).toBe(400);

@@ -38,7 +38,7 @@ async function start(data: { DATABASE_URL: string } | { DATA_DIR: string }): Pro
 
 let outside: Promise<BuiltApp> | undefined;
 
-/** Starts the app once on an external server, which no test restarts. */
+/** Starts the app once on an external PostgreSQL server, which the app cannot restart. */
 const onOutside = () => {
   outside ??= start({ DATABASE_URL: server.url });
   return outside;

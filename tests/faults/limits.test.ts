@@ -70,7 +70,7 @@ const counting = allRoutes.flatMap((route) => {
   return numbers.length > 0 ? [{ name: nameRoute(route), numbers }] : [];
 });
 
-/** Builds a number at a limit of a field, next to the limit, or beyond all limits. */
+/** Builds a number at a field's limit, next to the limit, or far outside the limits. */
 const buildExtreme = ({ least, most, isOpen }: NumberAt) => {
   const step = 0.001;
   const inside = [most, most, most - 1, isOpen ? least + step : least, least + 1];
@@ -125,7 +125,7 @@ test("every formula works at the limits of its fields, or says why not", { timeo
   await fc.assert(property, { seed, numRuns: 40 * times });
 });
 
-/** One random command on the lots in stock, with the largest, the smallest or any of the permitted values. */
+/** One random command on the lots in stock; its values are the largest, the smallest or any other permitted value. */
 const act = fc.record({
   kind: fc.constantFrom(
     ...(["receive", "buy", "open", "pulp", "pulp", "blend", "blend", "pack", "count", "count", "take"] as const),
@@ -254,8 +254,8 @@ async function emptyPlant(): Promise<Plant> {
     receptions: [],
     movements: [],
   };
-  // One gram of pulp from tonnes of fruit whose price is set later, and packagings worth almost the maximum of a
-  // payment.
+  // These values make one gram of pulp from tonnes of fruit, whose price is set later, and packagings worth almost the
+  // maximum of a payment.
   const first: Omit<Act, "kind"> = {
     picks: [0, 1],
     part: 1,
@@ -269,7 +269,7 @@ async function emptyPlant(): Promise<Plant> {
   return plant;
 }
 
-/** Every call that sums the quantities and costs of lots. */
+/** The calls that sum the quantities and costs of lots. */
 const totals: AnyRoute[] = [
   ...Object.values(reportsRoutes),
   financialLotsRoutes.list,

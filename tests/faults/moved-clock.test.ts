@@ -23,7 +23,7 @@ let off = 0;
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
-  // UUIDs contain the time of the process's clock, and the app's clock follows this clock.
+  // The app's clock and the UUIDs follow this process's clock.
   Date.now = () => realTime() + off;
   Object.defineProperty(t.clock, "now", { get: () => new Date(Date.now()) });
 });
@@ -44,8 +44,7 @@ faultTest(
     // The clock moves only within the plant's day: a lot received today cannot be used yesterday, even with a wrong
     // clock.
     const farthest = Math.min(11 * hour, (realTime() - 3 * hour) % (24 * hour));
-    // The clock is moved back furthest before any other movement of the stock, so that the first movement stays the
-    // earliest.
+    // The stock first moves while the clock is furthest back, so that no later movement gets an earlier time.
     setBack(0.9 * farthest);
     const clients = startRetryingClients({ url, token, stock, draw });
     const moves = times(8, 40);
@@ -117,7 +116,7 @@ test("a login blocked before the clock was set back is blocked for minutes, not 
 });
 
 test("a day's digest is not sent again when the clock returns to that day", async () => {
-  // The plant has no digest on these days yet; a payment is overdue on the last of these days.
+  // The test sends digests up to this future noon: the plant has no digest yet, and a payment is overdue on this day.
   const noon = new Date((Math.floor(Date.now() / (24 * hour)) + 20) * 24 * hour + 15 * hour);
   await make.payment({ dueDate: new Date(noon.getTime() - 24 * hour).toISOString().slice(0, 10) });
   const tellDaysBack = async (days: number) => {

@@ -308,7 +308,7 @@ faultTest(
   },
 );
 
-/** Makes a pulping on the device of a lot that has changed since, followed by a reception. */
+/** Makes a pulping and a reception on the device; meanwhile the lot of the pulping changes on the server. */
 async function refusedPulping(
   change: (lot: { id: string }, fruit: { id: string }) => Promise<unknown>,
 ): Promise<Losses> {
@@ -340,7 +340,7 @@ async function refusedPulping(
   const shownEntries = await device.shown();
   expect(shownEntries.map(({ state }) => state)).toEqual(["Precisa de você"]);
   await leave(dock);
-  // The server stores only the pulping that the office made of this lot.
+  // The server stores only the office's pulping of this lot, and not the device's pulping.
   return { faults: 1, sent: 1, acknowledged: 0, lost: 0, doubled: total > 1 ? total - 1 : 0, half: 0 };
 }
 

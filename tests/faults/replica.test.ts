@@ -57,7 +57,7 @@ afterAll(async () => {
   await pair.remove();
 });
 
-// The app uses the replica again when it is less than half a second behind, which may take a while on a busy machine.
+// The app uses the replica again once the replica is less than 500 ms behind; a busy machine may need a while.
 const isUsed = () => eventually(() => expect(replica.inUse()).toBe(true), 60_000);
 
 const isReadFrom = (from: Replica) => from.read(whereRead);

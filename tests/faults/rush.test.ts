@@ -106,7 +106,7 @@ faultTest(
       }),
     );
     expect(receptions.filter((status) => status !== 201)).toEqual([]);
-    // One preview may have been about to end when the receptions arrived.
+    // One preview may have been almost complete when the receptions arrived.
     expect(answered.filter((kind) => kind === "preview").length, answered.join()).toBeLessThanOrEqual(1);
 
     const correctedAs = (await Promise.all(corrections)).map((answer) => answer?.status);

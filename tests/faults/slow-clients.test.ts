@@ -25,8 +25,8 @@ const head = (...lines: string[]) =>
   [`POST /api/raw-materials HTTP/1.1`, "host: pomar", `authorization: Bearer ${t.admin.token}`, ...lines].join("\r\n");
 
 /**
- * Sends the first part of a request at once, and then one byte at intervals for ever. @returns the answer with which
- * the server ends the connection.
+ * Sends the first part of a request at once, and then single bytes with pauses, without end.
+ * @returns the answer with which the server ends the connection.
  */
 async function dribble(begun: string): Promise<string> {
   const socket = net.connect(port, "127.0.0.1");

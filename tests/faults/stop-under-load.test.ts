@@ -21,7 +21,7 @@ interface Caller {
   acknowledged: string[];
   /** Calls that received no byte of an answer. */
   unanswered: string[];
-  /** Partial answers and refusals. */
+  /** The partial answers and refusals that the client received. */
   wrong: string[];
   sent: number;
 }
@@ -32,7 +32,7 @@ async function callUntilShut(
   { stock, draw }: { stock: StockFixture; draw: () => number },
 ) {
   const calls: Caller = { acknowledged: [], unanswered: [], wrong: [], sent: 0 };
-  // Half of the clients reuse their connection, like browsers and nginx; half open a new one each time.
+  // Half of the clients reuse their connection, like browsers and nginx; the other clients open one for each request.
   const agent = draw() < 0.5 ? new Agent({ keepAlive: true, maxSockets: 1 }) : new Agent();
   for (;;) {
     const mark = `parada-${randomUUID()}`;
@@ -71,7 +71,7 @@ function post(url: string, { agent, token, body }: { agent: Agent; token: string
   });
 }
 
-/** Starts an export. The client reads nothing of it, though buffers between server and client may contain a part. */
+/** Starts an export whose answer the client does not read; buffers between server and client may still hold a part. */
 async function beginExport(app: BuiltApp, token: string, search = ""): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${token}` };
   const [response] = (await once(
@@ -87,7 +87,7 @@ async function readWhole(response: IncomingMessage): Promise<boolean> {
   return response.complete;
 }
 
-/** Returns those of the given marks that are in the database. */
+/** Returns those of the given texts that the database contains as an entry's remark or reason. */
 async function stored(client: pg.Client, marks: string[]): Promise<string[]> {
   const { rows } = await client.query<{ mark: string }>(
     `select mark from (select notes as mark from receipts union all select notes from productions
@@ -136,7 +136,7 @@ faultTest(
         const storedEntries = await stored(client, calls.acknowledged);
         losses.lost += calls.acknowledged.filter((mark) => !storedEntries.includes(mark)).length;
         losses.doubled += storedEntries.length - new Set(storedEntries).size;
-        // Stored entries whose client received no answer.
+        // Entries that are stored although their client received no answer.
         losses.half += (await stored(client, calls.unanswered)).length;
       }
       for (const screen of screens) screen.disconnect();

@@ -13,7 +13,7 @@ import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
 import { bySize } from "../support/test-size.ts";
 
-/** The ping interval is a tenth of the app's: a client that is silent for two intervals counts as gone. */
+/** The server of this test pings ten times as often as usual; a client that misses two pings counts as gone. */
 const t = await startApp(undefined, { timeouts: { pingMs: 2000 } });
 const make = factories(t);
 let port: number;
@@ -51,7 +51,7 @@ async function openSocket(): Promise<net.Socket> {
   socket.on("error", () => {});
   socket.on("data", (said) => said.includes(ping) && socket.write(frame("3")));
   socket.write(frame(`40${JSON.stringify({ token: t.admin.token })}`));
-  // The answer with `40{` means that the server accepted the session; nothing reads the later messages.
+  // The text `40{` in an answer means that the server accepted the session; the test reads no later message.
   await eventually(async () => {
     const [said] = (await once(socket, "data")) as [Buffer];
     expect(said.toString()).toContain("40{");

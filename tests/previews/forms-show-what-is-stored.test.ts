@@ -44,7 +44,7 @@ const producedAt = "2026-11-20";
 const runs = propertyRuns(25, 400);
 
 const fruit = await make.fruit({ yieldMin: 55, yieldMax: 70, brixMin: 9.5, shelfLifePulpDays: 25 });
-// The quotients of these prices and weights have more decimals than any column.
+// The costs per kg of these receptions have more decimals than any column of the database.
 const receptions: { lot: { id: string } }[] = [];
 for (const [grossKg, unitPrice, freight] of [
   [9_000.701, 1.9999, 13.37],
@@ -81,7 +81,7 @@ async function readKnownLots(...parts: LotLines[]): Promise<LotData> {
   };
 }
 
-/** The stored figures of a reply that every form also shows. */
+/** The stored figures in a reply; the form of each production shows the same figures. */
 const stored = (reply: {
   inputKg: number;
   totalCost?: number | null | undefined;

@@ -20,8 +20,8 @@ interface Given {
 }
 
 /**
- * Lets the clients continue a little after the last fault and stops them. No answer may be wrong, and a repeated call
- * must get the same answer as before.
+ * Lets the clients send a few more entries after the last fault, and stops them. The test fails on a wrong answer, or
+ * when a repeated call gets a different answer.
  * @param output  the app's output until now.
  */
 export async function expectNobodyWronged(clients: RetryingClients, output: () => string): Promise<void> {

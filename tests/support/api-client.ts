@@ -6,7 +6,7 @@ type Part<Name extends string, Value> = unknown extends Value ? { [Key in Name]?
 type Input<R extends AnyRoute> = Part<"query", QueryInputOf<R>> &
   Part<"body", BodyInputOf<R>> & { params?: ParamsOf<R>; file?: { name: string; bytes: Buffer } };
 
-/** Calls the API of a running app as one user, typed by the contract; throws on every refusal. */
+/** Calls the API of a running app as one user, with the types of the API's routes; throws on every refusal. */
 export type ApiClient = <R extends AnyRoute>(route: R, input: Input<R>) => Promise<ReplyOf<R>>;
 
 export function apiClient(appUrl: string, token?: string): ApiClient {

@@ -30,7 +30,7 @@ export interface Answer<Body> {
 export interface Caller {
   token: string;
   id: string;
-  /** Makes a call that must succeed; the reply is validated against the contract. */
+  /** Makes a call that must succeed, and validates the reply with the schema of the route. */
   call<R extends AnyRoute>(route: R, input?: Input<R>): Promise<ReplyOf<R>>;
   /** Makes a call that must be refused. */
   refused(route: AnyRoute, input?: { [key in keyof Input<AnyRoute>]?: unknown }): Promise<ErrorReply>;
@@ -92,7 +92,7 @@ export async function startApp(
   };
 }
 
-/** `toEqual` compares thousands of rows slowly; it runs only for unequal values, to print the difference. */
+/** Compares two values quickly; the slow `toEqual` runs only for unequal values, to print their difference. */
 function expectSame(one: unknown, other: unknown): void {
   if (!isDeepStrictEqual(one, other)) expect(one).toEqual(other);
 }
@@ -107,7 +107,7 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
     async call(route, input) {
       const answer = await send(route, input);
       if (answer.status !== route.status) expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
-      // A reply may contain only the contract's fields; a reply read as text from the database could have more.
+      // A reply may contain only fields of the route's schema; a reply read as text from the database could have more.
       if (route.reply && level === 1) expectSame(route.reply.parse(answer.body), answer.body);
       return answer.body as ReplyOf<typeof route>;
     },
@@ -119,7 +119,7 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
   };
 }
 
-/** Sends one HTTP request for a route of the contract, and returns its answer without validation. */
+/** Sends one HTTP request for a route of the API, and returns its answer without validation. */
 export async function request(
   app: FastifyInstance,
   route: { method: string; path: string },

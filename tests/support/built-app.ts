@@ -8,7 +8,7 @@ const builtMain = path.join(root, "apps/api/dist/main.js");
 const startTimeout = 180_000;
 
 export interface BuiltApp {
-  /** The app's address: `http://localhost:43211`, or the same over HTTPS. */
+  /** The address of the app, such as `http://localhost:43211`; it begins with `https` when the app uses TLS. */
   url: string;
   /** The complete output of the app. */
   output(): string;

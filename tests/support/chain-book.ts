@@ -2,18 +2,18 @@ import { type Decimal, decimal, roundTo, toWire } from "@pomar/contract/core/dec
 
 export type PaperKind = "fruit" | "packs" | "acid" | "fruit-blend" | "pulp" | "pulp-blend" | "product";
 
-/** A document in its present state. Amounts are whole numbers: grams for kilograms, milligrams for grams, or units. */
+/** An entry of a plant in a paper book. Amounts are whole numbers: grams (for kg), milligrams (for g) or units. */
 export interface PaperDocument {
-  /** The id of the document's lot. */
+  /** The id of the entry's lot. */
   id: string;
   entryId: string;
   kind: PaperKind;
   made: number;
-  /** The quantities of the inputs, by lot. */
+  /** The quantity of each input, by the id of the input's lot. */
   lines: Map<string, number>;
-  /** The quantity that left the document's lot other than as an input: sold or lost. */
+  /** The quantity of the lot that was sold or lost. */
   gone: number;
-  /** R$ per kg, g or unit of a purchase; null while the price is unknown. */
+  /** The price of a purchase in R$ per kg, g or unit; null while the price is unknown. */
   price: number | null;
   /** The R$ paid for a purchase. */
   paid: number;
@@ -30,7 +30,7 @@ const perUnit = ({ kind }: PaperDocument) => (kind === "packs" || kind === "prod
 const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
 const g = 100;
 
-/** A plant's documents in the order of writing; every derived figure is recalculated each time. */
+/** A plant's entries in the order of writing; every derived figure is recalculated on each call. */
 export function chainBook() {
   const documents: PaperDocument[] = [];
   const get = (id: string) => {
@@ -46,7 +46,7 @@ export function chainBook() {
   const massG = (document: PaperDocument) =>
     inMade(document, "fruit", "fruit-blend", "pulp", "pulp-blend") + Math.round(inMade(document, "acid") / 1000);
 
-  /** Whether a production's mass and number of packs match its inputs. */
+  /** Whether the mass and the number of packs of a production match its inputs. */
   const closes = (document: PaperDocument): boolean => {
     const out = document.kind === "product" ? document.made * g : document.made;
     const exact = inMade(document, "fruit", "fruit-blend", "pulp", "pulp-blend") + inMade(document, "acid") / 1000;
@@ -55,7 +55,7 @@ export function chainBook() {
     return document.kind !== "product" || inMade(document, "packs") >= document.made;
   };
 
-  /** The unrounded R$ of the whole document; only payments are rounded. */
+  /** The cost of a whole entry in R$, unrounded; only payments are rounded. */
   const cost = (document: PaperDocument): Decimal | null => {
     if (document.lines.size === 0) return calculateDebt(document);
     let sum = decimal(0);
@@ -77,7 +77,7 @@ export function chainBook() {
           2,
         );
 
-  /** The dose of acid, in mg per kg. */
+  /** The dose of acid in a production, in mg per kg. */
   const dose = (document: PaperDocument): Decimal => {
     if (document.lines.size === 0) return decimal(0);
     let mg = decimal(0);
@@ -103,8 +103,7 @@ export function chainBook() {
   };
 
   /**
-   * Splits a sum into whole-number shares: a half rounds up; the rounding difference goes to the largest share, then to
-   * the next.
+   * Splits a sum into whole shares in proportion to uses: a half rounds up; the largest shares absorb the difference.
    */
   function share(uses: number[], sum: number): number[] {
     const whole = BigInt(total(uses));
@@ -120,7 +119,7 @@ export function chainBook() {
     return parts;
   }
 
-  /** The new uses of a document that shrinks to `made`; undefined when its sales and losses alone exceed `made`. */
+  /** The new uses of an entry's lot that shrinks to `made`; undefined when its sales and losses alone exceed `made`. */
   function giveLess(document: PaperDocument, made: number, given: readonly PaperShare[]) {
     const remainder = made - document.gone;
     if (remainder < 0) return undefined;
@@ -149,7 +148,7 @@ export function chainBook() {
     closes,
     takers,
     /**
-     * Changes the size of a document, and the documents made of it, one after the other in the order of writing.
+     * Changes the size of an entry, and then of the entries made of its lot, in the order of writing.
      * @returns false, without any change, when this is impossible.
      */
     correct(root: PaperDocument, made: number, given: readonly PaperShare[] = []): boolean {

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type Decision, mayFollow } from "./plant-model.ts";
 
-/** The grams used of a lot. */
+/** The grams that an entry uses of one lot. */
 export interface BookLine {
   lotId: string;
   grams: number;
@@ -27,7 +27,7 @@ export interface BookLot {
   wasWrittenOff: boolean;
 }
 
-/** The number of grams by which the output may exceed the input: half a kilogram, or half a percent if that is more. */
+/** The grams by which an output may exceed its input: 500 g or half a percent of the input, whichever is more. */
 const tolerance = (grams: number) => Math.max(500, grams * 0.005);
 
 /**
@@ -79,7 +79,7 @@ export function correctionBook(today: string) {
     return reached;
   };
 
-  /** Whether a document may use its new lines in place of its earlier lines. */
+  /** Whether an entry may use its new input lines in place of its earlier input lines. */
   const mayTake = (lines: readonly BookLine[], on: string, before?: Pick<BookLot, "lines" | "madeOn">): boolean =>
     lines.every(({ lotId }) => {
       const lot = get(lotId);
@@ -90,7 +90,7 @@ export function correctionBook(today: string) {
     });
   const balances = (lines: readonly BookLine[], out: number) => out <= sum(lines) + tolerance(sum(lines));
 
-  /** Moves grams into or out of a lot. A quantity that returns to a discarded lot is thrown away. */
+  /** Moves grams into a lot, or out of a lot. A discarded lot throws returned grams away. */
   const move = (lotId: string, grams: number) => {
     const lot = get(lotId);
     if (lot.decision === "discarded" && grams > 0) lot.wasWrittenOff = true;
@@ -105,8 +105,8 @@ export function correctionBook(today: string) {
   };
 
   /**
-   * Whether a change of expiries keeps the book valid: no use may become later than an expiry that allowed this use
-   * before.
+   * Whether a change of expiries keeps every earlier use of a lot permitted: a use before the old expiry must not be
+   * after the new expiry.
    */
   const keepsUsesGood = (change: () => () => void): boolean => {
     const all = standing().map(({ id }) => ({ id, before: expiry(id), days: uses(id) }));
@@ -211,7 +211,7 @@ export function correctionBook(today: string) {
       const moves = wanted.lines !== undefined || wanted.on !== undefined || wanted.out !== undefined;
       const isBlend = lot.kind === "fruit-blend" || lot.kind === "pulp-blend";
       if (moves && isUsed(lot.id)) {
-        // If the lot has been used, only its output may change, and not to less than the used quantity.
+        // A used lot may only change its output, and the new output must cover the used quantity.
         const lines = wanted.lines ?? lot.lines;
         if ([...lot.lines, ...lines].some(({ lotId }) => sum(lines, lotId) !== sum(lot.lines, lotId))) return false;
         if ((wanted.on ?? lot.madeOn) !== lot.madeOn) return false;

@@ -12,7 +12,7 @@ import { findCluster, findMemoryFor, removeCluster, throwawayPrefix } from "./th
 
 const root = path.resolve(import.meta.dirname, "../..");
 const cache = path.join(root, "node_modules/.cache/pomar-cluster");
-/** The files that determine how a cluster is initialised and which PostgreSQL it has. */
+/** The files that determine the initial state of a cluster and the version of its PostgreSQL. */
 const clusterFiles = ["src/cluster.ts", "package.json"].map((file) =>
   path.join(root, "packages/embedded-postgres", file),
 );
@@ -43,7 +43,7 @@ export async function usedDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Creates a cluster with both databases, stops it and moves it atomically into the cache. */
+/** Creates and stops a cluster with the app's database and the template, and moves it atomically into the cache. */
 async function keepCluster(place: string): Promise<void> {
   const dataDir = await emptyDataFolder();
   const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false, newCluster: findMemoryFor(dataDir) });

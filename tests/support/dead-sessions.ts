@@ -14,8 +14,7 @@ type Way = "logged out" | "deactivated" | "deactivated and back" | "demoted" | "
 type Dead = Record<Way | "removed" | "ended by an administrator" | "idle for too long", Caller>;
 
 /**
- * Makes administrators' sessions that were used on both processes, where they could do everything, and then ends each
- * in a different way.
+ * Makes administrators' sessions, each used on both processes, and then ends each session in a different way.
  */
 export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<Dead> {
   const make = factories(t);

@@ -35,9 +35,9 @@ type Owed = Pick<PaperPayment, "id" | "supplierId" | "amount" | "lines"> & { out
 interface Joined {
   id: string;
   supplierId: string;
-  /** The R$ of each lot whose debt is unknown. */
+  /** The part of the payment, in R$, for each lot whose debt is unknown. */
   amount: number;
-  /** The R$ owed in addition to the lots. */
+  /** The R$ that the supplier is owed in addition to the lots. */
   outside?: number;
 }
 
@@ -63,7 +63,7 @@ export function debtBook() {
     owe({ id, supplierId: lot.supplierId, amount, lines: new Map([[lot.id, amount]]) });
   };
   const listPayables = (some: readonly OwedLot[]) => [...new Set(some.flatMap((lot) => findPayable(lot) ?? []))];
-  /** The remaining lines and amount of a payment without some of its lots. */
+  /** The lines and the amount of a payment after some of its lots are taken out. */
   const without = (payment: PaperPayment, taken: readonly OwedLot[]) => {
     const remainingLines = new Map([...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id)));
     return { left: remainingLines, amount: sum([...remainingLines.values(), payment.outside]) };
@@ -104,7 +104,7 @@ export function debtBook() {
       payment.lines.set(lot.id, total);
       payment.amount = sum([...payment.lines.values(), payment.outside]);
     },
-    /** Whether a price would leave nothing to pay on an invoice whose amount is less than the cost of its lots. */
+    /** Whether a new price of a lot would leave nothing to pay on the invoice of the lot. */
     leavesNothing(lot: OwedLot, total: number | null) {
       const payment = findPayable(lot);
       if (!payment || !total || total === lot.total || total === payment.lines.get(lot.id)) return false;
@@ -139,7 +139,7 @@ export function debtBook() {
       owe({ id, supplierId, amount: sum([...lines.values(), outside]), outside, lines });
     },
 
-    /** The payments made by one invoice each, for lots and for amounts in addition to the lots. */
+    /** The payments made by an invoice import: one payment for each invoice. */
     notes: () => [...notes.keys()],
     note(chosen: readonly OwedLot[], joined: Joined) {
       this.join(chosen, joined);

@@ -16,8 +16,8 @@ function listTables(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * A fingerprint of the plant's data: the rows of every table, and the last transaction that wrote a row. It leaves out
- * sessions, since reading updates them.
+ * A fingerprint of the plant's data: the row count of every table, and the last transaction that wrote a row of the
+ * table. It leaves out sessions, since every read updates a session.
  */
 export async function readEverything(pool: pg.Pool): Promise<unknown> {
   const counts = (await listTables(pool))
@@ -27,7 +27,7 @@ export async function readEverything(pool: pg.Pool): Promise<unknown> {
   return (await pool.query({ name: "everything", text: `${counts.join(" union all ")} order by t` })).rows;
 }
 
-/** The row count of each table, except those tables that themselves count rows. */
+/** The row count of each table, except for tables whose own content is a count of rows. */
 export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
   const counts = (await listTables(pool))
     .filter((name) => !["dispatch_counts", "lot_counts", "lot_sequences"].includes(name))

@@ -28,7 +28,7 @@ export function whyWrong(explanation: Explanation): string | null {
     return lineSum.eq(value) ? null : `the lines make ${lineSum}, not ${value}`;
   }
   if (!numerator || !denominator) return "a quotient without parts";
-  // A part is an operand of the quotient: its lines must equal it exactly, beyond its displayed decimals.
+  // The lines of the numerator and of the denominator must add up to their totals exactly, with all decimals.
   for (const part of [numerator, denominator])
     if (!sum(part.lines).eq(part.total)) return `${part.label} is ${sum(part.lines)}, not ${part.total}`;
   const quotient = decimal(numerator.total)

@@ -19,7 +19,7 @@ export interface Losses {
   half: number;
 }
 
-/** One line of the file that the setting FAULT_TALLY names. */
+/** One line of the file in which fault tests record their counts; the setting FAULT_TALLY names the file. */
 export interface Tallied extends Partial<Losses> {
   fault: string;
   broken: string;

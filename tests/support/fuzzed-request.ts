@@ -21,7 +21,7 @@ export interface Operation {
 export interface Chance {
   /** Returns the next random number from 0 to 1. */
   draw: () => number;
-  /** The number of values in the request that may be hostile. */
+  /** The number of values in one request that may be hostile. */
   bends: number;
   /** The ids of existing records, by the names of the fields that take them: `fruit`, `lot`. */
   ids: Record<string, string[]>;
@@ -44,8 +44,8 @@ const text = (value: unknown) =>
   (typeof value === "object" ? jsonText(value) : String(value)).replace(/\p{Surrogate}/gu, "\ufffd");
 
 /**
- * Builds a request for an operation, from a sample or from the OpenAPI document: `bends` of its values are hostile, and
- * sometimes its headers too.
+ * Builds a request for an operation, from a sample or from the OpenAPI document. In the request `bends` values are
+ * hostile, and sometimes the headers too.
  */
 export function fuzzedRequest(one: Operation, chance: Chance): FuzzedRequest {
   const { draw } = chance;

@@ -23,7 +23,7 @@ interface Chance {
   draw: () => number;
   /** The ids of existing records, by the names of the fields that take them: `fruit`, `lot`. */
   ids: Readonly<Record<string, readonly string[]>>;
-  /** The number of further values in the request that may be hostile. */
+  /** The number of values in the request that may still become hostile. */
   left: { bends: number };
 }
 
@@ -31,8 +31,8 @@ const one = <Value>(draw: () => number, values: readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value;
 
 /**
- * Values that only raw text can contain: JSON cannot write them in a different way, or `JSON.stringify` does not
- * preserve them.
+ * Numbers and other values that a test must write as raw JSON text, because `JSON.stringify` would change or refuse the
+ * values.
  */
 const onlyAsText = [
   "1e400",

@@ -3,7 +3,7 @@ import { shareOut } from "@pomar/contract/money/payments/payments.rules";
 import { isCnpj } from "@pomar/contract/registries/suppliers/document.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 
-/** The issuer or recipient of an invoice; a foreigner has no document and no state. */
+/** The issuer or recipient of an invoice; a foreigner has neither CNPJ nor CPF. */
 export interface NoteParty {
   /** CNPJ or CPF without punctuation; null for a foreigner. */
   document: string | null;
@@ -21,7 +21,7 @@ export interface NoteLot {
   expiresOn?: string;
 }
 
-/** A line of an invoice; absent fields are derived from the given ones. R$ have two decimals, quantities up to four. */
+/** A line of an invoice; absent fields are derived from other fields. R$ have two decimals, quantities up to four. */
 export interface NoteItem {
   code?: string;
   name: string;
@@ -46,7 +46,7 @@ export interface NoteItem {
   /** The R$ of import tax (vII). */
   importTax?: number;
   /**
-   * The ICMS waived by a benefit (vICMSDeson), with or without ST, and the invoice's flag for the deduction
+   * The amount of ICMS waived by a benefit (vICMSDeson), and the invoice's flag whether it deducts this amount
    * (indDeduzDeson); null: without the flag.
    */
   relief?: { amount: number; deducts: boolean | null };

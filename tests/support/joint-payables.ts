@@ -4,7 +4,7 @@ import type { TestApp } from "./app.ts";
 
 type Given = Parameters<typeof createJointPayable>[1];
 
-/** The payment commands of an invoice import, which no call of the contract runs alone. */
+/** The commands with which an invoice import writes payments; no API call runs such a command alone. */
 export function jointPayables(t: TestApp) {
   const acting = () =>
     actAs({ id: t.admin.id, name: "admin", level: 1, profilePicture: null }, t.clock.now, "America/Sao_Paulo");

@@ -1,4 +1,4 @@
-// No name begins with three of these letters, so the app proposes none of these codes.
+// No name begins with three of these letters, so the app never proposes a code of such letters.
 const consonants = "BCDFGHJKLMNPQRSTVXZ";
 const places = 4;
 

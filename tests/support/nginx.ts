@@ -14,7 +14,7 @@ const sample = path.resolve(import.meta.dirname, "../../docs/how-to/nginx.conf")
 const program = findProgram("nginx");
 const openssl = findProgram("openssl");
 
-/** The reason why the tests with nginx cannot run here. */
+/** The reason why the tests with nginx cannot run on this machine; null when they can. */
 export const withoutNginx = program && openssl ? null : `no ${program ? "openssl" : "nginx"}`;
 
 export interface Nginx {

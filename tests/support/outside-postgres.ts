@@ -75,8 +75,8 @@ export async function outsidePostgres({ dataFolder, logElsewhere = false }: Opti
 }
 
 /**
- * Kills the process of one connection, as the kernel does when memory runs out: PostgreSQL then restarts all
- * connections.
+ * Kills the server process of one connection, as the kernel does when memory runs out; PostgreSQL then ends every other
+ * connection too.
  */
 export async function killOneBackend(connection: string | pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);

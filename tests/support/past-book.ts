@@ -2,7 +2,7 @@ import { dayIn, toInstant } from "../../apps/api/src/platform/clock.ts";
 
 /** An event of a lot in a paper book, with reversals already applied. */
 export interface PaperEvent {
-  /** The cause of the event, unique within its lot: the lot that used the lot, its dispatch or its movement. */
+  /** The cause of the event, unique within its lot: a lot that was made of this lot, a dispatch, or a movement. */
   key: string;
   kind: "entry" | "use" | "shipment" | "recorded" | "counted";
   /** The instant of the event: ISO 8601, UTC, with milliseconds. */
@@ -49,14 +49,14 @@ function lowFrom(lot: PaperLot, from: string): number {
 /** Whether a lot has no event before its entry, and its balance is never negative. */
 export const isSound = (lot: PaperLot) => lot.events.every(({ at }) => at >= findEntry(lot).at && heldAt(lot, at) >= 0);
 
-/** Whether lots would be sound with replaced events; the function does not change the lots. */
+/** Whether lots would be sound with these events in place of their own; the function does not change the lots. */
 export function wouldBeSound(changes: readonly { lot: PaperLot; events: PaperEvent[] }[]): boolean {
   return changes.every(({ lot, events }) => isSound({ ...lot, events }));
 }
 
 /**
- * Finds the earliest instant on one day, at or after `from`, from which each lot's balance always covers the quantity
- * to be taken; null when there is none.
+ * Finds the earliest instant on a day, at or after `from`, at which every quantity can be taken without a negative
+ * balance of its lot; null when there is no such instant.
  */
 export function findPlace(
   on: string,
@@ -76,7 +76,7 @@ export function usualInstant(on: string, now: string, madeAt: string | null = nu
   return toDay(now) === on ? now : toInstant(timeZone, on);
 }
 
-/** The instant of an entry that is moved to a day: not after the uses of its lot on this day. */
+/** The instant of an entry that is moved to a day: never later than the first use of its lot on this day. */
 export function correctedInstant(lot: PaperLot, on: string, now: string): string {
   const own = lot.day === on ? findEntry(lot).at : usualInstant(on, now);
   const others = lot.events.filter(({ kind }) => kind !== "entry").map(({ at }) => at);

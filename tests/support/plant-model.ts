@@ -48,7 +48,7 @@ export function plantModel() {
   const consumed = (id: string) =>
     sum(standing().flatMap(({ inputs }) => inputs.filter(({ lotId }) => lotId === id).map(({ quantity }) => quantity)));
   const sumUsed = (id: string) => -sum(get(id).recorded.map(({ quantity }) => quantity));
-  // The balance of a lot. A quantity that returns to a discarded lot is thrown away with the rest.
+  // The balance of a lot; it is zero for a removed or discarded lot.
   const balance = (id: string) => {
     const { made, removed, decision } = get(id);
     return removed || decision === "discarded" ? 0 : sum([made, -consumed(id), -sumUsed(id)]);
@@ -100,10 +100,10 @@ export function plantModel() {
       !get(id).removed && balance(id) - quantity >= 0 && !(kind === "discard" && get(id).decision === "discarded"),
     mayDecide: (id: string, decision: Decision) =>
       !get(id).removed && (get(id).decision === decision || mayFollow[get(id).decision].includes(decision)),
-    /** The R$ of purchases and of their uses: on hand, sold, and lost less found. Only lots with a known cost count. */
+    /** Sums purchases and their uses in R$: on hand, sold, and lost less found. Only lots with a known cost count. */
     money: () => {
       const bought = standing().filter(({ inputs }) => inputs.length === 0);
-      // A quantity that a second lot consumed counts in the value of the second lot.
+      // The value of a quantity that a second lot consumed belongs to the second lot and not to the first lot.
       const remainingLots = standing().map(
         ({ id, made }) =>
           cost(id)

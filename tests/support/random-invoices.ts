@@ -34,7 +34,7 @@ const item = fc
     goodsTaxes,
     goods: amount(90_000),
     quantity: fc.integer({ min: 1000, max: 5_000_000 }),
-    /** The thousandths of the quantity in each of the manufacturer's lots except the last lot. */
+    /** The shares of the manufacturer's lots in the quantity, in thousandths; the last lot gets the remainder. */
     lots: fc.oneof(
       fc.constant<number[]>([]),
       fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 1, maxLength: 4 }),
@@ -74,8 +74,8 @@ export const randomNote: fc.Arbitrary<Note> = fc
     beyond,
   })
   .map(({ items: [first, ...others], beyond: what, ...note }): Note => {
-    // The totals count at least the first item: a charge that only the totals contain is shared among the counted
-    // items.
+    // The totals must count at least one item, the first, because a charge that only the totals contain is shared among
+    // the counted items.
     const items = [{ ...first, name: "Item", inTotal: true }, ...others];
     const silent = items.map(({ relief, ...of }) => ({
       ...of,

@@ -108,7 +108,7 @@ interface Received {
   fruitId: string;
 }
 
-/** Counts the losses among the receptions of a fruit, once every stored reception should be acknowledged. */
+/** Counts the losses among the receptions of a fruit; call it when the clients have no reception left to repeat. */
 export async function lossesAtDock({ faults, sent, acknowledged, connection, fruitId }: Received): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -5,7 +5,7 @@ import type { StockFixture } from "./stock-fixture.ts";
 
 /** An entry that a client sends. */
 interface Entry {
-  /** A unique text in the entry, and its `Idempotency-Key`. */
+  /** A unique text in the entry, which is also the `Idempotency-Key` of its request. */
   mark: string;
   path: string;
   body: object;
@@ -40,7 +40,7 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
   /** The answers that no injected fault explains. */
   const wrong: string[] = [];
   /**
-   * The number of requests and of requests without an acknowledgement; `full` counts refusals because of a full disk.
+   * The numbers of requests: all, without an acknowledgement, refused for a later try, and refused by a full disk.
    */
   const counts = { sent: 0, unanswered: 0, refusedForNow: 0, full: 0 };
   let isOver = false;
@@ -91,19 +91,19 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
     acknowledged,
     wrong,
     counts,
-    /** The lines in the app's log about the wrong answers. */
+    /** Finds the lines of the app's log that belong to the wrong answers. */
     explained: (log: string) =>
       log
         .split("\n")
         .filter((line) => wrong.some((answer) => answer.includes(/"reqId":"([^"]+)"/.exec(line)?.[1] ?? "no request")))
         .join("\n")
         .slice(0, 6000),
-    /** Resolves when every started entry is acknowledged. */
+    /** Stops the clients, and waits until every started entry is acknowledged. */
     async stop(): Promise<void> {
       isOver = true;
       await working;
     },
-    /** Resolves when `count` more entries are acknowledged. */
+    /** Waits until `count` more entries are acknowledged. */
     async more(count: number): Promise<void> {
       const targetCount = acknowledged.length + count;
       const patience = Date.now() + 180_000;

@@ -86,7 +86,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     return { params: { id } };
   };
 
-  /** Makes a reception of 100.5 kg, of which a pulping used 100 kg, and returns a correction of it to 98 kg. */
+  /** Makes a reception of 100.5 kg and a pulping of 100 kg of it. Returns a correction of the reception to 98 kg. */
   const usedReception = async () => {
     const fruitId = (await make.fruit()).id;
     const { id: entryId, lot } = await make.rawMaterial({ fruitId });
@@ -94,7 +94,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     return { entryKind: "raw-material" as const, entryId, change: { grossKg: 110 } };
   };
 
-  /** Makes a lot of opening stock. */
+  /** Makes one lot as opening stock. */
   const openingStock = async (type: LotType): Promise<Sample> => {
     const kind = itemKindByLotType[type];
     const { id } = await make[kind]();

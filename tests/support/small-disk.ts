@@ -36,7 +36,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | { refusa
     folder,
     fill() {
       const file = openSync(filler, "a");
-      // Fills the disk to the last block, including space that is freed meanwhile.
+      // Fills the disk to its last block, and also any space that becomes free in the meantime.
       for (const size of [1 << 20, 1 << 12]) while (canWrite(file, size));
       closeSync(file);
       if (statfsSync(folder).bfree > 0) throw new Error("the disk could not be filled");

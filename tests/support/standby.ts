@@ -35,8 +35,8 @@ async function throwawayFolder(): Promise<string> {
 }
 
 /**
- * Starts a primary and its replica. The npm package has no `pg_basebackup`, so the files are copied between two calls
- * instead.
+ * Starts a primary and its replica. The npm package has no `pg_basebackup`, so the files are copied between
+ * `pg_backup_start` and `pg_backup_stop`.
  */
 export async function startPair(): Promise<Pair> {
   const [dataDir, home] = await Promise.all([usedDataFolder(), throwawayFolder()]);

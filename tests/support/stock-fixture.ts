@@ -83,7 +83,7 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
     lots: { fruit: fruitLot.id, pulp: pulpLot.id, sachets: sachetLot.id },
     paymentId: payment.id,
     /**
-     * Makes one of the five kinds of entry, with a mark by which the test finds the entry. @param chance  from 0 to 1.
+     * Makes an entry of a kind chosen by `chance`; the test finds it by `mark`. @param chance  from 0 to 1.
      */
     entry: (mark: string, chance: number) => (kinds[Math.floor(chance * kinds.length)] as (typeof kinds)[number])(mark),
     /** The expected balances after the given numbers of entries of each kind. */

@@ -1,6 +1,6 @@
 /**
- * Texts that would run, load or render if a page did not escape them. A text that would become an element has
- * `data-hostile`, a text that would run sets `window.hostile` or opens a dialog, and a text that would load requests
+ * Texts that would become HTML, run as a script or load a file if a page did not escape them. Such HTML has the
+ * attribute `data-hostile`, such a script sets `window.hostile` or opens a dialog, and such a file is at
  * `evil.example`.
  */
 export const storedTexts = [
@@ -36,7 +36,7 @@ const asFirstSpace = (sign: string) => (name: string) => name.replace(" ", sign)
 const lookAlike = (letters: Record<string, string>) => (name: string) =>
   name.replace(/./gu, (letter) => letters[letter] ?? letter);
 
-/** Disguises of an existing name: variants that look like this name, which must contain a space, an e and an o. */
+/** Functions that disguise a name as a text that looks the same. The name must contain a space, an e and an o. */
 export const disguises: Readonly<Record<string, (name: string) => string>> = {
   "two spaces": asFirstSpace("  "),
   "spaces around": (name) => `  ${name} `,

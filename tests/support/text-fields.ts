@@ -34,8 +34,8 @@ export const writesText = allRoutes.filter(
 );
 
 /**
- * The body of a call, with texts in each of its text fields, chosen in turn and within the limit of the field: one text
- * per field, or several texts in remarks.
+ * Fills each text field of a call's body with one of the texts in turn, within the limit of the field; a field for
+ * remarks gets several texts.
  * @param texts  some of them must be short, since some fields accept only twenty characters.
  */
 export function withTexts(

@@ -31,7 +31,7 @@ export async function removeAbandoned(): Promise<void> {
     const owner = Number.parseInt(name.slice(throwawayPrefix.length), 10);
     if (isAlive(owner)) continue;
     await removeCluster(path.join(os.tmpdir(), name)).catch(() => {
-      // The folder belongs to a different account, whose next test run removes it.
+      // The removal fails for a folder of a different account; the next test run of this account removes the folder.
     });
   }
 }

@@ -7,17 +7,17 @@ import { buildRecalls } from "./lines/recalls.ts";
 import { buildWrites } from "./lines/writes.ts";
 import { benchPages } from "./pages/bench.ts";
 
-/** `BENCH_LINES` measures only the lines whose name contains it. */
+/** `BENCH_LINES` limits the run to benchmarks whose name contains its text. */
 const isWanted = ({ name }: Load | Wait) => name.includes(process.env.BENCH_LINES ?? "");
 const waitFor = (lots: number, build: (plant: Plant) => Promise<Wait[]>) => () =>
   onPlant(lots, async (plant) =>
     measureWaits(plant, await buildYardstick(plant), (await build(plant)).filter(isWanted)),
   );
 
-/** Every benchmark measures its limits in the same run. The command fails when one is exceeded. */
+/** The benchmarks by name. Each measures its limits in the same run; the command fails when a limit is exceeded. */
 const benches: Record<string, () => Promise<void>> = {
   http: () => onPlant(100_000, async (plant) => measureLoads(plant, (await buildLoads(plant)).filter(isWanted))),
-  // Lists are read before anything is written.
+  // The reads run before the writes, so that no write changes the lists.
   waits: waitFor(100_000, async (plant) => [...(await buildReads(plant)), ...(await buildWrites(plant))]),
   recalls: waitFor(20_000, buildRecalls),
   reports: waitFor(1_000_000, buildReports),

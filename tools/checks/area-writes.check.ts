@@ -3,7 +3,7 @@ import { withoutComments } from "./view.ts";
 
 const schemaFile = /^apps\/api\/src\/schema\/(\w+)\/([\w-]+)\.table\.ts$/;
 const tableImport = /import (?:type )?\{([^}]*)\} from "[^"]*\/schema\/(\w+)\/([\w-]+)\.table\.ts"/g;
-// Calls that write, with the table that they name: drizzle's own calls, and those of the platform's functions.
+// Patterns of calls that write to a table: drizzle's own calls, and calls of the platform's functions.
 const calls = [
   /(?:\.(?:insert|update|delete)|\bpreparedInsert(?:All)?)\(\s*(?<variable>\w+)/g,
   /\b(?:updateRow|registryCommands|supplyCommands|partnerCommands)\b[^;]*?\btable: (?<variable>\w+)/g,
@@ -33,7 +33,7 @@ export const check: Check = {
   },
 };
 
-/** The areas that may write a file's tables; the platform writes the audit trail and idempotency keys for all areas. */
+/** The areas that may write the tables of a schema file; the platform may also write audit and idempotency tables. */
 const getOwners = (area: string, file: string) =>
   area === "people" && ["audit", "idempotency"].includes(file) ? [area, "platform"] : [area];
 

@@ -29,13 +29,13 @@ const welcome = new Set([
   "OFL-1.1",
   "Unlicense",
   "Zlib",
-  // One package states no licence; it is listed below.
+  // One package, `buffers`, states no licence; a person has checked it.
   "none stated",
 ]);
 
 // Packages without a valid licence identifier in package.json; a person read the licence in the package's files.
 const readByHand: Record<string, string> = {
-  // The author's other packages have the MIT licence; this dependency of the spreadsheet reader states none.
+  // The spreadsheet reader's package `buffers` states no licence; its author's other packages have the MIT licence.
   buffers: "none stated",
   "png-js": "MIT",
   traverse: "MIT",

@@ -5,7 +5,7 @@ import type { Check } from "./check.ts";
 const folder = "apps/api/src/migrations";
 /** The history of 1.0 begins with the commit that adds this file; the migrations before this commit ran in no plant. */
 const firstMigration = `${folder}/0000_text_functions.sql`;
-/** Whether a file is a migration; `past.sql` is none: its views are created again after a change of its text. */
+/** Whether a file is a migration; `past.sql` is not, as the app creates its views again after each change. */
 const isMigration = (path: string) => /\/\d{4}_[^/]+\.sql$/.test(path);
 
 export const check: Check = {

@@ -1,4 +1,4 @@
-/** Returns the text with blanks in place of its comments; lines and columns do not move. */
+/** Returns the text with blanks in place of its comments; the other text keeps its lines and columns. */
 export const withoutComments = (text: string) => blank(text, { comments: true, strings: false });
 
 /** Replaces comments and the contents of strings with blanks; code inside a template's `${}` remains. */

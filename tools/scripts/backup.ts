@@ -65,7 +65,7 @@ async function write(client: pg.Client): Promise<{ file: string; tables: TableSu
 async function forgetOld(keep: number): Promise<void> {
   const all = await readdir(folder);
   for (const file of all.filter((name) => unfinishedName.test(name))) {
-    // A running backup changes its file constantly; an unfinished file without a recent change is of a killed backup.
+    // A running backup changes its file constantly, so an unfinished file without a recent change is abandoned.
     const { mtimeMs } = await stat(path.join(folder, file));
     if (Date.now() - mtimeMs > abandonedMs) await rm(path.join(folder, file));
   }

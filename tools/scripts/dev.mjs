@@ -20,7 +20,7 @@ function start(name, args, folder, env = {}) {
     cwd: path.join(root, folder),
     env: { NODE_ENV: "development", ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
-    // Keeps the terminal's Ctrl+C from the API: after two signals, tsx kills the API before the API has closed.
+    // The terminal's Ctrl+C must not reach the API: after a second signal, tsx would kill the API before it has closed.
     detached: process.platform !== "win32",
   });
   side.once("exit", (code) => {

@@ -39,7 +39,7 @@ const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new Error("--times is a number from 1");
 const firstSeed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 
-/** The files that contain fault tests, and the titles of these tests. */
+/** The files that contain the selected fault tests; `titles`: the titles of these tests. */
 const files = new Set<string>();
 const titles: string[] = [];
 for (const name of readdirSync(folder)) {

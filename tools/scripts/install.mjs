@@ -33,7 +33,7 @@ export function install() {
   }
 }
 
-/** Whether npm ran to its end without this script: npm's own list, written last, is newer than the lock file. */
+/** Whether npm itself installed everything: the list that npm writes last is newer than the lock file. */
 function wasInstalledByHand() {
   const list = path.join(modules, ".package-lock.json");
   return existsSync(list) && !existsSync(stamp) && statSync(list).mtimeMs >= statSync(lock).mtimeMs;

@@ -91,7 +91,7 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
         const visit = { browser, url: app.url, folder };
         await take({ ...visit, session: null }, variant, filterAddresses([login]));
         await take({ ...visit, session }, variant, filterAddresses(openTo(session.user, allAddresses)));
-        // No dark pictures for employees, as an employee's pages contain only parts of the administrator's pages.
+        // Employees get no dark pictures, as an employee's pages contain only parts of the administrator's pages.
         if (employee && !variant.dark)
           await take({ ...visit, session: employee }, variant, filterAddresses(openTo(employee.user, allAddresses)));
       }

@@ -1,4 +1,4 @@
-// npm run subset-font: reduces the package's font to the letters in font.css; to rerun after a change of either file.
+// npm run subset-font: reduces the package's font to the letters in font.css; rerun it after either file changes.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subset from "subset-font";

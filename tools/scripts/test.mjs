@@ -30,7 +30,7 @@ await Promise.all([
   step("build", () => run(process.execPath, ["tools/scripts/build.mjs"])),
 ]);
 const isReady = steps.every(({ failed }) => failed.length === 0);
-// These steps run while tests wait for timers and pages: no test needs their results, and no test measures time.
+// These steps use the time in which tests wait for timers and pages: no test needs their results or measures time.
 const beside = inTurn([
   () => step("types", checkTypes),
   () => step("dead code", findDeadCode),

@@ -79,7 +79,7 @@ export interface AppOptions {
   correctionMinutes?: number | undefined;
   /** The scraper's token: a request for metrics with this token needs no session. */
   metricsToken?: string | undefined;
-  /** Milliseconds between checks for ended sessions of live sockets, besides each session's end; default: 30 s. */
+  /** Milliseconds between two checks for live sockets whose session has ended; default: 30 s. */
   sessionCheckMs?: number;
   /** Milliseconds between two deletions of expired rows; default: one hour. */
   housekeepingMs?: number;
@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // While the app stops, requests are still answered as usual, not with 503.
     return503OnClosing: false,
-    // One address may name two hundred lots to remove, so its parameter may be long.
+    // The address of one call may name two hundred lots to remove, so an address parameter may be long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },
     clientErrorHandler: answerClientError,
     // Fastify runs no hook for an address that it cannot read, so this handler logs and secures the answer.

@@ -15,8 +15,8 @@ import { makeSamples, nameRoute, type Sample } from "../../../tests/support/samp
 import { listen, secondProcess } from "../../../tests/support/second-process.ts";
 
 /**
- * Calls every route with every kind of caller, on this process and on a second one, and compares the answers with the
- * permissions in the contract.
+ * Calls every route with every kind of caller, on two server processes, and compares the answers with the permissions
+ * in the contract.
  */
 
 const t = await startApp();
@@ -35,8 +35,8 @@ const guarded = allRoutes
 const open = allRoutes.filter((route) => route.levels === "public");
 
 /**
- * Invalid tokens: none, other schemes than Bearer, a forged token, one that is too long, two tokens at once, half of a
- * valid token, a valid token with a suffix.
+ * Invalid tokens: no token, schemes other than Bearer, a forged token, a token that is too long, two tokens at once,
+ * half of a valid token, a valid token with a suffix.
  */
 const garbage: Record<string, string>[] = [
   {},
@@ -201,6 +201,6 @@ test("in the midst of many calls, none that is sent after a session's end is ans
   await t.admin.call(usersRoutes.endSessions, { params: { id } });
   expect(new Set(await rush())).toEqual(new Set([401]));
   for (const status of await meanwhile) expect([200, 401]).toContain(status);
-  // A session that was queried while it ended is refused as well: no process may have cached it as open.
+  // A query of a session that ends at the same moment is refused too: no process may have cached the session as open.
   expect(new Set(await rush())).toEqual(new Set([401]));
 });

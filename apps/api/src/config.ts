@@ -108,7 +108,7 @@ export function readConfig(given: Record<string, string | undefined>): Config | 
   if (data && (data.TLS_CERT_FILE === undefined) !== (data.TLS_KEY_FILE === undefined))
     problems.push("TLS_CERT_FILE e TLS_KEY_FILE só valem juntos: o certificado e a chave dele");
   if (!data || problems.length > 0) return { problems };
-  // With its own HTTPS the app serves the devices of the plant; without HTTPS it serves its own machine or a proxy on
-  // that machine.
+  // With HTTPS of its own the app serves all devices of the plant; without HTTPS the app serves its own machine or a
+  // proxy on this machine.
   return { ...data, HOST: data.HOST ?? (data.HTTPS ? "0.0.0.0" : "localhost") };
 }

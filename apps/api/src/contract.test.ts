@@ -125,7 +125,7 @@ describe("lists", () => {
     return one < other ? -1 : one > other ? 1 : 0;
   }
 
-  /** The lists that have one row for a new record, so that there is at most one value to order. */
+  /** The lists that show a single row for a new record, so they have no order to check. */
   const short = ["/suppliers/:id/products", "/lots/:id/movements", "/lots/:id/history", "/closings/:id/late-changes"];
 
   beforeAll(async () => {
@@ -229,8 +229,8 @@ describe("hostile text", () => {
   });
 
   /**
-   * The record in a reply: the reply itself or a part of it. For a payment the part is its settlement, for a recall its
-   * notice.
+   * The record in a reply: the settlement of a payment, the notice of a recall, and for any other record the reply
+   * itself.
    */
   const toldBy = (reply: unknown): unknown => {
     const { movement, notices, settlements } = reply as {
@@ -246,7 +246,7 @@ describe("hostile text", () => {
 
   const rowCounts = () => countRows(t.database.pool);
 
-  /** Counts the rows that a call with this text writes: the change in the number of rows, by table. */
+  /** Counts the rows that a call with the given text in a field writes: the change in each table's number of rows. */
   async function written(route: AnyRoute, field: string, text: string) {
     const sample = await getSample(route);
     const before = await rowCounts();

@@ -17,7 +17,7 @@ export interface Housekeeping {
   log: (error: unknown) => void;
 }
 
-/** Deletes idle sessions, old wrong passwords, unused device marks, old invoice previews and stored answers. */
+/** Deletes idle sessions, old wrong passwords, long unused devices, old invoice previews and old stored answers. */
 export function startHousekeeping({ database, clock, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
     const now = clock();

@@ -8,7 +8,7 @@ interface Lifecycle {
 }
 
 /**
- * Runs a process from start to exit. @returns the handler of signals at any moment: it closes all resources and exits.
+ * Runs a process from start to exit. @returns a function for signals at any moment: it closes all resources and exits.
  */
 export function runProcess({ start, report, maxStopMs = 20_000 }: Lifecycle): () => void {
   const closers: (() => Promise<void>)[] = [];
@@ -26,7 +26,7 @@ export function runProcess({ start, report, maxStopMs = 20_000 }: Lifecycle): ()
   };
   const started = start((closer) => closers.push(closer));
   const stop = () => {
-    // At a signal during the start, a resource that is being opened is opened completely, so that it can be closed.
+    // A signal during the start waits until the start has ended, so that every opened resource is closed.
     started
       .catch(() => {})
       .then(close)

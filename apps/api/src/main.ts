@@ -29,7 +29,7 @@ function daysOfDemo(args: readonly string[]): number {
   return Number(days ?? 0);
 }
 
-// Node's own handler would print every property of the error: the values of a statement, a user's input.
+// Node's own handler would print every property of the error, including the values of a statement and a user's input.
 process.on("uncaughtException", (error) => {
   printError(
     JSON.stringify({ level: "fatal", time: Date.now(), pid: process.pid, err: redactError(error), msg: "crash" }),
@@ -53,8 +53,8 @@ const report = (what: "start" | "stop", error: unknown) =>
 if (worker) {
   const stop = runProcess({ start: (onClose) => runWorker(config, worker, onClose), report });
   worker.once("disconnect", () => {
-    // The worker is disconnected because the primary ended. Node would end the worker at once; instead it first
-    // completes its answers.
+    // The worker is disconnected because the primary ended. Node would end the worker at once; with this flag the
+    // worker first completes its answers.
     worker.exitedAfterDisconnect = true;
     stop();
   });

@@ -29,9 +29,9 @@ import { eventually } from "../../../tests/support/eventually.ts";
 import { factories } from "../../../tests/support/factories.ts";
 
 /**
- * Costs, prices, totals and payments are for administrators only. Everything in this plant cost R$ 7777.77 a unit, so
- * that derived amounts are recognizable. Every call that an employee may make is made. Its reply has no field that the
- * contract reserves for administrators, and no amount that an administrator receives, in whatever field and format.
+ * Only administrators may see costs, prices, totals and payments. Everything in the test plant costs R$ 7777.77 a unit,
+ * so that derived amounts are recognizable. The tests make every call that an employee may make: no reply has a field
+ * that the contract reserves for administrators, or an amount that an administrator receives, in any format.
  */
 
 const t = await startApp();
@@ -90,7 +90,7 @@ async function pricedPlant() {
     params: { id: first.payable?.id ?? "" },
     body: { paidAt: first.receivedAt, amount: 6666.66, method: "pix" },
   });
-  // The employee records the calculation; an administrator adds the costs to it.
+  // The employee records the calculation without costs, and an administrator adds the costs to the calculation.
   const blended = (cost: { cost?: number }) => ({ lots: [12, 13].map((kg) => ({ kg, brix: 10, ...cost })) });
   const record = await employee.call(calculatorRoutes.create, { body: { formula: "blend", inputs: blended({}) } });
   await t.admin.call(calculatorRoutes.update, {
@@ -128,7 +128,7 @@ type OwnOf = Record<
   string
 >;
 
-/** Records two entries of each kind by the employee, made from the priced lots; no later entry uses their lots. */
+/** The employee records two entries of each kind from priced lots; no later entry uses the lots of these entries. */
 async function ownEntries(of: OwnOf) {
   const { fruitId, supplierId } = of;
   const receive = (grossKg: number) =>
@@ -182,7 +182,7 @@ function numbersUnder(value: unknown, isMoney = false): number[] {
   );
 }
 
-/** Collects all amounts that these calls return to an administrator. */
+/** Collects the amounts in the replies that an administrator receives. */
 async function listMoney(): Promise<Set<number>> {
   const told: unknown[] = [];
   for (const { route, sample } of reads()) if (!route.download) told.push((await t.admin.send(route, sample)).body);
@@ -205,9 +205,7 @@ interface Sample {
 const getName = (route: AnyRoute) => `${route.method} ${route.path}`;
 const open = allRoutes.filter((route) => mayCall(route, 2));
 
-/**
- * Every read that level 2 (employee) may make, with its parameters: a record of the plant for each name in the address.
- */
+/** Every reading call that level 2 (employee) may make, with its parameters: the ids of records of the test plant. */
 const reads = (): { route: AnyRoute; sample: Sample }[] =>
   open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: getSample(route) }));
 
@@ -264,8 +262,8 @@ function getSample({ path }: AnyRoute): Sample {
 }
 
 /**
- * The calls by which employees write; each returns the same reply as its read. Writing calls outside this list return
- * no lots.
+ * The writing calls of employees; each reply equals the reply of the corresponding reading call. A writing call outside
+ * this list returns no lots.
  */
 const writes = (): Record<string, { params?: Record<string, string>; body?: object }> => {
   const { fruit, supplier, first, second, pulp, sachets, packed, record, customer, stockCount, own } = plant;
@@ -352,7 +350,7 @@ function expectNoMoney(route: AnyRoute, body: unknown): void {
 
 test("an administrator receives many amounts", () => {
   expect(money.size).toBeGreaterThan(20);
-  // The payment is 100.5 kg x R$ 7777.77 + R$ 8888.88 = R$ 790554.77; the second amount is its unpaid part.
+  // The payment is 100.5 kg x R$ 7777.77 + R$ 8888.88 = R$ 790554.77; R$ 6666.66 are paid, so R$ 783888.11 are open.
   expect(money).toContain(790554.77);
   expect(money).toContain(783888.11);
 });
@@ -372,8 +370,8 @@ test("explanations hold no money for employees, and those of money are refused",
     payable: plant.first.payable?.id,
     ...Object.fromEntries(ofFruit.map((figure) => [figure, plant.fruit.id])),
   } as Record<string, string | undefined>;
-  // These explanations contain masses in kg, amounts in R$ that no report shows, or no amount at all, since no payment
-  // of this plant has a due date yet.
+  // An explanation of these figures contains masses in kg, or amounts in R$ that no report shows. Some explanations
+  // contain no amount, because no payment of the test plant has a due date.
   const saysNoKnownMoney = [
     "exposure",
     "mean-yield",

@@ -30,7 +30,7 @@ const things = [
 ];
 const named = (routes: typeof people | typeof things) => routes.map((route) => ({ name: nameRoute(route), route }));
 
-/** Sends the call once with each disguise of the name and returns the answers. */
+/** Sends the call once for each disguised spelling of the name and returns the answers. */
 async function answers(route: (typeof people | typeof things)[number], ways: typeof disguises) {
   const create = async (name: string) => {
     const sample = await samples[nameRoute(route)]?.();
@@ -57,7 +57,7 @@ test.each(named(people))("$name takes no letters that look like those of another
 test("the database leaves out of names exactly the signs that the contract refuses, and the white space that it collapses", async () => {
   const signs = Array.from({ length: 0x10ffff }, (_, n) => n + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
-    // Both ends of each empty Unicode plane suffice: the code points between them are unassigned.
+    // Only both ends of each empty Unicode plane are tested, because the code points between the ends are unassigned.
     .filter((code) => code < 0x20000 || code % 0x10000 > 0xff00 || (code > 0xdff00 && code < 0xe1100))
     .map((code) => String.fromCodePoint(code));
   const those = async (condition: string, among: string[]) => {

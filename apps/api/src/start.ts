@@ -41,7 +41,7 @@ export interface Prepared {
   demoPeople: readonly { name: string; password: string; role: string }[];
 }
 
-/** Does the work that is done once for any number of processes: the schema, the first administrator, the demo plant. */
+/** Does the work that is done once, whatever the number of processes: schema, first administrator, demo plant. */
 export async function prepareDatabase(
   database: Database,
   connection: pg.PoolConfig,
@@ -102,7 +102,7 @@ export async function serveApp(
     const unwatch = watchCertificate(certificate, { everyMs: 2000, apply: renew, log: printError });
     onClose(async () => unwatch());
   }
-  // For `localhost` Fastify opens a second server, whose certificate could not be renewed.
+  // For `localhost` Fastify opens a second server that cannot renew its certificate, so the host is `127.0.0.1`.
   const host = certificate && config.HOST === "localhost" ? "127.0.0.1" : config.HOST;
   await app.listen({ port: config.PORT, host });
   return app;

@@ -102,7 +102,7 @@ const ownLists: { [Registry in RegistryEntity]?: readonly Resource[] } = Object.
 /** The resources to refetch per changed entity (first segments of API paths); a registry refetches its own list. */
 export const affects = { ...ownLists, ...listed } as Record<Entity, readonly Resource[]>;
 
-/** The header in the reply to a writing call that lists the resources that the call changed. */
+/** The header that lists, in the reply to a writing call, the resources that the call changed. */
 export const changedHeader = "x-changed";
 
 /**

@@ -71,7 +71,7 @@ export const listCalls = {
 export const getListCall = (page: PagePath): AnyRoute | undefined =>
   (listCalls as Partial<Record<PagePath, AnyRoute>>)[page];
 
-/** The page and the call of a list, by the page's address without query; null for no list or a removed list. */
+/** The list page at an address without query, and the list's call; null for an address without an existing list. */
 export function listAt(address: string): { page: PagePath; route: AnyRoute } | null {
   const page = pageAt(address);
   const route = page === null ? undefined : getListCall(page);

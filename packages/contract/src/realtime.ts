@@ -48,13 +48,13 @@ export interface Changed {
 export interface Handshake {
   token: string;
   /**
-   * The time in ms for which the page has read data before its first connection; the server sends the changes of that
-   * time again.
+   * The time in ms from the page's first read of data to its first connection; the server sends all changes of that
+   * period again.
    */
   readingForMs?: number;
 }
 
-/** The server event to every user after events of the last seconds may be lost: the page must refetch its data. */
+/** The server event to all users when events of the last seconds may have been lost: the page must refetch its data. */
 export const missedEvent = "missed";
 
 /** The server event to one user with the progress of the user's import. */

@@ -12,7 +12,7 @@ interface Payable {
 }
 
 interface Terms {
-  /** Null when the office decides the due date later, on a Friday. */
+  /** The due date of the payment; null when the office decides the date later, on a Friday. */
   dueDate: string | null;
   /** True when all lots of a week are paid in one payment. */
   weekly?: boolean;
@@ -51,7 +51,7 @@ const ownTermsOneIn = 3;
 export class Debts {
   readonly #random: Chance;
   #counted = 0;
-  /** Debts by kind: one place alone adds debts of a kind, so their order does not depend on which place is faster. */
+  /** The debts by kind; only one place adds debts of a kind, so the places' speed does not change the debts' order. */
   readonly #debts: Record<Kind, Debt[]> = { fruit: [], supply: [], week: [] };
   readonly #growers = new Map<string, { weekly: boolean }>();
   /** Deliveries that no weekly payment covers yet, by the id of the weekly paid supplier. */

@@ -83,14 +83,14 @@ interface DemoOptions {
 const seed = 20_261_120;
 const firstInvoice = 12_000;
 /**
- * The interval, in days of work, at which the database renews its statistics; without them it would plan its queries
- * for empty tables.
+ * The interval, in days of work, at which the database renews its statistics; without statistics the database would
+ * plan its queries for empty tables.
  */
 const analyzeEvery = 150;
 /** The number of days in the whole demo, which has about 9 000 lots. */
 export const wholeStoryDays = 1095;
 
-/** Makes years of a plant's data through calls of the contract: every rule holds. The same day gives the same data. */
+/** Makes years of a plant's data through the product's calls, so every rule holds; the same day gives the same data. */
 export async function makeDemo(product: Product, { days, now, admins, log }: DemoOptions): Promise<void> {
   log("  Carregando os dados de demonstração...");
   const random = chance(seed);

@@ -12,7 +12,7 @@ interface Item {
   /** The price in R$ per unit. */
   price: number;
   /**
-   * For packaging not yet registered at the plant: its name there, and the number of pieces in one unit of the invoice.
+   * The plant's name for a packaging that is not registered yet, and the number of pieces in one unit of the invoice.
    */
   entersAs?: { name: string; factor: number };
 }

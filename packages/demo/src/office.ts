@@ -153,7 +153,7 @@ export async function saveViews({ call }: Day): Promise<void> {
   for (const body of data.views as BodyInputOf<typeof viewsRoutes.create>[]) await call(viewsRoutes.create, { body });
 }
 
-/** Registers chambers and positions and moves every lot in stock into them, except today's lots, which still wait. */
+/** Registers chambers and positions and moves every lot in stock into them; today's lots are not moved yet. */
 export async function placeLots(call: Call, caller: Caller, today: string): Promise<void> {
   const lots: { id: string; type: string; producedAt: string }[] = [];
   for (let page = 1, total = 1; lots.length < total; page += 1) {

@@ -13,8 +13,8 @@ import data from "./plant.json" with { type: "json" };
 import type { Call, Caller } from "./product.ts";
 import type { Chance } from "./random.ts";
 
-// Yields and limits follow the trade and the identity standards (IN 37/2018 and IN 01/2000); suppliers are invented.
-// The plant has the CNPJ of the published sample invoice with which users try the import.
+// The demo plant's yields and limits follow the trade and the identity standards (IN 37/2018 and IN 01/2000). Its
+// suppliers are invented. Its CNPJ is the CNPJ of the published sample invoice with which users try the import.
 
 const password = "pomar-demo";
 

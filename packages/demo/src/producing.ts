@@ -23,7 +23,7 @@ const maxWaiting = 2;
 /** The days of work before today whose first pulp stays chilled, for a customer who buys it fresh. */
 const chilledLeft: readonly number[] = [1, 2];
 const chilledDays = 6;
-/** The number of days of work before today on which one pulp has a reading outside its limits; later days have none. */
+/** The last pulp with a reading outside its limits is made on the day this number of days of work before today. */
 const oddPulpLeft = 3;
 const quietDays = 7;
 
@@ -84,7 +84,7 @@ function buildPulping(day: Day, fruit: Fruit, { lots, isOdd }: { lots: readonly 
   };
 }
 
-/** Draws the yield in % of the fruit: in its range, by the suppliers' quality; in 2 % of cases below the range. */
+/** Draws a fruit's yield in %: within the fruit's range, by the suppliers' quality; in 2 % of cases below the range. */
 function drawYield({ story: { traits }, random }: Day, fruit: Fruit, lots: readonly Stocked[]): number {
   const { yieldMin, yieldMax } = fruit;
   if (random.happens(0.02)) return yieldMin - random.between(0.5, 2.5, 1);

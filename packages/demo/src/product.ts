@@ -15,10 +15,10 @@ export interface Caller {
   at: Date;
 }
 
-/** Makes a call of the contract. @throws when the product refuses the call. */
+/** Makes a call of the product's API. @throws when the product refuses the call. */
 export type Call = <R extends AnyRoute>(route: R, given: Given<R>, caller: Caller) => Promise<ReplyOf<R>>;
 
-/** Puts a released lot into quarantine, as the laboratory does; no call of the contract can do this. */
+/** Puts a released lot into quarantine, as the laboratory does; no call of the product's API can do this. */
 export type SetAside = (lotId: string, reason: string, caller: Caller) => Promise<void>;
 
 /** The functions of the product that the demo uses. */

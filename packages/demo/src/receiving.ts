@@ -20,7 +20,7 @@ const fruitsADay = (left: number): [number, number] => (left > 450 ? [1, 2] : le
 const receptionCounts = [1, 1, 2, 2] as const;
 /** The share of deliveries that have no price yet, by the number of days of work before today. */
 const unpricedShare = (left: number) => (left < 3 ? 0.8 : left < 6 ? 0.2 : 0);
-/** One reading is outside the fruit's limits this many days of work before today; later days have none, earlier few. */
+/** The last reading outside its fruit's limits is on the day this number of days of work before today. */
 const oddReadingLeft = 1;
 const quietDays = 7;
 
@@ -125,7 +125,7 @@ function agreeWeight(accepted: number, random: Chance): Pick<RawMaterialInput, "
 const coldMonths = [5, 6, 7, 8];
 const dearerAYear = 0.05;
 
-/** R$ per kg in 5-cent steps: higher at a season's ends (all-year fruit: in cold months), lower in past years. */
+/** The agreed price in R$ per kg, in 5-cent steps: higher at a season's ends or in cold months, lower in past years. */
 function agreePrice(
   { traits, today }: Story,
   { fruit: { price, season }, on, supplierId }: { fruit: Fruit; on: string; supplierId: string },
@@ -178,7 +178,7 @@ export async function receiveSupplies(day: Day): Promise<void> {
 }
 
 /**
- * Chooses the supplies that are neglected; once enough of them are below their minimum, the plant buys the rest again.
+ * Chooses the supplies that are neglected; once enough of them are below their minimum, the plant buys supplies again.
  */
 function neglectSupplies({ supplies, warehouse, neglected }: Story, { on, begins }: { on: string; begins: boolean }) {
   const stock = ({ type, code }: Supply) => warehouse.stock(type, code, on);

@@ -115,7 +115,7 @@ export async function recallPulp(day: Day): Promise<void> {
   if (sent) await takeBack(day, sent, "Recolhimento: embalagem estufada");
 }
 
-/** The pulp, of those with some product in stock, whose products reached most customers; on a tie the newest. */
+/** The pulp whose products reached most customers, among pulps with a product in stock; on a tie the newest pulp. */
 function choosePulp({ shelf }: Story, on: string): string | undefined {
   const reached = new Map<string, { producedAt: string; customers: Set<string> }>();
   for (const { pulps, customers } of shelf.sellable(on))
@@ -145,7 +145,7 @@ async function takeBack({ call }: Day, { dispatchId, lotId, quantity }: Story["s
 
 const coldRoom = { scope: { of: "type", type: "final_product" }, blind: false } as const;
 
-/** The differences that a count finds, in units and in the order of its sheet: cases not recorded, or counted twice. */
+/** The differences of a count in units, in the order of its sheet; a case was not recorded, or was counted twice. */
 const differences = [0, 0, -3, 0, 0, 0, 2, 0, 0, 0, -6, 0, 0, 0, 0, 0] as const;
 
 /** The dock counts lots of a sheet. @param diff  returns the counted minus the expected quantity of a lot. */
@@ -177,7 +177,7 @@ export async function countColdRoom(day: Day): Promise<void> {
 }
 
 /**
- * Starts a count of the cold room today: some lots are counted, two people disagree on one, and one must be recounted.
+ * Begins today's count of the cold room: some lots are counted, people disagree on a lot, and a lot must be recounted.
  */
 export async function beginCount(day: Day): Promise<void> {
   const { story, call, as } = day;

@@ -53,7 +53,7 @@ export class Warehouse {
 
   /**
    * Uses a quantity of an item, from the lots that expire first.
-   * @returns the lines of a document; null, with nothing used, when the stock is too low.
+   * @returns the used lots with their quantities; null, with nothing used, when the stock is too low.
    */
   draw(type: LotType, code: string, { on, quantity }: { on: string; quantity: number }) {
     if (this.stock(type, code, on) < quantity) return null;
@@ -66,7 +66,7 @@ export class Warehouse {
     });
   }
 
-  /** Uses a part of one lot. @returns the line of a document. */
+  /** Uses a part of one lot. @returns the lot's id and the used quantity. */
   take(lot: Stocked, quantity: number): { lotId: string; quantity: number } {
     lot.balance = toWire(decimal(lot.balance).minus(quantity), 3);
     return { lotId: lot.id, quantity };

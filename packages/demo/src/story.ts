@@ -7,7 +7,7 @@ import type { Chance } from "./random.ts";
 import type { Shelf, Warehouse } from "./stock.ts";
 
 /**
- * The traits of a supplier: its prices relative to the usual ones, and its yield as a position in the fruit's range.
+ * The traits of a supplier: its prices relative to the usual prices, and its yield as a position in the fruit's range.
  */
 export interface Trait {
   dearness: number;

@@ -15,7 +15,7 @@ interface BinariesPackage {
 }
 
 /**
- * Finds PostgreSQL's programs from npm, and copies them where its account could not read them.
+ * Finds PostgreSQL's programs from npm, and copies programs that PostgreSQL's account cannot read.
  * @returns the folder of the programs.
  */
 export async function prepareBinaries(dataDir: string): Promise<string> {
@@ -104,7 +104,7 @@ async function openToReaders(folder: string): Promise<void> {
   }
 }
 
-/** Whether a copy has all files in full size: after a crash of the machine it may contain truncated files. */
+/** Whether a copy has all files in full size; a crash of the machine may have truncated files of the copy. */
 async function isWhole(native: string, target: string): Promise<boolean> {
   if (!existsSync(target)) return false;
   for (const entry of await readdir(native, { recursive: true })) {

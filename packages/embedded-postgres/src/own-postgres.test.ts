@@ -11,7 +11,7 @@ import { connectionUrl, type OwnPostgres, openOwnPostgres } from "./own-postgres
 const folders: string[] = [];
 const opened: OwnPostgres[] = [];
 
-/** A data folder with a stopped PostgreSQL, reused by the next test, because initialising a new one is slow. */
+/** A data folder with a stopped PostgreSQL, reused by the next test, because initialising a new data folder is slow. */
 let atRest: string | undefined;
 
 afterEach(async ({ task }) => {
@@ -126,7 +126,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The data folder of the previous test; a new one for the first test. */
+/** The data folder of the previous test; for the first test, a new data folder. */
 async function folderAtRest(): Promise<string> {
   atRest ??= await newFolder();
   return atRest;

@@ -28,7 +28,7 @@ interface Options {
 }
 
 /**
- * Starts the PostgreSQL of `dataDir` or joins the running one, and restarts it when it ends.
+ * Starts the PostgreSQL of `dataDir`, or joins the PostgreSQL that already runs, and restarts PostgreSQL when it ends.
  * @throws OwnPostgresUnavailable when PostgreSQL cannot run.
  */
 export async function openOwnPostgres({ dataDir, log, durable = true, newCluster }: Options): Promise<OwnPostgres> {
@@ -80,14 +80,14 @@ async function leave({ lease, binaries, cluster }: Running, name: string): Promi
   await removeListening(postmaster.host);
 }
 
-/** Runs `work` under the data folder's lock: one process at a time decides whether this PostgreSQL starts or stops. */
+/** Runs `work` under the data folder's lock: only one process at a time decides whether PostgreSQL starts or stops. */
 async function underLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const release = await lockfile.lock(home, {
     lockfilePath: path.join(home, "postgres.lock"),
     retries: { retries: 6000, factor: 1, minTimeout: 20, maxTimeout: 20 },
-    // A killed process that held the lock delays the next process for this time; the library allows no shorter time.
+    // The time in ms for which a killed process's lock delays the next process; the library allows no shorter time.
     stale: 5000,
-    // The lock expired while the machine was suspended: PostgreSQL itself prevents two servers on one cluster.
+    // A lock that expires while the machine is suspended is harmless: PostgreSQL prevents two servers on one cluster.
     onCompromised: () => {},
   });
   try {

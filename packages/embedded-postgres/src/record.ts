@@ -4,17 +4,17 @@ import { open, rename } from "node:fs/promises";
 import path from "node:path";
 import { systemFolder } from "./binaries.ts";
 
-/** The content of `postgres.json` in a data folder: the PostgreSQL cluster that belongs to it. */
+/** The content of `postgres.json` in a data folder, which describes the folder's PostgreSQL cluster. */
 export interface PostgresRecord {
   id: string;
-  /** The data folder's path when the record was written: it distinguishes a moved folder from a copied one. */
+  /** The data folder's path when the record was written, which distinguishes a moved folder from a copied folder. */
   home: string;
   /** The cluster's path: absolute, or relative to the data folder. */
   cluster: string;
   password: string;
   /** True when the initialisation of the cluster has finished. */
   created: boolean;
-  /** The socket folder or the loopback address of the last start, whose port follows. */
+  /** The socket folder or the loopback address of PostgreSQL's last start; `port` belongs to the same start. */
   host?: string;
   port?: number;
 }

@@ -100,10 +100,10 @@ async function join(
   }
 }
 
-// A stopping app looks for connections with this prefix: PostgreSQL is in use while a different process has one open.
+// The prefix of connections by which processes show a stopping app that they still use PostgreSQL.
 const prefix = "pomar-lease:";
 
-/** A name for the connection that marks this PostgreSQL as used by a process. */
+/** A new name for the connection by which a process marks PostgreSQL as in use. */
 export function leaseName(): string {
   return prefix + randomUUID();
 }

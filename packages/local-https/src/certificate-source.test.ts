@@ -16,7 +16,7 @@ const authority = await makeAuthority("registro", ["pomar.example.com"], new Dat
 const issue = () => makeServerCertificate(authority, ["pomar.example.com"], new Date());
 const [first, second] = [await issue(), await issue()];
 
-/** Writes an operator's certificate files, and opens the certificate source of the settings that name them. */
+/** Writes an operator's certificate files, and opens the certificate source of settings that name the two files. */
 function settled(pair: KeyedCertificate) {
   const folder = mkdtempSync(path.join(root, "own-"));
   const files = { certificate: path.join(folder, "fullchain.pem"), key: path.join(folder, "privkey.pem") };

@@ -6,7 +6,7 @@ import { filesIn } from "./local-authority.ts";
 /** The app's settings, under the names that the operator uses. */
 export interface HttpsSettings {
   DATA_DIR: string;
-  /** Whether the local authority's certificate is served; a certificate in the two files below has priority. */
+  /** Whether the local authority's certificate is served; a certificate in the operator's two files has priority. */
   HTTPS: boolean;
   TLS_CERT_FILE?: string | undefined;
   TLS_KEY_FILE?: string | undefined;
@@ -77,14 +77,14 @@ interface Watch {
   log: (line: string) => void;
 }
 
-/** Checks the files at an interval (folders may be replaced links). Applies a valid pair, logs an invalid pair. */
+/** Checks the files at intervals (a folder may be a replaced link), applies a valid pair and logs an invalid pair. */
 export function watchCertificate({ files, read }: CertificateSource, { everyMs, apply, log }: Watch): () => void {
   let applied = buildStamp(files);
   let lastStamp = applied;
   const timer = setInterval(() => {
     const stamp = buildStamp(files);
     if (stamp === applied) return;
-    // Certificate and key are replaced one after the other: both are complete once a check finds no further change.
+    // An operator replaces certificate and key one after another: the pair is complete once a check finds no change.
     if (stamp !== lastStamp) {
       lastStamp = stamp;
       return;

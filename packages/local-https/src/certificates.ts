@@ -5,7 +5,7 @@ import { nameConstraints, permits } from "./name-constraints.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** A certificate is valid from this long before its creation: a device whose clock is a day behind accepts it. */
+/** A certificate becomes valid one day before its creation, so that a device whose clock is a day behind accepts it. */
 const backdatedMs = dayMs;
 
 /** The longest validity of a server certificate that Apple accepts, in days. */
@@ -39,7 +39,7 @@ export async function makeAuthority(machine: string, names: readonly string[], n
   return { key: await toPem(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
 }
 
-/** Makes the server's certificate, for those of the names that the authority may sign for. */
+/** Makes the server's certificate for all given names that the authority may sign for. */
 export async function makeServerCertificate(
   authority: KeyedCertificate,
   names: readonly string[],
@@ -71,7 +71,7 @@ export async function makeServerCertificate(
   return { key: await toPem(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
 }
 
-/** @returns those of the names that the authority may sign for. */
+/** @returns the given names that the authority may sign for. */
 export function signable(authority: Pick<KeyedCertificate, "certificate">, names: readonly string[]): string[] {
   const { raw } = new X509Certificate(authority.certificate);
   return names.filter((name) => permits(raw, name));
@@ -82,7 +82,7 @@ export function isLasting({ certificate }: KeyedCertificate, now: Date): boolean
   return daysLeft(new X509Certificate(certificate), now) >= renewedDaysBefore;
 }
 
-/** Whether this authority signed the server's certificate for all these names, and it lasts for a month or longer. */
+/** Whether this authority signed the certificate for all given names, and the certificate lasts at least a month. */
 export function isCurrent(
   { certificate }: KeyedCertificate,
   { authority, names, now }: { authority: KeyedCertificate; names: readonly string[]; now: Date },

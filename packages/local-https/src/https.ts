@@ -49,7 +49,7 @@ export async function prepareHttps(
   return { source, local: authority.latest };
 }
 
-/** The HTTP server for different devices of the plant's network. */
+/** The plain HTTP server: the addresses that devices reach, and the authority that devices must install. */
 export interface PlainHttp {
   appUrl: string;
   pageUrl: string;

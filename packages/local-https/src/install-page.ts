@@ -6,10 +6,10 @@ import { installStyle } from "./install-style.ts";
 interface InstallPage {
   /** The app's address, with HTTPS. */
   appUrl: string;
-  /** The address of this page, as a phone or computer in the network reaches it. */
+  /** The address of the install page, as a phone or computer in the network reaches the page. */
   pageUrl: string;
   authority: X509Certificate;
-  /** The platform whose steps are unfolded. */
+  /** The platform whose installation steps are shown unfolded. */
   platform: Platform;
 }
 

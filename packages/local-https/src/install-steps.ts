@@ -18,7 +18,7 @@ export function detectPlatform(userAgent: string): Platform {
 
 const path = (...names: string[]) => names.map((name) => `<b>${name}</b>`).join(" › ");
 
-/** @param authority  the authority's name, as the device lists it. @param link  the link to the app, as HTML. */
+/** The steps of each platform. @param authority  the name that a device lists. @param link  the app's link, as HTML. */
 export function installSteps(authority: string, link: string): Steps[] {
   const download = (rest: string) => `<a class="button" href="/pomar-ca.crt">Baixar o certificado</a> ${rest}`;
   return [

@@ -30,7 +30,7 @@ export function readKept(file: string): KeyedCertificate | "broken" | null {
   return key !== undefined && fits({ key, certificate }) ? { key, certificate } : "broken";
 }
 
-/** Creates the folder, and removes the access of different accounts to it and to its files. */
+/** Creates the folder, and closes the folder and its files to all accounts except the server's account. */
 export async function closeFolder(folder: string, files: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
   await closeToOthers(folder, folderMode);

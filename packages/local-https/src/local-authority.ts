@@ -80,7 +80,7 @@ export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs
     return current;
   }
 
-  // A check starts only after the previous one has ended: two checks at once would write the same file.
+  // A check starts only after the previous check has ended, since two checks at once would write the same file.
   const stopping = new AbortController();
   const { signal } = stopping;
   const goOn = async () => {

@@ -34,7 +34,7 @@ export function machineNames({ hostname, interfaces, publicUrl, host }: Machine)
 
 /**
  * Whether users may type an address: nobody types a public IPv6 address, which changes daily, and no certificate can
- * contain the zone of a link-local one.
+ * contain the zone of a link-local address.
  */
 function isTyped({ address, family }: NetworkInterfaceInfo): boolean {
   return family === "IPv4" || /^f[cd]/.test(address);

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
 
-/** Names that every plant's authority may sign for, because no registry assigns them; private networks follow. */
+/** Names that every plant's authority may sign for, as no registry assigns them; the next list has private networks. */
 const privateNames = ["localhost", "local"];
 const privateIpv4 = [
   ["10.0.0.0", 8],

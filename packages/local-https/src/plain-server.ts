@@ -71,7 +71,7 @@ function answerInstalling(request: IncomingMessage, response: ServerResponse, vi
 
 /**
  * The addresses of the app and of the install page.
- * @param asked  the host in the visitor's request; it is used when the certificate is valid for it.
+ * @param asked  the host in the visitor's request, used in the addresses when the certificate is valid for the host.
  */
 export function addressesFor(asked: string | null, { listening, appPort, publicUrl, local }: Visited) {
   const isForOthers = asked !== null && local?.().names.includes(asked) && !/^(localhost$|127\.|::1$)/.test(asked);

@@ -13,11 +13,11 @@ export interface XlsxRow {
 }
 
 export interface XlsxLimits {
-  /** The unpacked size in bytes of all parts that are read. */
+  /** The maximum unpacked size, in bytes, of all parts that are read. */
   bytes: number;
-  /** The number of shared texts. */
+  /** The maximum number of shared texts. */
   texts: number;
-  /** The number of cells, empty cells included. */
+  /** The maximum number of cells, empty cells included. */
   cells: number;
 }
 

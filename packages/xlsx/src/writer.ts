@@ -49,7 +49,7 @@ const rowsPerTurn = 100;
 const mtime = new Date(1980, 0, 1);
 
 /**
- * Writes an XLSX file while it is being read: one sheet after another, each in batches of rows. The format (ECMA-376)
+ * Writes an XLSX file while a client reads it: one sheet after another, each in batches of rows. The format (ECMA-376)
  * is written here, because no library waits for a slow reader; the archive is written by fflate.
  * @param waitForRoom  resolves when `out` accepts more data.
  */
@@ -120,7 +120,7 @@ const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes a text for a part. If a user types `_x000A_`, the letters stay: Excel would read them as a line break. */
+/** Escapes a text for a part of the workbook, also a typed `_x000A_`, which Excel would read as a line break. */
 function escaped(text: string): string {
   return text
     .replace(unwritable, "")

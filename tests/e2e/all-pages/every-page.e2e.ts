@@ -53,7 +53,7 @@ const forms: readonly PagePath[] = [
  */
 const widths = [390, 701, 768, 820, 900, 1024, 1920, 1440, 1280];
 
-/** Each test visits this number of neighbouring pages in the list of pages, in one window for each level of user. */
+/** The number of neighbouring pages in the list of pages that a test visits, in one window for each level of user. */
 const pagesPerTest = 12;
 const walks = Array.from({ length: Math.ceil(inside.length / pagesPerTest) }, (_, n) =>
   inside.slice(n * pagesPerTest, (n + 1) * pagesPerTest),
@@ -83,7 +83,7 @@ for (const walk of walks)
         await test.step(`${path} for level ${level}`, async () => {
           const role = level === 1 ? "admin" : "employee";
           const page = windows[role];
-          // Each user has a profile.
+          // A page of a user shows the logged-in user's own record.
           const id = path.startsWith("/users/") ? plant.sessions[role].user.id : record.id;
           const address = path.replace(/\$\w+/, id);
           const list = lists[path];

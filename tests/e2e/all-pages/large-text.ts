@@ -13,7 +13,7 @@ export async function setTextSize(page: Page, px: 16 | 32): Promise<void> {
 
 /**
  * The window widths in px at which a form or a page is checked. The foremost form has the desktop's layout at 1920 px
- * and the phone's layout below. A page has the phone's layout at both widths.
+ * and the phone's layout at smaller widths. A page has the phone's layout at each of its widths.
  */
 const widthsByKind = { form: [360, 390, 1280, 1920], page: [390, 1280] };
 

@@ -21,7 +21,7 @@ import {
 
 export interface Shown {
   id: string;
-  /** The page's title; when absent, the title in the contract. */
+  /** The title that the page shows; when absent, the title in the table `pages`. */
   name?: string;
 }
 
@@ -108,7 +108,7 @@ async function makeCount(api: ApiClient): Promise<Shown> {
   return { id, name: code };
 }
 
-/** A page that has the title in the contract and shows the name of its record below the title. */
+/** A page that has its title from the table `pages`, and shows the name of its record below the title. */
 function onlyId(make: (api: ApiClient) => Promise<{ id: string }>) {
   return async (api: ApiClient): Promise<Shown> => ({ id: (await make(api)).id });
 }

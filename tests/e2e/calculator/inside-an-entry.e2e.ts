@@ -123,7 +123,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await expect(dialog).toHaveCount(0);
 
     await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
-    // 245 packs plus 1.5 %, rounded up to whole packs.
+    // The 245 packs need 245 packagings plus 1.5 % of losses, rounded up to 249 whole packagings.
     await expect(used.getByRole("listitem")).toContainText([/25,000.kg/, /249.un/]);
     // The quantities taken from the calculation are recalculated from the units that the user types.
     await page.getByLabel("Unidades boas").fill("49");
@@ -137,7 +137,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     const entry = data.find(({ units }) => units === 245);
     expect(entry).toMatchObject({ netContentG: 100, pulps: [{ quantity: 25 }], packagings: [{ quantity: 249 }] });
     const savedRecords = await readFound(plant.api, calculatorRoutes, { fruit: fruit.id });
-    // The button was pressed twice, and each calculation was stored once: the first one and its replacement.
+    // The button was pressed twice, and each calculation was stored once: the first calculation and its replacement.
     expect(savedRecords).toHaveLength(2);
     const [linked] = savedRecords.filter(({ usedIn }) => usedIn.length > 0);
     expect(linked).toMatchObject({

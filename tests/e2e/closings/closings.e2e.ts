@@ -16,7 +16,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   const dialog = page.getByRole("dialog", { name: "Fechar mês" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("combobox", { name: "Mês" }).click();
-  // A closed month is marked as closed in the list of months, and again once the user has chosen it.
+  // A closed month is marked as closed in the list of months, and also after the user has chosen the month.
   await page.getByRole("option", { name: new RegExp(`^${monthTitle(month)}, fechado .*, por admin$`) }).click();
   await expect(dialog.getByRole("status")).toContainText(`${monthTitle(month)} já está fechado.`);
   await expect(dialog.getByText("Nada mudou desde que foi fechado")).toBeVisible();

@@ -91,7 +91,7 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
     await page.getByRole("tab", { name: "Corrigir" }).click();
     const line = page.getByRole("group", { name: "Linha 2", exact: true });
     await line.getByLabel("Quantidade").fill("17,5");
-    // (12.5 kg x 9.8 °Bx + 17.5 kg x 12.2 °Bx) / 30 kg.
+    // The blend's Brix is the mean by mass: (12.5 kg x 9.8 °Bx + 17.5 kg x 12.2 °Bx) / 30 kg.
     await expect(page.getByRole("status", { name: "Brix da mistura" })).toHaveText("11,20");
     await page.getByRole("button", { name: "Salvar correção" }).click();
     await expect(page.getByText("Lote composto corrigido")).toBeVisible();

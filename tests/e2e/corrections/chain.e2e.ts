@@ -30,8 +30,8 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
     const drawer = page.getByRole("dialog", { name: fruit.name });
     await drawer.getByLabel("Peso bruto").fill("681,45");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
-    // The chain correction opens at once, without an error toast; once dismissed, it can be opened beside the save
-    // button.
+    // The chain correction opens at once, without an error toast; once dismissed, the correction can be opened beside
+    // the save button.
     const dialog = page.getByRole("dialog", { name: "Corrigir em cadeia" });
     await expect(dialog).toContainText(
       `O lote ${entry.lot.code} já foi usado: a quantidade não pode ficar abaixo de 700,000 kg`,

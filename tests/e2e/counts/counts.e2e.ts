@@ -135,7 +135,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
       employeePage.getByRole("button", { name: `${chamber.name}, A-02: mostrar a folha toda` }),
     ).toBeVisible();
     await expect(getLotItem(employeePage, inChamber)).toBeHidden();
-    // A lot found at this place is counted even when the records place it at a different one.
+    // A lot found at the counted place is counted even when the records place the lot at a different place.
     await typeAsReader(employeePage, elsewhere);
     await fillLine(employeePage, elsewhere, "43");
     await employeePage.getByRole("button", { name: inPosition }).click();

@@ -175,7 +175,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields link to
     await follow(page, "/dashboard");
     const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("listitem");
     await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
-    // The test reads again until the bars are sorted: bars that move for new amounts would be read in the old order.
+    // The test reads again until the bars are sorted, since the test may read bars while they are changing places.
     await expect(async () => {
       const texts = await bars.allTextContents();
       const worth = texts.map((text) => Number(/R\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")) || 0);

@@ -31,7 +31,7 @@ test("so many of a product leave by what expires first, some come back, and the 
   await expect(form).toContainText("faltam 3 campos");
   await form.getByLabel("Quanto voltou").fill("2");
   await form.getByLabel("Motivo").fill("Caixa amassada");
-  // No state of the packaging is preselected, since nobody has recorded that it came back undamaged.
+  // The form preselects no state of the packaging, since nobody has recorded that the packaging came back undamaged.
   await expect(form).toContainText("falta 1 campo: Embalagem");
   await form.getByText("Danificada").click();
   await expect(form.getByText(/faltam? \d/)).toHaveCount(0);

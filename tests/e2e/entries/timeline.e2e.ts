@@ -77,7 +77,7 @@ test("the timeline shows an employee the receptions by day without prices, updat
     await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18,000.kg/);
     await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
     await expect(lines.nth(2)).toContainText("Pasta");
-    // The fruit of a day counts receptions only, not the products made from the fruit.
+    // The day's total of fruit counts receptions only, not the products made from the fruit.
     await expect(employee.getByText(/^200,000.kg de fruta$/)).toBeVisible();
 
     const links = employee.getByRole("main").getByRole("link", { name: entry.fruit.name });

@@ -32,7 +32,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   windowOf,
   plant,
 }) => {
-  // Axe checks a long form four times.
+  // The test is slow, because axe checks a long form four times.
   test.slow();
   const { fruit, lots, sachets } = await makeColdRoom(plant.api);
   const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
@@ -88,14 +88,14 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
       rejectedUnits: 9,
       fillLossKg: 0.6,
       coreTemperatureC: -18.5,
-      // 15:10 in São Paulo.
+      // The freezing began at 15:10 in São Paulo.
       freezeStart: "2020-01-10T18:10:00.000Z",
       createdBy: { name: plant.people.employee.name },
     },
   ]);
 
   await page.getByRole("button", { name: "Registrar outra" }).click();
-  // The fruit may be among the most frequent by now, and then it has a tile.
+  // The fruit has a tile if the fruit is among the most frequent fruits by now.
   const tile = page.getByRole("button", { name: fruit.name, pressed: true });
   await expect(tile.or(page.getByRole("combobox", { name: "Fruta" })).and(page.locator(":focus"))).toBeVisible();
   await expectChosen(page, "Fruta", fruit.name);
@@ -240,7 +240,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     expect(sent).toBe(1);
     await expect(page.getByText(/Faltam 1,200.kg de pasta/)).toBeVisible();
     await pulps.getByLabel("Quantidade").fill("21,2");
-    // 21.2 kg of pulp at R$ 200 for 64.5 kg, plus 212 sachets at R$ 0.08.
+    // The pulp costs R$ 200 for 64.5 kg and the sachets R$ 0.08 each; the 212 units use 21.2 kg and 212 sachets.
     await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
   });
 });

@@ -3,8 +3,8 @@ import { makePayable } from "../payment-fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 
 /**
- * The maximum layout shift of a page without a press. Browsers call less than 0.1 good; the benchmark of pages has the
- * same limit.
+ * The maximum layout shift of a page without a press. Browsers call a shift below 0.1 good; the benchmark of pages has
+ * the same limit.
  */
 const most = 0.02;
 
@@ -44,7 +44,7 @@ test("nothing that stands on the dashboard, among the payments or on the recepti
       await page.goto(address);
       await lateRequest;
       await (await came)?.finished();
-      // All other requests of the page are answered; the page waits only for this one.
+      // All other requests of the page are answered; the page waits only for the delayed request.
       await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
       await page.evaluate(
         () =>

@@ -13,7 +13,7 @@ import { buildStorage } from "../windows.ts";
 
 const adminPassword = "segredo-da-helena";
 
-/** One plant served by two processes: the dock uses the first, the office the second. */
+/** One plant served by two processes: the dock uses the first process, the office uses the second process. */
 interface TwoProcesses {
   databaseUrl: string;
   dock: BuiltApp;
@@ -73,7 +73,7 @@ const test = base.extend<object, { two: TwoProcesses }>({
   ],
 });
 
-// The tests share one plant: a connection that one test cuts must not be in use by another.
+// The tests share one plant: a connection that one test cuts must not be in use by another test.
 test.describe.configure({ mode: "serial" });
 
 async function windowAt(browser: Browser, url: string, session: LoggedIn): Promise<Page> {
@@ -136,7 +136,7 @@ async function codesInInbox(page: Page, count: number): Promise<(string | undefi
   return texts.slice(0, count).map((text) => codeIn(text.replaceAll("\n", "")));
 }
 
-// The client waits up to ten seconds between two attempts, and on a busy machine the next attempt is slow too.
+// The client waits up to ten seconds between two attempts to reconnect, and a busy machine delays the next attempt.
 const inTime = { timeout: 60_000 };
 
 const lineCut = "Sem conexão com o servidor";
@@ -219,7 +219,7 @@ test("a process that is cut off from the database tells its screens to refetch t
     expect(rowCount).toBe(2);
   }).toPass();
   await client.end();
-  // The other process emits the event and this process misses it, while the connections of its screens stay open.
+  // The dock's process emits the event, which the office's process misses; the office's connections stay open.
   const missed = await receive(two, 2);
   await expect.poll(async () => (await told()).map(codeIn).sort()).toEqual(missed.sort());
   const [live] = await receive(two, 1);

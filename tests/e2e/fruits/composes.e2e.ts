@@ -43,7 +43,7 @@ test("a composite fruit is refused at 99,99 % and accepted at 100,00 %, with the
   await expect(drawer.getByRole("link", { name: /clique aqui/ })).toBeVisible();
   await drawer.getByRole("combobox", { name: "Fruta 3" }).fill(missing);
   await drawer.getByRole("link", { name: /clique aqui/ }).click();
-  // The page has loaded when its heading is visible: the drawer also has a field with this name.
+  // The new page has loaded when its heading is visible; the drawer also has a field named `Nome`.
   await expect(page.getByRole("heading", { level: 1, name: "Nova fruta" })).toBeVisible();
   await page.getByLabel("Nome").fill(missing);
   await page.getByRole("textbox", { name: "Código" }).fill(ownCode());

@@ -97,7 +97,7 @@ const drawers: Partial<Record<PagePath, string>> = {
 /** Pages that show no text of a user: empty forms of registries, menus, file inputs and figures. */
 const showsNothingTyped =
   /(users|suppliers|fruits|places|customers|additives|additional|packaging)\/create$|production-line\/(calc|raw-material)|places\/move|invoices\/import|reports\/(expiring|losses|additives)/;
-/** Pages that may show a user's text, such as the name on a fruit's tile, depending on recent use. */
+/** Pages that may show no text of a user, depending on recent use: a fruit's tile would show the fruit's name. */
 const mayShowNothing = /\/create|calc|dashboard/;
 
 /** Every page that shows stored data, including the drawers over lists. */

@@ -12,7 +12,7 @@ import { makeSamples, nameRoute } from "../../support/samples.ts";
 import { storedTexts } from "../../support/stored-texts.ts";
 import { takes, withTexts, writesText } from "../../support/text-fields.ts";
 
-/** The last record of each kind, by the first segment of its call's address. */
+/** The last created record of each kind; the key is the first segment of the address that created it. */
 export type Made = ReadonlyMap<string, { id: string; lotId: string | null }>;
 
 /** Writes the texts into every text field, and names every record by one of them. */
@@ -32,14 +32,13 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
     const reply = await call(route, { params, body: { ...texts, ...(takes(route, "name", name) && { name }) } });
     const { id, lot } = reply as { id?: string; lot?: { id: string } };
     const [, place = "", of = ""] = route.path.split("/");
-    // A POST to an address below a record may reply with this record.
+    // A POST to an address below a record, such as `/lots/:id/moves`, may reply with the record in the address.
     const isOwn = params?.id === id;
     if (id && route.method === "POST" && (isOwn || !of.startsWith(":")))
       createdRecords.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
   };
   for (const route of writesText) await write(route);
-  // The texts in an invoice's file also come from a user: its items get these names, and its supplier gets a name
-  // below.
+  // An invoice's file also contains a user's texts: the items get these names, and the supplier is named below.
   const items = storedTexts.slice(0, 2).map((name) => ({ name, quantity: 3 }));
   const { id: invoiceId } = await factories({ admin: { call: call as never }, login }).invoice({ items });
   createdRecords.set("invoices", { id: invoiceId, lotId: null });
@@ -58,7 +57,7 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
   // Closings have no text field: they copy the names of the items when they are created.
   const { id } = (await call(closingsRoutes.create, { body: closing?.body })) as { id: string };
   createdRecords.set("closings", { id, lotId: null });
-  // Counts have no text field either: they show the name of their place.
+  // Counts of stock have no text field: they show the name of their place.
   const scope = { of: "place", placeId: createdRecords.get("places")?.id };
   await call(countsRoutes.create, { body: { scope, blind: false } });
   return createdRecords;

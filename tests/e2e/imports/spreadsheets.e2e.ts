@@ -92,7 +92,7 @@ test("130 rows with three bad ones come in without those, which are handed back 
     );
     await expectAccessible(page);
 
-    // Some states are visible only for moments, so an observer in the page records every state.
+    // Some steps of the import are visible very briefly, so an observer in the page records every step.
     await page.evaluate(() => {
       const shownSteps: string[] = [];
       Object.assign(window, { seen: shownSteps });
@@ -164,7 +164,7 @@ test("a file that cannot be read says what to do, and an import that goes wrong 
       await page.route("**/api/import/suppliers", async (route) => {
         keys.push(route.request().headers()["idempotency-key"]);
         if (keys.length > 1) return route.continue();
-        // The import reaches the server and is stored; only its answer is lost.
+        // The server receives and stores the import, but the page never gets the server's answer.
         await route.fetch();
         await route.abort("connectionreset");
       });

@@ -140,7 +140,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     });
     await makePackaging(plant.api);
     await isAsked;
-    // The page abandons a request after a while and repeats it; the option would have reappeared by then.
+    // The click has a short timeout: later the page repeats its request, and the option would reappear by itself.
     await option.click({ timeout: 4000 });
     letThrough();
     await expect(page.getByLabel(/^O que é/)).toHaveValue(packaging.name);

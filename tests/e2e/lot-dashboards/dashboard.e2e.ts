@@ -51,7 +51,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   const summary = page.getByRole("list", { name: "Resumo" });
   await expect(summary.getByText("236,75 kg")).toBeVisible();
   await expect(summary.getByText("em 4 lotes com saldo")).toBeVisible();
-  // 120.5 kg x R$ 4 + 30.25 kg x R$ 6 + 77 kg x R$ 3 = R$ 894.50.
+  // The stock of the three lots with a cost is worth 120.5 kg x R$ 4 + 30.25 kg x R$ 6 + 77 kg x R$ 3 = R$ 894.50.
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
   await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();
   const due = page.getByRole("list", { name: "O que pede atenção" });
@@ -70,7 +70,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(page.locator(`[data-row="${soon.id}"]`)).toContainText(soon.code);
   await expect(summary.getByText("120,5 kg")).toBeVisible();
   await expect(week).toHaveAttribute("aria-current", "page");
-  // The lots that expire within 30 days are the same ones, so the list does not name them a second time.
+  // The same lots expire within 7 and within 30 days, so the list has no second entry for 30 days.
   await expect(due.getByRole("listitem")).toHaveCount(1);
   await week.click();
   await expect(page).not.toHaveURL(/expiry/);

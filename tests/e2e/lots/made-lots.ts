@@ -24,8 +24,7 @@ export async function makePulp(api: ApiClient, pulp: Partial<PulpInput> = {}) {
 }
 
 /**
- * Makes the same pulp with an additive, and packs 170 kg of it in 420 pouches of 400 g: the last lot is made of four
- * lots.
+ * Makes a lot of four lots: the same pulp with an additive, of which 170 kg are packed in 420 pouches of 400 g.
  */
 export async function makePackedLot(api: ApiClient) {
   const [additive, pouch] = await Promise.all([

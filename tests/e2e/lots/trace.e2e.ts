@@ -54,7 +54,7 @@ test("a packed lot is traced back to both suppliers and forward to nobody yet, i
   expect(text).toContain(`-1;${additive.lot.code};Aditivo;`);
   expect(text).toContain(";SB-0417;");
 
-  // The keyboard works in the graph: the arrow keys follow its lines, and Enter opens the lot.
+  // The graph works with the keyboard: the arrow keys follow the lines between the lots, and Enter opens a lot.
   await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
   const box = (code: string) => page.getByRole("link", { name: new RegExp(`^${code}, `) });
   await expect(box(lot.code)).toBeVisible(drawn);

@@ -29,7 +29,7 @@ test("the text stays as typed until the field is left, and a digit behind it mak
   await page.keyboard.type("68");
   await expect(quantity).toHaveValue("68");
 
-  // The field remains focused; with these two events the browser reports that the window lost and regained the focus.
+  // The field keeps the focus; the browser sends these two events when the window loses and regains the focus.
   for (const type of ["focusout", "focusin"])
     await quantity.evaluate((input, name) => input.dispatchEvent(new FocusEvent(name, { bubbles: true })), type);
   await page.keyboard.type("5");

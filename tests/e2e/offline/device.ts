@@ -10,7 +10,7 @@ export interface Device {
   page: Page;
   /** Types a reception and saves it; the fruit and its supplier remain chosen for the next reception. */
   receive(kg: string): Promise<void>;
-  /** The provisional codes and states on the page *No aparelho*, in the order of the page. */
+  /** Reads the provisional code and the state of each entry on the page *No aparelho*, in the order of the page. */
   shown(): Promise<{ mark: string; state: string }[]>;
   /** Waits until the outbox of the device is empty. */
   expectSent(): Promise<void>;

@@ -51,15 +51,15 @@ interface Made {
 
 /** The net weight of each reception, in kg. */
 export const receivedKg = [101, 102, 103, 104, 105] as const;
-/** The weights of the receptions that are pulped; each gives `pulpKg` of pulp. */
+/** The weights in kg of the receptions that are pulped; each reception gives `pulpKg` of pulp. */
 const pulpedKg = receivedKg.slice(0, 3);
 const pulpKg = 60;
-/** The units of 100 g in each packing; the second packing uses the rest of the pulps. */
+/** The number of units of 100 g in each packing; the second packing uses the remaining pulp of the first packing. */
 export const packedUnits = [500, 700] as const;
 
 /**
- * Makes five receptions, three pulpings of these receptions, and two packings of the pulps.
- * @returns the provisional code of each entry, in the order of the entries.
+ * Makes five receptions, three pulpings of the received fruit, and two packings of the pulps.
+ * @returns the provisional code of each entry, in the order of making.
  */
 export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: Made): Promise<string[]> {
   const marks: string[] = [];

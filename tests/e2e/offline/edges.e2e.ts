@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
-/** The edges of the screen, in px, that a phone reserves for its own bars: nothing there can be read or pressed. */
+/** The heights in px of the phone's own bars, which cover the page: nothing behind the bars can be read or pressed. */
 const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34 };
 
 async function expectWithin(thing: Locator): Promise<void> {

@@ -6,8 +6,8 @@ import { whenInstalled } from "./installed.ts";
 test.use({ serviceWorkers: "allow" });
 
 /**
- * `quietMs`: the worker begins after this number of ms without a press or a request. `heardMs`: the worker learns of a
- * new press or request within this number of ms.
+ * `quietMs`: the worker starts its downloads after this number of ms without a press or a request. `heardMs`: the
+ * worker notices a new press or request within this number of ms.
  */
 const quietMs = 3000;
 const heardMs = 500;

@@ -76,7 +76,7 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
   const beside = await context.newPage();
   await beside.goto("/suppliers/create");
   await beside.getByLabel("Nome").fill("Sítio da Demora");
-  // The first version sends nothing: one of its windows holds the lock of the outbox until it is reloaded.
+  // The first version sends no entries, because one of its windows holds the lock of the outbox until a reload.
   await beside.evaluate(() => {
     void navigator.locks.request("pomar.outbox", () => new Promise(() => {}));
   });
@@ -108,12 +108,12 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
     await expect.poll(roomAboveOffer, `the button is above the offer at ${viewport.width} px`).toBeGreaterThan(0);
   }
 
-  // The server no longer has the old build, but the device has all of it.
+  // The server no longer has the old build, but the device has stored the complete old build.
   await expect(beside.getByRole("button", { name: "Salvar" })).toBeVisible();
   const third = await context.newPage();
   await third.goto("/composite-lots/find-all");
   await expect(third.getByRole("heading", { level: 1 })).toContainText("Lotes compostos");
-  // A page that is opened or reloaded keeps the old build and is offered the newer build again.
+  // A reload keeps the old build and offers the newer build again.
   for (const _ of ["once", "twice"]) {
     await expect(offer(third)).toBeVisible();
     await third.reload();

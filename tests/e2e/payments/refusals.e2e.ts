@@ -47,7 +47,7 @@ test("more than is open, a day to come and no method are refused in place, and n
   await page.getByRole("button", { name: "Registrar baixa" }).click();
   await dialog.getByLabel("Valor pago").fill("70");
   await dialog.getByRole("radio", { name: "Pix" }).click();
-  // The script clicks as often as the browser allows until the form has disappeared, even after the answer has arrived.
+  // The script clicks the button as fast as the browser allows, until the form has disappeared.
   await button.evaluate((element) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -75,7 +75,7 @@ test("a person who pays what somebody else pays, settles or cancels meanwhile is
     await page.getByRole("button", { name: "Registrar baixa" }).click();
     const dialog = page.getByRole("dialog", { name: /^Registrar baixa/ });
     await dialog.getByRole("radio", { name: "Dinheiro" }).click();
-    // The call is still in progress when the other administrator's call is complete.
+    // The first administrator's request is held back until the second administrator's request is complete.
     let held: (() => void) | null = null;
     await page.route(`**/api/payments/${id}/settlements`, async (route) => {
       await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { makePayable, planPayment, readPayment, settlePayment } from "../payment
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
-/** Makes payments, due today, to one supplier for receptions of 100 kg at the given prices. */
+/** Makes payments to one supplier, due today, one for each price: the price of 1 kg in a reception of 100 kg. */
 async function makeDue(api: ApiClient, unitPrices: readonly number[]) {
   const supplier = await makeSupplier(api, { name: ownName("Sítio Lagoa Funda"), pixKey: "+5581988776655" });
   const payments = [];

@@ -26,7 +26,7 @@ async function codeMade(page: Page, type: string): Promise<string> {
   return code.innerText();
 }
 
-/** Fills a line in a part of the document; adds the line when it does not exist. */
+/** Fills a line in one part of the form; adds the line when it does not exist. */
 async function use(part: Locator, line: number, lot: string, quantity: string) {
   const row = part.getByRole("group", { name: `Linha ${line}`, exact: true });
   const add = part.getByRole("button", { name: /^(Adicionar|Outr)/ });
@@ -35,8 +35,8 @@ async function use(part: Locator, line: number, lot: string, quantity: string) {
   if (!(await row.isVisible())) await add.click();
   const chooser = row.getByRole("combobox", { name: "Lote" });
   await chooser.fill(lot);
-  // The test uses the keyboard: a list that opens upwards moves while it fills, and closes when its field is scrolled
-  // out of view.
+  // The test chooses by keyboard: a list above its field moves while it fills, and closes when the field leaves the
+  // view.
   await expect(part.page().getByRole("option", { name: lot })).toHaveAttribute("data-combobox-selected", "true");
   await chooser.press("Enter");
   await expect(chooser).toHaveValue(new RegExp(lot));
@@ -151,14 +151,14 @@ test("on a whole day two growers' fruit is pulped with an additive, blended, pac
     await expect(traced(office, code)).toBeVisible();
   await expect(traced(office, one)).toContainText(first.name);
   await expect(traced(office, other)).toContainText(second.name);
-  // The blend of 200 kg has 150 kg of the first pulp and 50 kg of the second. The first delivery is 200 of 300.15 kg in
-  // the first pulp and 100 of 200.05 kg in the second: 62.47 % of the blend.
+  // The first delivery is 200 of 300.15 kg in the first pulp (150 kg of the blend) and 100 of 200.05 kg in the second
+  // pulp (50 kg of the blend): 62.47 % of the blend's 200 kg.
   await expect(traced(office, one)).toContainText("62,47");
   await expect(traced(office, other)).toContainText("37,48");
   await traced(office, additive.code).getByRole("link").click();
   await expect(office.getByRole("main")).toContainText(makersLot);
 
-  // The forward trace leads from one grower's reception to the customer; then the whole lot is recalled.
+  // The forward trace leads from one supplier's reception to the customer; then this lot is recalled.
   await office.goto(`/lots/find-all?search=${one}`);
   await office.getByRole("link", { name: one }).click();
   await office.getByRole("tab", { name: "Rastreio" }).click();

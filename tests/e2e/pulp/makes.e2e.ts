@@ -26,7 +26,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await press(options.first());
   const useAll = line(page, fruitLots, 1).getByRole("button", { name: "Usar tudo" });
   await press(useAll);
-  // The button stays, disabled: if it disappeared, the next button would move under the user's finger.
+  // The disabled button remains in place: without it, the next button would move under the user's finger.
   await expect(useAll).toBeDisabled();
   await press(part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }));
   await press(options.nth(1));

@@ -73,7 +73,7 @@ test("an answer that is cut off in the middle is no answer: the entry is kept, a
   expect(toCut.size).toBe(0);
   const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   expect(total).toBe(1);
-  // The page is closed before its proxy: it would otherwise repeat its request and log the failures in its console.
+  // The test closes the page before the proxy, because an open page would repeat its request and log each failure.
   await page.close();
   await way.close();
 });
@@ -95,7 +95,7 @@ test("a thing created on the way and the typed weight survive a reload, and are 
   await expect(page.getByRole("status", { name: "Peso líquido" })).toContainText("77,25");
   await page.reload();
   await expect(page.getByText("Rascunho recuperado")).toBeVisible();
-  // It depends on earlier receptions in the plant whether the fruit is offered as a tile or typed.
+  // Earlier receptions in the plant decide whether the page offers the fruit as a tile or as text in the field.
   await expect(page.getByText(`77,250 kg de ${fruit.name}`)).toBeVisible();
   await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
 

@@ -26,8 +26,8 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await save.click();
     await another.click();
 
-    // The fruit, supplier and crate are filled in, and the focus is in the gross weight, where the app reads 1.391 as
-    // more than a ton.
+    // The fruit, supplier and crate are filled in, and the gross weight has the focus: the app reads 1.391 in this
+    // field as more than a ton.
     await expect(page.getByText("Fruta e fornecedor da entrada anterior")).toBeVisible();
     await expect(page.getByLabel("Peso bruto")).toBeFocused();
     await expect(pastDay).toBeHidden();
@@ -45,7 +45,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await save.click();
     await expect(receivedOn).toBeFocused();
 
-    // A past day is repeated beside the save button and remains for the next delivery.
+    // The save button shows a past day beside it, and the form keeps this day for the next delivery.
     await receivedOn.fill("ontem");
     await page.keyboard.press("Tab");
     await expect(pastDay).toBeVisible();
@@ -80,7 +80,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
     await expectAccessible(page);
 
-    // Crates without a tare would count as fruit: the bar asks for the tare before the entry is saved.
+    // The app would count crates without a tare as fruit, so the bar asks for the tare before it saves the entry.
     await page.getByLabel("Peso bruto").fill("860,5");
     await page.getByLabel("Caixas").fill("24");
     const bar = page.locator("[data-sticky-actions]");

@@ -21,7 +21,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
 
   await test.step("the real cost of a kilogram of pulp is the price of the fruit over its yield", async () => {
     await page.goto(`/reports/cost?fruit=${fruit.id}`);
-    // Fruit for R$ 210 + R$ 208 gave 110.5 kg of pulp.
+    // The fruit for both pulpings cost R$ 210 + R$ 208 and gave 110.5 kg of pulp: R$ 3.78 per kg.
     await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
       `${fruit.name}R$ 3,78/kg`,
     );
@@ -34,7 +34,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     await expect(page.getByRole("table")).toBeHidden();
     await page.getByRole("button", { name: "Ver em números" }).click();
     const rows = page.getByRole("region", { name: /^Custo do quilo de pasta por fornecedor, em números/ });
-    // R$ 2.10 / 0.565 and R$ 2.60 / 0.675 per kg of pulp.
+    // The cost per kg of pulp is the fruit's price over its yield: R$ 2.10 / 0.565 and R$ 2.60 / 0.675.
     await expect(rows.locator(`[data-row$="${near.id}"]`)).toContainText("3,7168");
     await expect(rows.locator(`[data-row$="${far.id}"]`)).toContainText("3,8519");
     await rows.getByRole("link", { name: far.name }).click();
@@ -63,7 +63,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     );
     await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
     const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
-    // Losses of fruit are 4 + 3.5 + 3 kg; fruit, pulp and product have no common total.
+    // The card adds the losses of fruit, 4 + 3.5 + 3 kg; losses of fruit, pulp and product are never added together.
     await expect(cards).toHaveText([
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida0 kgnada",
@@ -112,7 +112,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     ]);
     await page.goto("/reports/stock?view=raw_material&sortBy=item");
     await page.locator("[data-row]").first().waitFor();
-    // Receptions of other tests may be listed before this one.
+    // The list may show receptions of other tests before the reception of this test.
     const whole = page.getByRole("button", { name: /^Mostrar as/ });
     if (await whole.isVisible()) await whole.click();
     const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
@@ -134,7 +134,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     const row = page.getByRole("table", { name: "Estoque por fruta" }).getByRole("row", { name: fruit.name });
     await expect(row).toContainText(/40.un/);
     await expect(row).toContainText(/25.un/);
-    // The row shows 4 + 10 = 14 kg, never 65 units.
+    // The row adds the masses of the two lots, 4 + 10 = 14 kg, and never their units, 40 + 25 = 65.
     await expect(row).toContainText(/14.kg/);
     await expect(row).not.toContainText("65");
     await expect(row).toContainText("sem custo");
@@ -142,7 +142,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
     await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
     await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
-    // 152 of 160 kg are dispatched: at the rate of the last thirty days the rest lasts four days.
+    // The plant has dispatched 152 of 160 kg: at this rate of thirty days, the remaining 8 kg last four days.
     const { id: going } = await plant.api(lotsRoutes.create, {
       body: { type: "final_product", fruit: fruit.id, quantity: 400, netContentG: 400 },
     });
@@ -168,7 +168,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     const { totals } = await plant.api(reportsRoutes.stock, {});
     const packed = totals.find(({ type }) => type === "final_product")?.usableKg ?? 0;
     await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatNumber(packed, { atMost: 3 }));
-    // The page has no button for one kind of supply: only an old address requests a single kind.
+    // The page has no button for a single kind of supply; only an old address can select a single kind.
     await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
     const acid = await makeAdditive(plant.api, { minStock: 5 });
     await expect(page.getByText(/insumos? abaixo do mínimo$/)).toBeVisible();
@@ -184,7 +184,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
   const fruit = await makeFruit(plant.api);
   const today = localToday();
   const pulp = { type: "pulp", fruit: fruit.id, quantity: 12.5, producedAt: addDays(today, -20), unitCost: 3 } as const;
-  // With many lots, the page lists only the first fifty: lots that expire today are among them.
+  // The page lists only the first fifty of many lots, and always the lots that expire today.
   const make = (body: BodyInputOf<typeof lotsRoutes.create>) => plant.api(lotsRoutes.create, { body });
   const [{ id: old, code }, { code: fresh }, { code: packed }] = await Promise.all([
     make({ ...pulp, expiresAt: addDays(today, -3), quantity: 4.5 }),
@@ -214,7 +214,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
     .getByRole("link", { name: /^Envasar PA-/ })
     .click();
   await expect(page).toHaveURL("/final/create");
-  // A frequent fruit is a chosen tile; any other fruit is a text in the field.
+  // The page shows a frequent fruit as a pressed tile, and any other fruit as text in the field.
   const chosen = page.getByRole("button", { name: fruit.name, pressed: true });
   await expect(chosen.or(page.locator(`input[value="${fruit.name}"]`))).toBeVisible();
   await leave();
@@ -227,7 +227,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
   await expect(question).toContainText(/Saem do estoque 4,500.kg/);
   await question.getByRole("button", { name: "Fechar" }).click();
   await expect(page).toHaveURL(`/lots/view/${old}`);
-  // The page offers no action except the discard.
+  // The page of the lot offers no action except the discard.
   await expect(page.getByRole("button", { name: /^Descartar 4,500.kg$/ })).toBeVisible();
   await follow(page, "/reports/expiring");
   // The figures of the chart appear below the chart only on request; none of its colours marks urgency.
@@ -260,7 +260,7 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
     makeReception(plant.api, { ...weighed, fruitId: fruit.id }),
     makeReception(plant.api, weighed),
   ]);
-  // 0.06 kg of additive in 62.5 kg of pulp are 960 mg/kg; 0.02 kg are 320 mg/kg.
+  // The doses in 62.5 kg of pulp: 0.06 kg of additive are 960 mg/kg, and 0.02 kg are 320 mg/kg.
   await plant.api(pulpRoutes.create, {
     body: {
       fruitId: fruit.id,

@@ -12,7 +12,7 @@ test("the yield of a fruit is shown beside its expected range, with its pulpings
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
   await expect(page.getByText(/^Relatório de \d\d/)).toContainText(` · ${fruit.name}`);
 
-  // 110.5 kg of pulp from 180 kg of fruit.
+  // The yield is 61.4 %: 180 kg of fruit gave 110.5 kg of pulp.
   const summary = page.getByRole("list", { name: "Resumo", exact: true });
   await expect(summary).toContainText("61,4 %");
   await expect(summary).toContainText("180 kg");
@@ -22,7 +22,7 @@ test("the yield of a fruit is shown beside its expected range, with its pulpings
   // A mean of only a few pulpings is drawn faint.
   await expect(bar.locator("[data-uncertain]")).toHaveText("61,4 % 2 despolpas");
   await page.getByRole("button", { name: "Ver em números" }).click();
-  // The remark on expected yields appears once.
+  // The page states only once that all yields are as expected.
   await expect(page.getByText("dentro do esperado")).toHaveText(["todas dentro do esperado"]);
 
   await page.getByRole("button", { name: "Por fornecedor" }).click();

@@ -13,7 +13,7 @@ import { typeAsReader } from "./typing-reader.ts";
 test.describe.configure({ mode: "default" });
 test.use({ launchOptions: withCamera });
 
-/** Opens the scanner once the page is complete, because the page ignores the key before that. */
+/** Opens the scanner with F2 after the page has loaded, because a page that is still loading ignores the key. */
 async function openScanner(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("F2");
@@ -67,7 +67,7 @@ test("in the form of pulp what is read becomes a line with its balance; a recall
   await lots.getByRole("button", { name: "Ler código" }).last().click();
   await expect(lots.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,250.kg/);
   await expect(lots.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
-  // The same lot cannot be added a second time.
+  // A second scan does not add a lot that is already in the form.
   await page.keyboard.press("F2");
   await expect(page.getByRole("dialog")).toContainText("Já está em uma das linhas.");
 
@@ -150,8 +150,7 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   await expect.poll(current).toBe("live");
 
   await expect(async () => {
-    // Seven seconds are longer than the scanner waits, once the camera is open, before it reports that nothing was
-    // read.
+    // In less than seven seconds after the camera has opened, the scanner reports that it has read nothing.
     await page.clock.fastForward(7000);
     await expect(scanner(page)).toContainText("Nada lido ainda.", { timeout: 500 });
   }).toPass();

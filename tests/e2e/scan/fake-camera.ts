@@ -10,8 +10,8 @@ const results = path.resolve(import.meta.dirname, "../../../test-results");
  */
 const film = path.join(results, `camera-${process.env.TEST_WORKER_INDEX ?? "none"}.y4m`);
 /**
- * The size of a frame in px: the smallest at which the narrowest bars of a label are readable, because a page analyses
- * several frames per second.
+ * The size of a frame in px. A smaller frame would make a label's narrowest bars unreadable; a larger frame would slow
+ * the page, which analyses several frames per second.
  */
 const size = { width: 640, height: 360 };
 
@@ -22,7 +22,7 @@ export const withCamera = cameraOptions(film);
 export async function holdBeforeCamera(page: Page, picture: Buffer, { blot = false } = {}): Promise<void> {
   test.info().skip(withoutCamera !== null, withoutCamera ?? "");
   const light = await page.evaluate(drawLight, { picture: picture.toString("base64"), blot, ...size });
-  // A frame without colours: the colour planes follow the brightness, each a quarter of its size.
+  // A grey frame: the brightness of each pixel, followed by the two colour planes without colour.
   const frame = Buffer.concat([
     Buffer.from("FRAME\n"),
     Buffer.from(light, "base64"),
@@ -37,7 +37,7 @@ export async function holdBeforeCamera(page: Page, picture: Buffer, { blot = fal
 }
 
 interface Drawn {
-  /** The picture, encoded as base64, like the function's result. */
+  /** The picture, encoded as base64. */
   picture: string;
   blot: boolean;
   width: number;
@@ -75,7 +75,7 @@ export async function photographLabel(page: Page, lotId: string): Promise<Buffer
   await label.getByRole("img", { name: /^QR de / }).waitFor();
   // The zoom makes the picture as large as a photo of the label.
   await page.locator("html").evaluate((html) => html.style.setProperty("zoom", "2.5"));
-  // The dialog may still be fading in.
+  // The dialog with the label may still be fading in, so its animation is skipped.
   const picture = await label.screenshot({ animations: "disabled" });
   await page.emulateMedia({ media: null });
   return picture;

@@ -123,7 +123,7 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
     await expect(stop).toContainText("Bloqueado");
     await stop.getByRole("button", { name: "Entendi" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-    // The form is unchanged.
+    // The form still has its single line of pulp.
     await expect(page).toHaveURL(/\/pulp\/create/);
     await expect(page.getByRole("group", { name: /^Linha / })).toHaveCount(1);
   });

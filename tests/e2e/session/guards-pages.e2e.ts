@@ -32,7 +32,7 @@ test("a level that was lost is a 403, a token that the server does not know a 40
       const user = localStorage.getItem("pomar.user");
       if (user) localStorage.setItem("pomar.user", user.replace('"level":2', '"level":1'));
     });
-    // The request for notifications is the first call of the page that only administrators may make.
+    // The page's first call that only administrators may make is the request for notifications.
     await page.goto("/suppliers/create");
     await expect(page.getByRole("region", { name: "Avisos" }).getByText("Token inválido")).toBeVisible();
     await expect(page).toHaveURL("/auth/login");

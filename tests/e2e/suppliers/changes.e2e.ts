@@ -19,8 +19,8 @@ test("a supplier is opened from its row and changed; the list keeps its state, t
   await page.getByRole("tab", { name: "Dados" }).click();
   await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
 
-  // The test saves an unchanged form, and then a form without a name; the version in the request below proves that
-  // neither was sent.
+  // The test saves an unchanged form and a form without a name; the version in the last request proves that neither
+  // form was sent.
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Nada foi alterado")).toBeVisible();
   await page.getByLabel("Nome").fill("");
@@ -176,7 +176,7 @@ test("products are added and removed at once, and a missing one is created on th
     await follow(page, `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
     await page.getByRole("link", { name: supplier.name }).click();
     const debtList = page.getByRole("list", { name: "A pagar" });
-    // 100.5 kg at R$ 2.35 per kg plus 100 kg at R$ 3.10 per kg.
+    // The open debt: 100.5 kg at R$ 2.35 per kg plus 100 kg at R$ 3.10 per kg.
     await expect(debtList.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
     await expect(debtList.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
     const purchase = page

@@ -86,7 +86,7 @@ test("from the receptions a new one begins at what came: price and invoice wait 
     await page.getByLabel("Preço por un").fill("0,0735");
     await page.getByLabel("Frete").fill("42,1");
     await expect(page.getByText(/Total R\$.409,60 por 5\.000.un/)).toBeVisible();
-    // A receipt may show only a total: the stored total equals it to the cent, and the price is derived with as many
+    // A receipt may show only a total: the app stores this total to the cent, and derives the price with as many
     // decimals as needed.
     await page.getByLabel("Total a pagar").fill("292,1");
     await expect(page.getByLabel("Preço por un")).toHaveValue("");

@@ -113,7 +113,7 @@ test("a packing takes six taps: fruit, packaging, units, rejected @phone-only", 
   expect(hand.taps()).toBeLessThanOrEqual(6);
   const largest = { fruit: stock.fruit.id, sortBy: "units", sortOrder: "desc", rows: 1 };
   const data = await readFound(plant.api, finalProductsRoutes, largest);
-  // 88.2 kg of pulp are all of the first lot and the rest from the second lot.
+  // The packing uses 88.2 kg of pulp: all 63.8 kg of the first lot, and 24.4 kg of the second lot.
   expect(data[0]).toMatchObject({
     units: 870,
     rejectedUnits: 12,

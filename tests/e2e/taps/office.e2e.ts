@@ -123,7 +123,7 @@ test("a price that is typed stays where somebody else prices the line, and is no
     const prices = page.getByLabel(new RegExp(`^Preço: ${name}`));
     const days = page.getByLabel(new RegExp(`^Vence em: ${name}`));
     await expect(prices.first()).toHaveAttribute("placeholder", "3,25 da última");
-    // The window is as low as on a phone whose keyboard is open.
+    // The window is only as high as a phone's screen above its open keyboard.
     await page.setViewportSize({ width: 390, height: 450 });
     const bar = page.locator("[data-sticky-actions]");
     await prices.first().focus();
@@ -135,7 +135,7 @@ test("a price that is typed stays where somebody else prices the line, and is no
         above?.y ?? 0,
       );
     }
-    // A typed total determines the price; of the total and the price, the value typed last is used.
+    // The app uses the last typed value: a typed total determines the price, and a typed price determines the total.
     const totals = page.getByLabel(new RegExp(`^Total: ${name}`));
     await totals.first().fill("300");
     await expect(page.getByRole("button", { name: "Salvar 1 preço, R$\u00a0300,00" })).toBeVisible();
@@ -182,7 +182,7 @@ test("ten payments are paid in five clicks, and part of one in four", async ({ a
   const all = handOn(page);
   await all.tap(page.getByRole("checkbox", { name: "Selecionar esta página" }));
   await all.tap(page.getByRole("button", { name: "Pagar selecionados" }));
-  // Ten deliveries of 100 kg at R$ 2.00 to R$ 2.09 per kg, less the R$ 50.00 that are already paid.
+  // The total is the price of ten deliveries of 100 kg at R$ 2.00 to R$ 2.09 per kg, less R$ 50.00 already paid.
   await all.tap(page.getByRole("button", { name: "Pagar 10, R$\u00a01.995,00" }));
   await expect(page.getByText("10 pagamentos quitados: R$\u00a01.995,00")).toBeVisible();
   expect(all.taps()).toBeLessThanOrEqual(5);

@@ -5,8 +5,8 @@ import { uuidv7 } from "uuidv7";
 import type { Limit, Plain } from "./line.ts";
 
 /**
- * The limit of each load: the unnamed statements that the request brings, through the product's driver behind bare `node:http`.
- * It knows no session, no levels, no validation, no stored answer and no events. It has as many connections as the product.
+ * The comparison server: it runs the SQL statements in a request's body, with the product's driver and as many
+ * connections as the product. It does none of the product's other work, such as sessions and validation.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 

@@ -7,7 +7,7 @@ export interface Server {
   token: string;
 }
 
-/** A call of the product, below `/api`. */
+/** An HTTP call of the product's API; its path is relative to `/api`. */
 export interface Call {
   method?: "GET" | "POST" | "PUT";
   path: string;
@@ -17,32 +17,32 @@ export interface Call {
 /** A call that a person waits for, measured one at a time. */
 export interface Wait {
   name: string;
-  /** The call of a round, counted from 0. It creates the records that it needs before it is timed. */
+  /** Builds the call for a round, counted from 0. The records that the call needs are created before it is timed. */
   call: (round: number) => Promise<Call> | Call;
-  /** Limit of the median time, as a multiple of a plain reception's in the same run. */
+  /** The largest permitted median time of the call, as a multiple of a plain reception's median in the same run. */
   maxTimes: number;
-  /** Limit of the kB that PostgreSQL appends to its log. */
+  /** The largest permitted number of kB that one call appends to PostgreSQL's log. */
   maxWalKb?: number;
   rounds?: number;
-  /** Rounds before the counted ones. */
+  /** The number of rounds that run before the measured rounds. */
   warmUp?: number;
 }
 
-/** A statement and its values. The server of the limit makes a new id in each request for a value like `new:lot`. */
+/** An SQL statement and its values. For a value like `new:lot`, the comparison server makes a new id per request. */
 export type Plain = readonly [text: string, ...values: unknown[]];
 
-/** The statements of one call as anybody would write them well: a transaction in turn, then the reads at once. */
+/** The plain SQL statements of one call: a transaction, statement by statement, and then the reads in parallel. */
 export interface Limit {
   transaction?: readonly Plain[];
   reads?: readonly Plain[];
 }
 
-/** Different calls of one kind by many connections at once, beside their plain statements. */
+/** A benchmark: many connections send calls of one kind; the plain SQL of these calls is the comparison. */
 export interface Load {
   name: string;
   /** The number of different calls. */
   calls: number;
-  /** Lower limit of the product's requests per second, divided by those of the plain statements. */
+  /** The smallest permitted ratio of the product's requests per second to those of the plain statements. */
   minRatio: number;
   connections?: number;
   rounds?: number;

@@ -10,7 +10,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 export type Judged = readonly [limit: string, isWithin: boolean];
 
-/** Prints a line with its figures and limits. The command fails when one is exceeded. */
+/** Prints a line with its figures and limits. The command fails when a figure exceeds its limit. */
 export function printLine(name: string, figures: readonly number[], limits: readonly Judged[]): void {
   const columns = figures.map((value) => value.toFixed(value < 10 ? 2 : 0).padStart(10)).join("");
   const words = limits.map(([limit, isWithin]) => (isWithin ? limit : `${limit}: FORA`)).join(", ");
@@ -18,7 +18,7 @@ export function printLine(name: string, figures: readonly number[], limits: read
   if (limits.some(([, isWithin]) => !isWithin)) process.exitCode = 1;
 }
 
-/** Measures calls one at a time, each after the plain statements of a reception: medians and their ratio. */
+/** Measures calls one at a time, each after the plain SQL of a reception; prints the median times and their ratio. */
 export async function measureWaits({ url, app, client }: Plant, plain: Limit, waits: readonly Wait[]): Promise<void> {
   say(`\n  ${"".padEnd(52)}   produto      puro     razão kB de WAL  limites`);
   const getWalKb = async (since = "0/0") => {
@@ -33,7 +33,7 @@ export async function measureWaits({ url, app, client }: Plant, plain: Limit, wa
     const [times, plainTimes, walKb]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < 9; round++)
       plainTimes.push(await timeCall(server.url, { method: "POST", body: plain }));
-    // PostgreSQL logs a whole page at its first change after a checkpoint: the warm-up pays for those.
+    // After a checkpoint PostgreSQL logs a page in full at its first change; the warm-up makes these first changes.
     if (maxWalKb) await client.query("checkpoint");
     for (let round = 0; round < warmUp + rounds; round++) {
       const prepared = await call(round);
@@ -69,7 +69,7 @@ const startPlain = (DATABASE_URL: string) =>
     settings: { NODE_OPTIONS: "--import tsx" },
   });
 
-/** Loads the product and the plain statements in turn, against one PostgreSQL. */
+/** Measures the load on the product and on the plain SQL statements in turn, with the same PostgreSQL. */
 export async function measureLoads({ url, app }: Plant, loads: readonly Load[]): Promise<void> {
   const plain = await startPlain(url);
   say(`\n  pedidos por segundo${"".padEnd(33)}   produto      puro     razão  limites`);
@@ -91,7 +91,7 @@ export async function measureLoads({ url, app }: Plant, loads: readonly Load[]):
   }
 }
 
-/** Loads a server with some calls in turn, after one second that is not counted. @returns requests per second. */
+/** Sends calls to a server in turn, after one second that is not counted. @returns the requests per second. */
 async function load(server: Server, connections: number, calls: readonly Call[]): Promise<number> {
   const headers = { authorization: `Bearer ${server.token}`, "content-type": "application/json" };
   const requests = calls.map(({ method = "GET", path, body }) => ({
@@ -101,7 +101,7 @@ async function load(server: Server, connections: number, calls: readonly Call[])
     ...(body && { body: JSON.stringify(body) }),
   }));
   const run = async (duration: number) => {
-    // Each connection begins elsewhere: in step, all of them would want the same lot at the same time.
+    // Each connection starts with a different call, since connections in step would use the same lot at the same time.
     let startedCount = 0;
     const setupClient = (client: autocannon.Client) => {
       const from = startedCount++ % requests.length;

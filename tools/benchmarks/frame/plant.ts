@@ -14,8 +14,8 @@ const adminPassword = "senha-do-banco-de-provas";
 const timeZone = "America/Sao_Paulo";
 
 /**
- * Measures the built product on a plant of so many lots, in a PostgreSQL of its own that is removed in the end.
- * `BENCH_LOTS` sets another size; `BENCH_DATABASE_URL` names a database that is kept, and filled when it is empty.
+ * Measures the built product on a plant with this number of lots, in a temporary PostgreSQL. `BENCH_LOTS` changes the
+ * number of lots; `BENCH_DATABASE_URL` names a permanent database, which is filled when it is empty.
  */
 export async function onPlant<Value>(lots: number, work: (plant: Plant) => Promise<Value>): Promise<Value> {
   const url = process.env.BENCH_DATABASE_URL;
@@ -32,7 +32,7 @@ export async function onPlant<Value>(lots: number, work: (plant: Plant) => Promi
 
 async function openPlant<Value>(url: string, lots: number, work: (plant: Plant) => Promise<Value>): Promise<Value> {
   await migrate(url);
-  // The app's first administrator must exist before the people of the plant.
+  // The app must create its first administrator before the plant's users are added.
   const app = await startBuiltApp({ data: { DATABASE_URL: url }, adminPassword });
   const client = new pg.Client(url);
   await client.connect();

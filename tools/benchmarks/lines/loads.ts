@@ -1,7 +1,7 @@
 import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
 import type { Limit, Load, Plain, Plant } from "../frame/line.ts";
 
-/** The day's calls, each by fifty connections, beside unnamed statements. */
+/** Builds the loads of a usual day: each call runs on fifty connections and is compared with unnamed SQL statements. */
 export async function buildLoads({ client, app, today }: Plant): Promise<Load[]> {
   const ids = async (from: string) =>
     (await client.query<{ id: string }>(`select id from ${from}`)).rows.map(({ id }) => id);
@@ -9,7 +9,7 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
     "select id, code from lots where type = 'final_product' order by md5(code) limit 40",
   );
   const { rows: counts } = await client.query<{ n: string }>("select count(*) as n from lots");
-  // At this size, a count for each page and a scan for each search take all the time of a server.
+  // With this many lots, counting for each page and scanning for each search use all of a server's time.
   const isLarge = Number(counts[0]?.n) >= 100_000;
   const fruits = await ids("fruits where active and not composite order by code limit 12");
   const suppliers = await ids("suppliers order by name limit 12");
@@ -22,7 +22,7 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
     ph: 3.1,
     confirmedRepeat: true,
   };
-  /** No other call takes from these lots of fruit. */
+  /** Lots of fruit that no other call uses. */
   const bought = await Promise.all(
     Array.from({ length: 48 }, async (_, n) => {
       const fruitId = fruits[n % fruits.length];
@@ -86,7 +86,7 @@ export async function buildLoads({ client, app, today }: Plant): Promise<Load[]>
     },
     {
       name: "relatório de rendimento, um ano de cada vez outro",
-      // The product caches fewer reports than these.
+      // The product caches fewer than 40 reports.
       calls: 40,
       minRatio: 0.9,
       connections: 4,
@@ -139,7 +139,7 @@ const auditCreation = (table: string, id: string): Plain => [
   id,
 ];
 
-/** A pulping of 10 g of a lot: the lot, both movements, the production, its audit and a notification. */
+/** The plain SQL of a pulping of 10 g: the new lot, both movements, the production, its audit and a notification. */
 function insertPulping(fruitId: string, lotId: string): Limit {
   const lot = "new:lot";
   return {
@@ -170,7 +170,7 @@ function insertPulping(fruitId: string, lotId: string): Limit {
   };
 }
 
-/** The plain reception that single calls are compared with. */
+/** Builds the plain reception with which single calls are compared. */
 export async function buildYardstick({ client }: Plant): Promise<Limit> {
   const { rows } = await client.query<{ fruit: string; supplier: string }>(
     "select (select id from fruits where not composite limit 1) as fruit, (select id from suppliers limit 1) as supplier",
@@ -178,7 +178,7 @@ export async function buildYardstick({ client }: Plant): Promise<Limit> {
   return insertReception(rows[0]?.fruit ?? "", rows[0]?.supplier ?? "");
 }
 
-/** A priced reception: code, lot, movement, reception, payment with one installment, audit and two notifications. */
+/** The plain SQL of a priced reception: code, lot, movement, reception, payment, installment, audit, notifications. */
 function insertReception(fruitId: string, supplierId: string): Limit {
   const [lot, receipt, payment] = ["new:lot", "new:receipt", "new:payment"];
   return {
@@ -233,9 +233,9 @@ const joins = `join lots l on l.id = page.id
     union all select name, code from additionals where id = l.additional_id union all select name, code from packagings where id = l.packaging_id) i on true
   left join suppliers s on s.id = l.supplier_id left join users u on u.id = l.created_by`;
 
-/** Lots with their item, supplier, author and entry: a statement. `page` selects their ids. */
+/** An SQL statement for lots with their item, supplier, author and entry; `page` is a query for the lots' ids. */
 const lotRows = (page: string) => `select ${columns} from (${page}) page ${joins}`;
 
-/** The newest lots of a condition, a page of 25. */
+/** An SQL statement for a page of the 25 newest lots that match a condition. */
 const newestLots = (where: string, offset = 0) =>
   lotRows(`select id from lots where ${where} order by produced_at desc, id desc limit 25 offset ${offset}`);

@@ -5,7 +5,7 @@ import type { Plant, Wait } from "../frame/line.ts";
 type Read = readonly [name: string, path: string, maxTimes: number];
 const toWait = ([name, path, maxTimes]: Read): Wait => ({ name, call: () => ({ path }), maxTimes });
 
-/** Lists, searches and the page of pending tasks, as people read them. */
+/** Builds the calls that read lists, searches and pending tasks, as users send them. */
 export async function buildReads({ client }: Plant): Promise<Wait[]> {
   const { rows } = await client.query<{ word: string }>(
     "select split_part(name_key, ' ', 1) as word from customers order by name_key limit 1",
@@ -25,17 +25,17 @@ export async function buildReads({ client }: Plant): Promise<Wait[]> {
   return reads.map(toWait);
 }
 
-/** Limits as multiples of a plain reception: reports of the present, readings of the past, the explanation of one figure. */
+/** The time limits as multiples of a plain reception: a report of the present, a report of the past, an explanation. */
 const [presentTimes, pastTimes, explainedTimes] = [30, 300, 10];
 
-/** The item with most lots, the lot with most movements, the last packing, the supplier with most debts. */
+/** Selects the item with most lots, the lot with most movements, the last packing and the supplier with most debts. */
 const draw = `select stock.item_id as "itemId", stock.unit, used.lot_id as "lotId", made.id as "madeId", owed.supplier_id as "supplierId"
   from (select item_id, unit from lots where in_stock and type = 'pulp' group by 1, 2 order by count(*) desc limit 1) stock,
     (select lot_id from lot_movements group by 1 order by count(*) desc limit 1) used,
     (select lot_id as id from productions where kind = 'final-product' order by id desc limit 1) made,
     (select supplier_id from payments where cancelled_at is null and paid < amount group by 1 order by count(*) desc limit 1) owed`;
 
-/** Reports of the present, of the plant's first days and of its last whole ones, and explained figures. */
+/** Builds calls for reports of the present, the plant's first days and its last full days, and for explanations. */
 export async function buildReports({ client, today }: Plant): Promise<Wait[]> {
   const { rows } = await client.query<Record<"itemId" | "unit" | "lotId" | "madeId" | "supplierId", string>>(draw);
   const [drawn] = rows;

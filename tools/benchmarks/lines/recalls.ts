@@ -2,7 +2,7 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Plant, Wait } from "../frame/line.ts";
 
-/** Recalls by the number of made lots that they reach and of customers who received them. */
+/** Builds recalls of different sizes: by the number of affected lots and of customers who received these lots. */
 export async function buildRecalls({ client }: Plant): Promise<Wait[]> {
   const waits: Wait[] = [];
   for (const [lots, customers, maxTimes] of [
@@ -16,7 +16,7 @@ export async function buildRecalls({ client }: Plant): Promise<Wait[]> {
   return waits;
 }
 
-/** Recalls the oldest pulps and products, half each; their dispatches are spread over the customers. */
+/** Makes a recall of the oldest lots, half pulps and half products, and spreads their dispatches over the customers. */
 async function makeRecall(client: pg.Client, lots: number, customers: number): Promise<string> {
   const id = uuidv7();
   const oldest = (type: string) =>

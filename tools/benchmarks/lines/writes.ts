@@ -4,7 +4,7 @@ import type { Plant, Wait } from "../frame/line.ts";
 
 const [dispatched, counted, invoiced, rounds] = [12, 200, 100, 9];
 
-/** Writes: a truck, a priced reception, the end of a count, an invoice, a recall of a thousand lots. */
+/** Builds the calls that write: a dispatch, a priced reception, the end of a count, an invoice, a large recall. */
 export async function buildWrites(plant: Plant): Promise<Wait[]> {
   const { client, today } = plant;
   const ids = async (from: string) =>
@@ -17,7 +17,7 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
     order by md5(code) limit ${rounds * dispatched}`);
   const shelf = await ids(`lots where type = 'packaging' and ${usable} order by md5(code) limit ${counted}`);
   const packagings = await ids(`packagings where removed_at is null order by name limit ${invoiced}`);
-  // Each additive went into 500 pulps, of which 500 products were made; a recalled lot cannot be recalled again.
+  // Each additive is in 500 pulps, which are in 500 products. The update releases recalled lots for a new recall.
   await client.query("update lots set decision = 'released', decision_reason = null where decision = 'recalled'");
   const additives = await ids(`lots where type = 'additive' and exists
     (select from lot_movements m where m.lot_id = lots.id and m.child_lot_id is not null) order by id limit ${rounds + 1}`);
@@ -27,7 +27,7 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
     {
       name: `saída de ${dispatched} lotes`,
       call: (round) => {
-        // Rounds after the warm-up take from the same lots as the warm-up.
+        // The rounds after the warm-up use the same lots as the warm-up.
         const lots = packed.slice((round % rounds) * dispatched).slice(0, dispatched);
         return post("/dispatches", { customerId, lines: lots.map((lotId) => ({ lotId, quantity: 1 })) });
       },
@@ -39,7 +39,7 @@ export async function buildWrites(plant: Plant): Promise<Wait[]> {
     {
       name: "recepção de fruta com preço",
       call: () => post("/raw-materials", { fruitId, supplierId, ...reception }),
-      // A process that has been at work for a while answers faster than a new one.
+      // A process that has run for a while answers faster than a new process.
       maxTimes: 8,
       maxWalKb: 12,
       warmUp: 100,

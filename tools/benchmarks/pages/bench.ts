@@ -14,12 +14,12 @@ const opened = [
   ...["/pagamentos/visualizar", "/raw/create"],
 ];
 const times = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Limits: ms until usable on slow 4G, at first and after another page; bytes until the largest paint; ms from a press to the next picture. */
+/** The limits: ms until a first and a next page are usable on slow 4G, bytes until the largest paint, ms per press. */
 const limits = { firstMs: 3500, nextMs: 1000, bytes: 350_000, pressMs: { 25: 100, 100: 200 } };
 
 /**
- * Measures pages in Chromium with a processor slowed down four times: first visits and visits after another page on slow
- * networks, and presses on lists of 25 and 100 rows.
+ * Measures pages in Chromium with a processor slowed down four times: first and later visits on slow networks, and
+ * presses on lists of 25 and 100 rows.
  */
 export const benchPages = (): Promise<void> => onPlant(4000, measureAll);
 

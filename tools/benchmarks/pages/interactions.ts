@@ -4,21 +4,21 @@ import { type Stage, slowDown } from "./loads.ts";
 interface Act {
   name: string;
   run: (page: Page) => Promise<void>;
-  /** Selector of its result. */
+  /** The CSS selector of the element that the act shows. */
   shows?: string;
-  /** Brings the page back. */
+  /** Returns the page to its state before the act. */
   undo?: (page: Page) => Promise<void>;
 }
 
-/** ms without a change after which a press is over and its rows are drawn. */
+/** The number of ms without a change in the page after which a press counts as complete. */
 const restMs = 400;
-/** ms that a finger holds a button or a key, and that a pointer rests above it before. */
+/** The number of ms for which a press holds a button or a key; `approachMs`: the ms of hovering before the press. */
 const heldMs = 70;
 const approachMs = 150;
 
 const pressEscape = (page: Page) => page.keyboard.press("Escape", { delay: heldMs });
 
-/** Moves the pointer near, presses and releases like a hand; the browser paints in between. */
+/** Moves the pointer to the element, presses and releases; the browser can paint between these steps. */
 const tap = (selector: string) => async (page: Page) => {
   const target = page.locator(selector).first();
   await target.hover();
@@ -52,7 +52,7 @@ const acts: readonly Act[] = [
   { name: "ordenar", run: tap("th button") },
   { name: "abrir um filtro", run: tap("fieldset button"), shows: '[role="dialog"]', undo: pressEscape },
   { name: "marcar uma linha", run: tap('[data-row] input[type="checkbox"]') },
-  // A lot has no menu there, but its debt.
+  // The row of a lot has no menu, only a button for its debt.
   {
     name: "menu da linha",
     run: tap("[data-row] button"),
@@ -71,7 +71,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** Lists, each with a test for the acts that it has. */
+/** The measured lists by address, each with a function that tells whether the list supports an act. */
 export const lists: Readonly<Record<string, (act: string) => boolean>> = {
   "/lots/find-all": (act) => act !== "abrir a gaveta",
   "/raw/find-all": (act) => !["marcar uma linha", "menu da linha"].includes(act),
@@ -79,10 +79,10 @@ export const lists: Readonly<Record<string, (act: string) => boolean>> = {
   "/pagamentos/visualizar": (act) => act !== "menu da linha",
 };
 
-/** On some days the plant owes fewer payments than a page holds: those that are paid are listed too. */
+/** On some days the unpaid payments do not fill a page, so the list includes the paid payments. */
 const filters: Readonly<Record<string, string>> = { "/pagamentos/visualizar": "&status=all" };
 
-/** Does each act several times with a slow processor. @returns the ms from each press to the next picture, by the browser's own event timing. */
+/** Repeats each act with a slow processor. @returns the ms from each press to the next paint, by the browser. */
 export async function measureInteractions(
   stage: Stage,
   { page: address, rows, width, rounds }: { page: string; rows: 25 | 100; width: number; rounds: number },
@@ -101,9 +101,9 @@ export async function measureInteractions(
     const measured: { act: string; times: number[] }[] = [];
     for (const act of acts) {
       const isThere = lists[address]?.(act.name) ?? true;
-      // Cards have no headings to press.
+      // Rows shown as cards have no column headings to press.
       if (!isThere || (act.name === "ordenar" && width < 700)) continue;
-      // Only a lot with a debt has a button, and the shown ones may all be paid.
+      // Only the row of a lot with a debt has a button, and all lots on the page may be paid.
       if (act.name === "menu da linha" && (await page.locator("[data-row] button").count()) === 0) continue;
       measured.push({ act: act.name, times: await measureAct(page, act, rounds) });
     }
@@ -113,7 +113,7 @@ export async function measureInteractions(
   }
 }
 
-/** Enlarges the window by the browser's own bars: Chromium reports no paint for a press behind them. */
+/** Enlarges the window beyond the browser's own bars: Chromium reports no paint for a press behind these bars. */
 async function makeRoom(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const { windowId, bounds } = await cdp.send("Browser.getWindowForTarget");
@@ -121,10 +121,10 @@ async function makeRoom(page: Page): Promise<void> {
   await cdp.send("Browser.setWindowBounds", { windowId, bounds: { width: width + 200, height: height + 200 } });
 }
 
-/** The first round is the first time since the page was opened: what is opened then may have to be fetched. */
+/** Measures one act in several rounds; the first round may also fetch code, since the page was just opened. */
 async function measureAct(page: Page, act: Act, rounds: number): Promise<number[]> {
   const times: number[] = [];
-  // A column is chosen where the chooser is open.
+  // The act of choosing a column needs the open column chooser.
   const isInside = act.name === "escolher uma coluna";
   if (isInside) await page.locator(columns).click();
   for (let round = 0; round < rounds; round++) {
@@ -134,7 +134,7 @@ async function measureAct(page: Page, act: Act, rounds: number): Promise<number[
     if (act.shows !== undefined) await page.locator(act.shows).first().waitFor();
     await page.evaluate(awaitRest, restMs);
     const answered = await page.evaluate(() => window.answered ?? []);
-    // Chromium reports no press that was painted within a frame.
+    // Chromium reports no time for a press that was painted within one frame, so 16 ms is the minimum.
     times.push(Math.max(16, ...answered));
     await act.undo?.(page);
   }
@@ -148,7 +148,7 @@ declare global {
   }
 }
 
-/** Resolves after so many ms without a change. Functions have no names here: the browser lacks the helper that keeps names. */
+/** Waits until the page has not changed for `quiet` ms. Inner functions are unnamed, as the page lacks tsx's helper. */
 async function awaitRest(quiet: number): Promise<void> {
   let changedAt = performance.now();
   const observer = new MutationObserver(() => {

@@ -1,25 +1,25 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** Opens a window of a new profile; somebody is logged in unless told otherwise. */
+/** Opens a window with a new profile; a user is logged in by default. */
 export interface Stage {
   open: (given: { width: number; isLoggedIn?: boolean }) => Promise<BrowserContext>;
 }
 
-/** A first visit with an empty cache. Bytes are those over the wire, with headers and answers. */
+/** The measures of a first visit with an empty cache. The bytes are the transferred bytes, headers included. */
 export interface FirstLoad {
   scriptBytes: number;
   bytes: number;
-  /** Bytes of the requests that began before the largest paint; the others prepare what may be opened next. */
+  /** The bytes of the requests that began before the largest paint; later requests only prepare further pages. */
   paintedBytes: number;
-  /** ms from the address to the largest paint, and to the end of the last task of 50 ms or more. */
+  /** The ms from the request to the largest paint; `ttiMs`: the ms to the end of the last task of at least 50 ms. */
   lcpMs: number;
   ttiMs: number;
 }
 
-/** The network that browsers' tools call slow 4G: kbit/s each way, and ms of a round trip. */
+/** The network that browsers call slow 4G: kbit/s down and up, and the round-trip time in ms. */
 const slow4G = { down: 1638, up: 750, rtt: 150 };
 
-/** ms without a request after which the page is loaded. */
+/** The number of ms without a request after which a page counts as loaded. */
 const quietMs = 2500;
 
 /** Opens a page once in a new window, with a slow processor and a slow network. */
@@ -30,7 +30,7 @@ export async function measureFirstLoad(stage: Stage, page: string): Promise<Firs
     const cdp = await slowDown(tab, slow4G);
     const requests = new Map<string, { type: string; at: number; bytes?: number }>();
     let lastEventAt = Date.now();
-    // Seconds of the browser's own clock; the page itself is the first request.
+    // The start of the page's own request, which is the first request, in seconds of the browser's clock.
     let openedAt: number | undefined;
     cdp.on("Network.requestWillBeSent", ({ requestId, type = "", timestamp }) => {
       openedAt ??= timestamp;
@@ -59,7 +59,7 @@ export async function measureFirstLoad(stage: Stage, page: string): Promise<Firs
   }
 }
 
-/** Throttles the processor of a tab, and its network where one is given. */
+/** Slows down the processor of a tab, and also its network when a network is given. */
 export async function slowDown(tab: Page, network?: typeof slow4G): Promise<CDPSession> {
   const cdp = await tab.context().newCDPSession(tab);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -75,7 +75,7 @@ export async function slowDown(tab: Page, network?: typeof slow4G): Promise<CDPS
   return cdp;
 }
 
-/** Opens a page after another in the same tab. @returns ms from the press until nothing in the page loads any more. */
+/** Opens a second page in the same tab. @returns the ms from the press until the page has finished loading. */
 export async function measureNextLoad(stage: Stage, page: string): Promise<number> {
   const context = await stage.open({ width: 1280 });
   try {

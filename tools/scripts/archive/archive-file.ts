@@ -19,7 +19,7 @@ const pieceBytes = 4 * 1024 * 1024;
 
 export interface ArchiveStart {
   format: string;
-  /** The instant, ISO 8601 UTC, whose state all tables have. */
+  /** The instant of the backup, ISO 8601 in UTC; every table has its state at this instant. */
   takenAt: string;
   /** The number of migrations that the database has run. */
   migrations: number;
@@ -81,7 +81,7 @@ export async function writeArchive(
   }
 }
 
-/** Reserves a file's name by creating its `.part`; a different backup's file, complete or unfinished, is unchanged. */
+/** Reserves a file's name by creating its `.part` file. @throws EEXIST when a different backup has this name. */
 async function reserve(file: string, part: string): Promise<FileHandle> {
   const sink = await open(part, "wx", 0o600);
   if (!existsSync(file)) return sink;
@@ -131,7 +131,7 @@ function addEntry(tar: Pack, name: string, body: Buffer): Promise<void> {
   });
 }
 
-/** A part of a table's rows, or one of the two summaries. */
+/** A part of a backup file: some rows of one table, or the summary at the start or at the end of the file. */
 export interface Piece {
   name: string;
   body: Buffer;

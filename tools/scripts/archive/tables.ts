@@ -78,7 +78,7 @@ export async function withoutTriggers(client: pg.ClientBase, tables: readonly Ta
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Empties tables and those that refer to them, even sessions; needs `withoutTriggers`: most tables refuse this. */
+/** Empties tables and the tables that refer to them, even sessions; most tables refuse it without `withoutTriggers`. */
 export async function empty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")} cascade`);
 }

@@ -20,7 +20,7 @@ function toSentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Shows the number of copied rows: as a bar on one line of a terminal; otherwise as one line per table. */
+/** Shows the number of copied rows: in a terminal as a bar on one line, elsewhere as one line per table. */
 export function progress(total: number): (table: string, rows: number) => void {
   const width = 30;
   let done = 0;

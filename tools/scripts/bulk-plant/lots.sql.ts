@@ -34,7 +34,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
     `create table bulk.fruits as select * from (values ${things.fruits.map(value)}) v (n, id, name, code)`,
     `create table bulk.suppliers as select * from (values ${things.suppliers.map(value)}) v (n, id, name, code)`,
     `create table bulk.customers as select * from (values ${things.customers.map(value)}) v (n, id, name, code)`,
-    // The lots without the quantities that later lots consume.
+    // The lots with their initial quantities, of which later lots consume a part.
     `create unlogged table bulk.lots (
        id uuid, b int, j int, type text, kind text, prefix text, item_id uuid, item_name text, item_code text, unit text,
        kg_per_unit numeric, initial numeric, at timestamptz, day date, expires date, supplier_id uuid, supplier_name text,
@@ -111,7 +111,7 @@ function movementStatements(recent: string, customers: number): string[] {
       quantity: String(units + rejectedUnits),
       number: "9",
     }),
-    // Per lot: a loss and eight shipments, one of them reversed; the last one ships the rest unless the lot is young.
+    // A lot of final product has a loss and eight shipments, one reversed; the last shipment empties an older lot.
     `insert into bulk.moves
      select bulk.uuid7(at + k * interval '1 day', 10, row_number() over ()), l.id, 'shipment',
        case when k = 8 and not (${recent}) then -175 else -60 end, at + k * interval '1 day', null, null,
@@ -130,7 +130,7 @@ function movementStatements(recent: string, customers: number): string[] {
   ];
 }
 
-/** The cost of a production's lot is the sum of its consumed parts: first the pulps, then the final products. */
+/** Calculates the cost of each production's lot as the sum of its consumed parts: pulps first, then final products. */
 function costStatements(): string[] {
   return ["pulp", "final_product"].map(
     (type) => `update bulk.lots set cost = made.cost from (

@@ -1,7 +1,7 @@
 /**
- * The shape of a bulk plant. A block has 20 lots of one fruit (9 of fruit, 5 of pulp, 5 of final product, 1 of a
- * supply) and 100 movements. Each pulp uses two of the block's fruit lots, and each product uses two of its pulps. Of
- * every 100 blocks, one additive lot goes into all 500 pulps: its forward trace has 1 001 lots.
+ * The shape of a bulk plant. A block has 100 movements and 20 lots of one fruit: 9 of fruit, 5 of pulp, 5 of final
+ * product and 1 of a supply. Each pulp uses two of the block's fruit lots, and each product uses two of its pulps. One
+ * additive lot is in all 500 pulps of 100 blocks, so its forward trace has 1 001 lots.
  */
 export const lotsInBlock = 20;
 export const blocksOfAdditive = 100;
@@ -18,7 +18,7 @@ export const supplies = [
 export const fruitTakenKg = (block: string) => `(180 + ${block} % 977 / 50.0)`;
 /** The kg that a product uses of each of two pulps. */
 export const pulpTakenKg = 110;
-/** The kg of additive in each pulp; 360 to 399 kg of fruit give 220 to 246 kg of pulp. */
+/** The kg of additive in each pulp of 220 to 246 kg. */
 export const additiveTakenKg = 0.05;
 export const units = 540;
 export const netContentG = 400;
@@ -46,6 +46,6 @@ export interface Things {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Writes a thing as a row of `values` with its number, counted from 1. */
+/** Writes an item, supplier or customer as a row of an SQL `values` list, with its number counted from 1. */
 export const value = ({ id, name, code }: Thing, n: number) =>
   `(${n + 1}, ${quoted(id)}, ${quoted(name)}, ${quoted(code)})`;

@@ -24,7 +24,7 @@ const searched = "fold(concat_ws(' ', l.code, l.item_name || ' ' || l.item_code,
 const received = "l.type not in ('pulp', 'final_product')";
 const fruitKg = `(2 * ${fruitTakenKg("l.b")})`;
 const inputKg = { pulp: `(${fruitKg} + ${additiveTakenKg})`, final: pulpTakenKg * 2 };
-/** The kg that some receptions send back at the dock. */
+/** The kg that the dock rejects in a reception, as SQL: 7.5 kg in every eleventh block, otherwise none. */
 const rejectedKg = "case l.b % 11 when 0 then 7.5 else 0 end";
 
 /**
@@ -95,8 +95,8 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
 const paidOn = (today: string) => `least(due + (n % 9)::int - 4, date '${today}')`;
 
 /**
- * Debts and settlements; every tenth debt has two instalments. Nearly all overdue debts are settled in full, the rest
- * late or in part. Some later debts are settled in part, some have no due day, and a few settlements are reversed.
+ * Builds the SQL for debts and settlements. Every tenth debt has two instalments. Nearly all overdue debts are settled
+ * in full, some other debts in part. Some debts have no due day; a few settlements are reversed.
  */
 function moneyStatements(by: string, today: string): string[] {
   return [

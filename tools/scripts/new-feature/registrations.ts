@@ -1,6 +1,6 @@
 import type { Words } from "./templates.ts";
 
-/** A text that is inserted after the first match in a file. */
+/** A file, a pattern in the file, and the text to insert after the first match of the pattern. */
 type Registration = readonly [file: string, after: RegExp, insert: string];
 
 /** Each place that lists features, with the lines to insert after an existing feature; Biome sorts imports later. */

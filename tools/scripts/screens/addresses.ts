@@ -23,14 +23,14 @@ export async function everyAddress(api: ApiClient, asEmployee: ApiClient): Promi
   const { lot } = await makeReception(api, { unitPrice: 2.4 });
   const addresses = [];
   for (const path of inside) {
-    // Each user has a profile.
+    // The address of a profile keeps `$id`, because each user opens a different profile.
     const id = path.startsWith("/users/") ? "$id" : ((await shownBy[path]?.(api, asEmployee))?.id ?? lot.id);
     addresses.push({ path, address: path.replace(/\$\w+/, id), levels: pageLevels(path) ?? [1, 2] });
   }
   return addresses;
 }
 
-/** Further tabs of the pages of a packed, dispatched lot and of a supplier, and the pages that can show the past. */
+/** Lists further tabs of the pages of a packed, dispatched lot and of a supplier, and the pages that show the past. */
 export async function everySide(api: ApiClient): Promise<Address[]> {
   const [{ lot }, { supplier }] = await Promise.all([makeFinalProduct(api), makeReception(api, { unitPrice: 2.4 })]);
   const today = localToday();

@@ -24,7 +24,7 @@ export const nameVariant = ({ width, dark, large }: Variant): string =>
 
 /** Sets the theme of every document that a browser context opens from now on. */
 export async function dress(context: BrowserContext, { dark }: Variant): Promise<void> {
-  // tsx inserts calls of this function into functions with inner functions, and no page defines it.
+  // tsx inserts calls of `__name` into functions with inner functions, but no page defines `__name`.
   await context.addInitScript("globalThis.__name = (named) => named;");
   await context.addInitScript((theme) => localStorage.setItem("pomar.theme", theme), dark ? "dark" : "light");
 }

@@ -56,7 +56,7 @@ export function readPlaywright(file) {
       if (status === "flaky") result.repeated.push({ name, command });
       if (["expected", "flaky"].includes(status)) result.passed += 1;
       else if (status === "skipped") {
-        // The test was not skipped by its author: in a serial group, the first failure ends the remaining tests.
+        // In a serial group Playwright skips every test after a failure; such a test was not skipped by its author.
         const isBehindFailed = expectedStatus !== "skipped" && hasFailed(specs, { source, projectName });
         const without = isBehindFailed ? "a failed test before them, on which they build" : "no reason given";
         result.skipped.push({ name, command, reason: annotations.at(-1)?.description ?? without });

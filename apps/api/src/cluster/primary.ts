@@ -15,7 +15,7 @@ import { isMetricsMessage } from "./worker.ts";
 
 const maxProcesses = 64;
 
-/** The number of processes in `--cluster [--processes N]`; undefined: one process; a text: why N is invalid. */
+/** The number of processes in `--cluster [--processes N]`; undefined for one process; a text says why N is invalid. */
 export function processesWanted(args: readonly string[], cores = availableParallelism()): number | string | undefined {
   const at = args.findIndex((arg) => /^--processes(=|$)/.test(arg));
   if (at === -1) return args.includes("--cluster") ? Math.min(cores, maxProcesses) : undefined;
@@ -32,7 +32,7 @@ interface PrimaryOptions {
   exec: string;
 }
 
-/** The time in ms after which a stop kills a worker; a worker that stops properly ends by itself before. */
+/** The time in ms after which a stop kills a worker; a worker that stops properly ends sooner. */
 const maxStopMs = 22_000;
 
 /**
@@ -59,7 +59,7 @@ export async function runPrimary({ config, demoDays, processes, exec }: PrimaryO
 function startWorkers({ exec, env }: { exec: string; env: Record<string, string> }) {
   const stopping = new AbortController();
   let areServing = false;
-  // The operating system distributes connections: a crashing worker would never end a connection from the primary.
+  // The operating system distributes connections: a connection passed on by the primary would outlive a crashed worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, args: [] });
   const metrics = new AggregatorRegistry();
@@ -132,7 +132,7 @@ const besidesPool = 7;
 const leftToOthers = 15;
 const [fewest, most] = [4, 20];
 
-/** Calculates the size of each worker's pool: as in a single process, or the worker's share of the server's limit. */
+/** Calculates each worker's pool size: its share of the server's connections, at most the size in a single process. */
 async function calculatePoolSize({ pool }: Database, processes: number): Promise<number> {
   const { rows } = await pool.query<{ max_connections: string }>("show max_connections");
   const allowed = Number(rows[0]?.max_connections);

@@ -142,7 +142,7 @@ describe.each([
     between(20, 40, counted.keyed, "suppliers with a Pix key");
     between(1, 4, counted.keyless, "suppliers without a Pix key");
     between(3, 40, counted.due, "payments due in seven days");
-    // Two lots that the plant considers doubtful, and two that customers returned.
+    // The plant considers two lots doubtful, and customers returned two other lots.
     expect(counted.quarantined, "lots in quarantine").toBe(4);
     expect(counted.returned, "lots that came back").toBe(2);
     expect(counted.recalls, "open recalls").toBe(1);

@@ -58,7 +58,7 @@ function buildEvent(act: ActionContext, change: Change) {
   };
 }
 
-// Fields left out of the history: the password's hash is never shown to anyone, and the others differ at every change.
+// Fields that the history leaves out: nobody may see the password's hash, and the other fields differ at every change.
 const silent = new Set(["passwordHash", "updatedAt", "updatedBy", "version"]);
 
 function differing(before: object | null, after: object | null) {

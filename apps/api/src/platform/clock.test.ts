@@ -8,7 +8,7 @@ const [first, last] = ["2000-01-01", "2060-12-31"];
 const zones = [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT+12", "Etc/GMT-14"];
 const someDay = fc.integer({ min: 0, max: daysBetween(first, last) }).map((days) => addDays(first, days));
 
-/** Whether any quarter of an hour of a zone lies on that day. */
+/** Whether any quarter of an hour in a time zone lies on a day: a zone that moves across the date line skips a day. */
 function exists(zone: string, day: string): boolean {
   const quarters = Array.from({ length: 3 * 96 }, (_, n) => Date.parse(`${addDays(day, -1)}T00:00:00Z`) + n * 900_000);
   return quarters.some((at) => dayIn(zone, new Date(at)) === day);
@@ -17,7 +17,7 @@ function exists(zone: string, day: string): boolean {
 function expectOnItsDay(zone: string, day: string): void {
   const on = dayIn(zone, new Date(toInstant(zone, day)));
   if (on === day) return;
-  // The zone skipped this day, so an event on this day is dated to the next one.
+  // The zone skipped this day, so an event on this day is dated to the next day.
   expect(exists(zone, day), `${day} in ${zone} became ${on}`).toBe(false);
   expect(on).toBe(addDays(day, 1));
 }

@@ -11,13 +11,13 @@ export interface Use {
   one: string;
   many: string;
   total: number;
-  /** The first twenty of these records. */
+  /** The first twenty records that use the given record. */
   dependents: Dependent[];
 }
 
 const maxNamed = 20;
 
-/** @param from  the SQL after `select id, name`: tables, conditions and order. */
+/** Finds the records that use a record. @param from  the SQL after `select id, name`: tables, conditions and order. */
 async function findUse(db: Db, words: { kind: Dependent["kind"]; one: string; many: string }, from: SQL): Promise<Use> {
   const { kind, one, many } = words;
   const { rows } = await db.execute<{ id: string; name: string; total: number }>(
@@ -26,7 +26,7 @@ async function findUse(db: Db, words: { kind: Dependent["kind"]; one: string; ma
   return { one, many, total: rows[0]?.total ?? 0, dependents: rows.map(({ id, name }) => ({ kind, id, name })) };
 }
 
-/** Finds the lots of an item or from a supplier that are not removed, the latest first, with their codes. */
+/** Finds the lots (not removed) of an item or from a supplier, the latest first, with their codes. */
 export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Promise<Use> {
   return findUse(
     db,

@@ -13,14 +13,14 @@ interface Documented {
 interface PartnerRegistry<Create, Update, Partner>
   extends Pick<RegistryRules<Create, Update, Partner>, "table" | "find" | "audited" | "writeParts"> {
   entity: RegistryEntity;
-  /** The words for a different record with the same document, saved at the same moment: `outro cliente`. */
+  /** The words for a different partner with the same CPF or CNPJ, saved at the same moment: `outro cliente`. */
   otherPartner: string;
   findByDocument: (tx: Tx, document: string) => Promise<{ id: string; name: string } | undefined>;
   inUse: "supplier.in-use" | "customer.in-use";
   listUses: (tx: Tx, id: string) => Promise<Use[]>;
 }
 
-/** Partner commands: no two suppliers (or customers) share a document, and a partner in use is not removed. */
+/** Partner commands: no two suppliers (or customers) share a CPF or CNPJ, and a partner in use is not removed. */
 export function partnerCommands<
   Create extends Documented,
   Update extends Partial<Documented>,
@@ -28,8 +28,8 @@ export function partnerCommands<
 >({ otherPartner, findByDocument, inUse, listUses, ...registry }: PartnerRegistry<Create, Update, Partner>) {
   return registryCommands<Create, Update, Partner>({
     ...registry,
-    // When two people save the same document at once, the query before the write finds neither record; the unique
-    // constraint refuses the second.
+    // When two people save the same CPF or CNPJ at once, the query before the write finds no record; the unique
+    // constraint refuses the second write.
     duplicates: () => ({
       [`${getTableName(registry.table)}_document_unique`]: AppError.of("record.duplicate-document", {
         name: otherPartner,

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, integer, numeric, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/** An instant with milliseconds, ISO 8601 UTC on both sides of the driver. */
+/** An instant with milliseconds, in ISO 8601 UTC, for the app and for the database driver. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp(3) with time zone",
   fromDriver: (value) => new Date(value).toISOString(),
@@ -45,7 +45,7 @@ export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" })
 /** A foreign key to a row of a different table. */
 export const reference = (column: () => AnyPgColumn) => uuid().notNull().references(column);
 
-/** Columns that every entity has. The ids of users have no foreign key, because no user creates the first user. */
+/** The columns of every entity. `createdBy` and `updatedBy` have no foreign key, as no user creates the first user. */
 export const stored = () => ({
   id: uuid().primaryKey(),
   createdAt: instant().notNull(),

@@ -21,8 +21,8 @@ function begin(): void {
   subscribeSession(() => {
     const before = token;
     token = getSession().token;
-    // The cached data of the previous user is deleted when a new session starts, and not when a session ends, because
-    // the calls whose refusal ended the session must still report the error.
+    // A new session deletes the cached data of the previous user. The end of a session deletes nothing, because the
+    // refused calls that ended the session must still report the error.
     if (token !== null && token !== before) queryClient.clear();
     // The guard checks again whether the open page is allowed.
     void router.invalidate();
@@ -51,7 +51,7 @@ export async function showApp(): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  // Unsent entries on this device are counted first: without a connection the page's calls take seconds to fail.
+  // Unsent entries are counted before the page is loaded: without a connection the page's calls take seconds to fail.
   if (whoWaits().length > 0)
     void prefetch(() => import("../ui/outbox/outbox.ts")).then((outbox) => outbox?.whenKnown());
   await nothingIsFetched();
@@ -59,7 +59,7 @@ export async function showApp(): Promise<void> {
   await prefetchCalendar();
   await prefetch(() => import("../insight/parts/offline/start.ts"))
     .then((offline) => offline?.startOffline())
-    // A failure is ignored: in a browser without storage the product works online.
+    // When offline work cannot start, for example in a browser without storage, the product works online.
     .catch(() => undefined);
   // The logout dialog is loaded now, because a browser that caches no pages could not load it without a connection.
   void prefetch(() => import("./auth/unsent-dialog.tsx"));

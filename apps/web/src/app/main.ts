@@ -12,7 +12,7 @@ async function showProduct(): Promise<void> {
   await showApp();
 }
 
-/** Loads the login page, smaller than the product. Without a token, session and plant data on the device is deleted. */
+/** Loads the login page without the product, and deletes the session and plant data that remain on the device. */
 async function showLogin(): Promise<void> {
   for (const key of Object.values(sessionKeys)) local.remove(key);
   const login = await import("./auth/login-shell.tsx");

@@ -8,7 +8,7 @@ export interface MenuGroup {
    * True for a group that the product adds to the customer's five groups; added groups follow below a separating line.
    */
   isOurs?: true;
-  /** The levels that see the group; the customer keeps four groups for administrators, even with pages open to all. */
+  /** The levels that see the group. The customer reserves four groups for administrators, whatever their pages. */
   levels: readonly Level[];
   items: readonly { label: string; to: PagePath }[];
 }
@@ -103,7 +103,7 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
-/** Menu item to mark for a page that does not belong to the list of its own resource; null: no item is marked. */
+/** The menu item shown as current on a page that does not belong to its own resource's list; null: no item. */
 const itemsElsewhere: Partial<Record<PagePath, PagePath | null>> = {
   "/users/update-profile/$id": null,
   "/raw/create": "/production-line/raw-material",
@@ -114,8 +114,8 @@ const itemsElsewhere: Partial<Record<PagePath, PagePath | null>> = {
 };
 
 /**
- * Finds the menu page to mark for an address without query: the page itself when it is in the menu, otherwise the list
- * of its resource; null for an unknown address.
+ * Finds the menu page to show as current for an address without query: the page itself when it is in the menu,
+ * otherwise the list of its resource; null for an unknown address.
  */
 export function menuPageAt(address: string): PagePath | null {
   const page = pageAt(address);
@@ -135,7 +135,7 @@ export interface Place {
   to: PagePath;
 }
 
-/** All pages that a level may open by name, the menu's first; pages with parameters and repeated titles are omitted. */
+/** The pages that a level may open by name, menu pages first; pages with parameters and repeated titles are omitted. */
 export function placesFor(level: Level): Place[] {
   const inMenu = menuFor(level).flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
   const menuPages = new Set(inMenu.map(({ to }) => to));

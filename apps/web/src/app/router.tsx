@@ -183,7 +183,7 @@ const routeTree = root.addChildren([
   bare.addChildren([login, denied]),
 ]);
 
-/** The router of all pages that the contract declares; the access guard runs before each page. */
+/** The router of all pages that the package `contract` declares; the access guard runs before each page. */
 export const router = createRouter({
   routeTree,
   parseSearch,

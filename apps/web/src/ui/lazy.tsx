@@ -50,7 +50,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   let arrived: ComponentType | undefined;
   const fetchPage = async () => {
     arrived = await load();
-    // The router waits for `preload`; without it, the loaded page opens at once.
+    // Removes `preload`, for which the router would wait, so that the loaded page opens at once.
     Page.preload = undefined;
     return arrived;
   };

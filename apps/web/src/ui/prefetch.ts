@@ -3,7 +3,7 @@ let prefetches = 0;
 /** Whether code is being prefetched. */
 export const isPrefetching = () => prefetches > 0;
 
-/** Loads code before it is needed. @returns the module; undefined when loading failed, which is not reported. */
+/** Loads code before the code is needed. @returns the module; undefined when loading failed, without a report. */
 export async function prefetch<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   prefetches++;
   try {

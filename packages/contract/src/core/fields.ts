@@ -14,7 +14,7 @@ const hiddenMessage = (value: string, at: number) => {
   return `Há um caractere invisível ${before ? `depois de “${before}”` : "no começo"}; digite de novo esse trecho`;
 };
 
-/** The base schema of all texts: normalises, validates. @param hiddenAt  finds the first invisible character, or -1. */
+/** Builds a schema that normalises and validates text. @param hiddenAt  finds the first invisible character, or -1. */
 const visible = (schema: z.ZodString, normalise: (value: string) => string, hiddenAt: (value: string) => number) =>
   schema
     .overwrite(normalise)
@@ -121,7 +121,7 @@ export const stored = {
   createdAt: instant(),
   updatedAt: instant(),
   createdBy: named.nullable(),
-  /** The number of changes so far; by-id reads send the version as `ETag`, and `If-Match` is compared with it. */
+  /** The number of changes so far, which a read by id sends as `ETag`, and with which `If-Match` is compared. */
   version: z.number().int(),
 };
 

@@ -9,7 +9,7 @@ export const maxQuantity = 9_999_999;
 /** The maximum price in R$ per unit that a user may enter. */
 export const maxUnitPrice = 999_999;
 
-/** Decimals of a unit price: the cost of `maxQuantity` is exact to the cent; `maxUnitPrice` has at most 15 digits. */
+/** The number of decimals of a unit price: exact to the cent for `maxQuantity`, 15 digits for `maxUnitPrice`. */
 export const unitPriceScale = 9;
 
 /** The maximum cost in R$ per unit, calculated from price, freight and consumed inputs. */

@@ -58,7 +58,7 @@ export function page<Row extends z.ZodType>(row: Row) {
 /** A page of entries, with the total weight of all entries that match the filter. */
 export function weighedPage<Row extends z.ZodType>(row: Row) {
   return page(row).extend({
-    /** kg that entered lots, over all entries that match the filter; null when the filter has no days. */
+    /** The total kg that entered lots, of all entries that match the filter; null when the filter has no days. */
     totals: z.object({ kg: z.number() }).nullable(),
   });
 }

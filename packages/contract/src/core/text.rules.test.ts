@@ -24,7 +24,7 @@ test.each(Object.entries({ ...disguises, ...foreignDisguises }))(
         fc.property(person, (name) => {
           const own = schema.parse(name);
           const other = schema.safeParse(disguised(name));
-          // A name may contain none of the replaced letters.
+          // The schema accepts a name without letters to replace; the accepted name has the same comparison key.
           if (other.success) expect(toKey(other.data)).toBe(toKey(own));
         }),
       );

@@ -48,8 +48,8 @@ export const hiddenBesidesEmojiAt = (value: string) =>
   hiddenAt(value.replace(emoji, (sign) => "x".repeat(sign.length)));
 
 // After decomposition every Latin letter is in this list; a letter outside the list belongs to a different script or to
-// a phonetic alphabet, in which many letters imitate Latin ones. A mark without a letter would be drawn on the
-// preceding character.
+// a phonetic alphabet, in which many letters imitate Latin ones. A combining mark without a letter would be drawn on
+// the preceding character.
 const foreign = /(?![A-Za-zßẞÆæŒœØøÐðÞþĐđĦħŁłŊŋŦŧı])\p{L}|(?![0-9])\p{N}|(?:^|[^\p{L}\p{M}])\p{M}/u;
 
 /** Whether every letter of a text is Latin, with or without accents, and every digit is 0 to 9. */

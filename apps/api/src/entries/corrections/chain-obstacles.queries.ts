@@ -33,7 +33,7 @@ export async function findObstacles(tx: Tx, chain: Chain, { locked, rows }: Lock
   return obstacles;
 }
 
-/** The entry that made a lot, as a page links to the entry. */
+/** The link from a page to the entry that made a lot. */
 export function entryLink({ id, code, entry }: Pick<LotRow, "id" | "code" | "entry">): Dependent {
   return entry ? { kind: dependentKinds[entry.kind], id: entry.id, name: code } : { kind: "lot", id, name: code };
 }

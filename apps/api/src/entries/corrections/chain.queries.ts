@@ -16,7 +16,7 @@ export interface LockedChain {
   /** The locked lots by id: the lots of the graph and their sources. */
   locked: Map<string, LockedLot>;
   rows: Map<string, LotRow>;
-  /** The uses among the lots of the graph. */
+  /** The consumptions between lots of the graph. */
   edges: Edge[];
 }
 

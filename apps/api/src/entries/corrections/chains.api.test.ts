@@ -284,8 +284,8 @@ test("a blend becomes less with its parts: readings, cost and doses anew, on to 
   const product = await t.admin.call(finalProductsRoutes.read, { params: { id: packed.id } });
   expect(product.pulps.map(({ quantity }) => quantity)).toEqual([85, 15]);
   expect(product).toMatchObject({ units: 800, fillLossKg: 20, inputKg: 100 });
-  // The product contains the whole first pulp with its 40 g of acid, and 40 of the 50 kg of the second pulp, whose acid
-  // is 10 g.
+  // The product contains the whole first pulp with 40 g of acid, and 40 of the 50 kg of the second pulp, which has 10 g
+  // of acid.
   expect(product.doses[0]?.mgPerKg).toBeCloseTo(480, 3);
   expect(product.totalCost).toBeCloseTo(360 + 2 + (240.5 * 40) / 50 + 16, 2);
   expect(await readLot(first.lot.id)).toMatchObject({ initialQuantity: 60, balance: 0 });

@@ -3,10 +3,10 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { notifications } from "../../schema/people/notifications.table.ts";
 
-/** The fields that change when an entry gets its price; a change of these fields does not answer a request. */
+/** The fields that change when an entry gets its price; a request stays unanswered after a change of these fields. */
 const ofPrices = sql.param(["unitPrice", "freight", "total", "dueDate", "payable"]);
 
-/** The condition on notifications: a request to correct an active entry that nobody has corrected since the request. */
+/** The condition that a notification is an open request: nobody has corrected its active entry since the request. */
 const isOpen = and(
   isNotNull(notifications.entryId),
   isNull(notifications.dismissedAt),

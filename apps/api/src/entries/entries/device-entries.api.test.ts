@@ -177,7 +177,7 @@ describe.each(recording)("$name", ({ route }) => {
       });
     });
     expect(nothing).toEqual({});
-    // The clock of the device is 4 minutes ahead of the server, which is still accepted.
+    // The clock of the device is 4 minutes ahead of the server's clock, and the server accepts the entry.
     const late = { ...body, madeAt: minutes(4) };
     expect(await t.admin.call(route, { body: late })).toMatchObject({ id, madeAt: minutes(4) });
   });
@@ -407,8 +407,8 @@ describe("a delivery that looks repeated", () => {
         message: "Já entrou hoje às 07:12 por admin. É outra entrega?",
         dependents: [{ id: first.id }],
       });
-    // Three equal receptions arrive together: two were made at different instants, and the server dates the reception
-    // without an instant.
+    // Three equal receptions arrive together: two have different instants, and the third has none and is dated by the
+    // server.
     for (const madeAt of [minutes(-122), minutes(-118), null])
       await t.admin.call(rawMaterialsRoutes.create, { body: { ...body, madeAt } });
     const nearNow = { body: { ...body, madeAt: minutes(1.5) } };

@@ -40,7 +40,7 @@ const byIds = prepared((db) =>
     .prepare("find_entries"),
 );
 
-/** The list of entries; it lists the lots that an entry made, because every entry makes exactly one lot. */
+/** The list of entries; the query lists the lots that entries made, because every entry makes exactly one lot. */
 export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
   ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
     const { id, producedAt, createdAt } = lots;

@@ -66,7 +66,7 @@ async function removeLot(tx: Tx, id: string, act: ActionContext): Promise<void> 
   assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   if (lot.entry === null) return removeOpening(tx, id, act);
-  // The user read the version of the lot, which is not the version of the entry; no version is compared here.
+  // The user's version is the version of the lot and not of the entry, so the reversal compares no version.
   return reversals[lot.entry.kind](tx, lot.entry.id, { ...act, ifMatch: null });
 }
 

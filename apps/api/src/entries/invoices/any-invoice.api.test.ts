@@ -17,8 +17,7 @@ import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 /**
- * The number of mangled copies of each file, and the seed of the mangling; the test of the reader alone uses more
- * copies.
+ * The number of mangled copies of each file, and the seed of the mangling; `mangled-invoices.test.ts` uses more copies.
  */
 const times = bySize(2, 20);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_129);
@@ -88,7 +87,7 @@ async function expectWhole(made: Invoice, seen: InvoicePreview): Promise<void> {
 }
 
 /**
- * The most items of an invoice, and the most lots of an item, that a test imports; the long run imports more of both.
+ * The most items of an invoice, and the most lots of an item, that a test imports; the long run has larger invoices.
  */
 const most = bySize(40, 5000);
 const shortened = (note: Note): Note =>

@@ -1,7 +1,7 @@
 /** The fields of an invoice event, of the answer to an event, or of a cancellation in the former layout (`infCanc`). */
 interface CancellationEvent {
   chNFe: string;
-  /** 110111 cancels, 110112 cancels a replaced invoice, 110110 corrects wording; empty if an answer omits the type. */
+  /** The event's type: 110111 cancels, 110112 cancels a replaced invoice, 110110 corrects wording; empty if omitted. */
   tpEvento: string;
   /** The code of the tax authority's answer; empty in a request. */
   cStat: string;

@@ -18,7 +18,7 @@ import type { Invoice, InvoiceParty } from "./invoice.ts";
 export const getDeliverer = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
   ownIssue && recipient ? recipient : emitter;
 
-/** The supplier with the document of a party, or else the supplier with the party's name and no different document. */
+/** The supplier with the CNPJ or CPF of a party, or else with the name of the party and no different CNPJ or CPF. */
 export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
   const owner = document === null ? undefined : await findSupplierByDocument(tx, document);
   if (owner) return owner;
@@ -28,8 +28,8 @@ export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
 
 /**
  * The supplier of an invoice, locked: the supplier that the user chose, a known supplier, or a new supplier with the
- * data of the invoice. A supplier without a document gets the document of the invoice, unless a different supplier has
- * this document.
+ * data of the invoice. A supplier without a CNPJ or CPF gets the number on the invoice, unless a different supplier has
+ * this number.
  */
 export async function delivererSupplier(
   tx: Tx,

@@ -146,8 +146,8 @@ function wantedElements() {
   const write = (text: string) => {
     hasEnded = false;
     parser.write(text);
-    // The parser buffers an unfinished tag, text or comment, some of it slowly, character by character: one that is
-    // longer than a quarter of a chunk of the file is refused.
+    // The parser is slow while a tag, text or comment is unfinished: an unfinished tag, text or comment that is longer
+    // than a quarter of a chunk of the file is refused.
     if (!hasEnded && text.length > chunk / 4) refuse();
   };
   return { root, cancellations, outermost: () => outermost, write, close: () => parser.close() };
@@ -171,7 +171,7 @@ function openElement(open: readonly Open[], tag: SaxesTagNS): Open {
   return { shape: parent.shape[name] ?? null, element };
 }
 
-/** The name under which a shape contains an element; null for a skipped element. Reports an element inside a text. */
+/** The name under which a shape contains an element; null for a skipped element; inside a text any element's name. */
 function wantedName(shape: Open["shape"], name: string): string | null {
   if (shape === null || shape === "text") return shape && name;
   if (Object.hasOwn(shape, name)) return name;

@@ -57,7 +57,7 @@ export interface Invoice {
   items: InvoiceItem[];
   totals: ChargedTotals;
   instalments: InvoiceInstalment[];
-  /** Whether all payments in the invoice are "without payment". */
+  /** Whether the invoice states "without payment" for all of its payments. */
   withoutPayment: boolean;
   /** Whether the file contains the tax authority's protocol, which authorises the invoice. */
   authorised: boolean;

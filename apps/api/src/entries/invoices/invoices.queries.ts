@@ -127,7 +127,7 @@ async function listHindrances(db: Db, invoiceId: string): Promise<Invoice["usedB
   return rows;
 }
 
-/** The invoice's name, the author and the instant of the active import with a key. */
+/** The name, the author and the instant of the active import of the invoice with the given key. */
 export async function findImport(db: Db, key: string) {
   const [found] = await db
     .select({ id: invoices.id, at: invoices.createdAt, number: invoices.number, by: createdBy })

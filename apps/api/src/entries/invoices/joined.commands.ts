@@ -59,7 +59,7 @@ export function releaseEntry(
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-/** An entry whose fields have the names of a correction's body. */
+/** An entry whose fields have the same names as in the body of a correction. */
 async function findEntry(tx: Tx, { kind, id }: { kind: ReceptionKind; id: string }, { today }: ActionContext) {
   if (kind === "raw-material") {
     const entry = await findRawMaterial(tx, id, today);

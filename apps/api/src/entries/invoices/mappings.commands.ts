@@ -11,7 +11,7 @@ interface MappedInvoice {
   items: ReadonlyMap<number, string>;
 }
 
-/** Stores the item and spelling of each issuer code, by its last line; without a name, as unsure, if names differ. */
+/** Stores each issuer code's item, from the code's last line; stores no name for a code with differing names. */
 export async function rememberMappings(
   tx: Tx,
   { invoice, body, items }: MappedInvoice,

@@ -39,7 +39,7 @@ export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
   return cancellationRefusal([...cancelled], []);
 }
 
-/** The refusal of a file that cancels invoices, with each key. @param imported  keys of imported, cancelled invoices */
+/** The refusal of a file that cancels invoices; names each key. @param imported keys of imported, cancelled invoices */
 export function cancellationRefusal(cancelled: readonly string[], imported: readonly string[]): AppError {
   const refusals = cancelled.map((key) =>
     AppError.of("invoice.cancels", {

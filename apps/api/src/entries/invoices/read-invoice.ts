@@ -48,7 +48,7 @@ export function readInvoice(bytes: Buffer): Invoice {
 /**
  * Refuses an invoice that does not belong to the plant: an invoice that is addressed to a different party, an invoice
  * that only the plant could issue and a different party issued, and an invoice from a future day.
- * @param plant the plant's CNPJ without punctuation, null when it is not registered; the day today
+ * @param plant the present day, and the plant's CNPJ without punctuation; null when the CNPJ is not registered
  */
 export function refuseForPlant(invoice: Invoice, plant: { plantDocument: string | null; today: string }): void {
   const { plantDocument, today } = plant;
@@ -61,7 +61,7 @@ export function refuseForPlant(invoice: Invoice, plant: { plantDocument: string 
   throw invoice.ownIssue ? AppError.of("invoice.other-issuer", params) : AppError.of("invoice.other-recipient", params);
 }
 
-/** Refuses all documents but an invoice of delivered goods: model 55, supported layout, no test, no correction. */
+/** Accepts only an invoice of delivered goods: model 55 in a supported layout, neither a test nor a correction. */
 function assertGoods(info: Fields, ide: Fields): void {
   const model = ide.required("mod", /^\d{2}$/);
   const what = model === "65" ? "uma NFC-e (cupom fiscal, modelo 65)" : `um documento do modelo ${model}`;

@@ -61,7 +61,7 @@ function nearness(name: SQL, search: string | undefined): SQL<number> {
 
 const supplierName = sql`${suppliers.nameKey}`;
 
-/** The supplier field besides the name that matches a search; no CPF or CNPJ, since employees choose suppliers too. */
+/** The supplier field besides the name that matches a search; CPF and CNPJ are omitted: employees search too. */
 const selectFoundSupplier = (search: string) => sql<string>`case
   when ${suppliers.cityKey} like containing(${search}) then 'Cidade: ' || ${suppliers.city}
   when ${suppliers.phone} like containing(${search}) then 'Telefone' else 'CPF/CNPJ' end`;
@@ -152,7 +152,7 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
     from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
     where f.removed_at is null and f.active and not (f.composite and ${isReceived})
     group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${maxFrequent}`);
-  // A fruit without recent entries is offered when it has usable lots, or when the tiles have space for all fruits.
+  // A fruit without recent entries is offered when it has usable lots, or when the tiles have space for every fruit.
   return rows
     .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= maxFrequent)
     .map(({ id, name, code, composite, today, lastOn, kg }) => ({

@@ -21,7 +21,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
   const verdict: PricesVerdict = { done: [], refused: [] };
   for (const line of lines) {
     const { entryId } = line;
-    // A refused line must emit no events, so that each line collects its own events.
+    // Each line collects its own events, because a refused line must emit no events.
     const own = { ...act, ifMatch: null, pendingEvents: createPendingEvents() };
     const refusal = await withSavepoint(tx, () => setPrice(tx, line, own)).catch(toRefusal);
     if (refusal) verdict.refused.push({ entryId, message: refusal.message });
@@ -34,7 +34,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
   return verdict;
 }
 
-/** Sets the price of one reception. A refusal ends only this line; an error that is no refusal ends the whole call. */
+/** Sets the price of one reception. A refusal ends the line of this reception; any other error ends the whole call. */
 async function setPrice(tx: Tx, { entryKind, entryId, unitPrice, dueDate }: PriceLine, act: ActionContext) {
   const stored = await tx
     .select({ unitPrice: receipts.unitPrice })

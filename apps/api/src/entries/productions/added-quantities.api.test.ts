@@ -31,8 +31,8 @@ async function decide(id: string, decision: Decision): Promise<void> {
 }
 
 /**
- * For each way to consume a lot: an entry that consumed a quantity of 50 from a lot with enough balance for 61.5, and
- * the body that corrects the quantity.
+ * For each way to consume a lot: an entry that consumed the quantity 50 of a lot whose balance also covers the quantity
+ * 61.5, and the body that corrects the quantity.
  */
 const consumers = {
   async pulping() {

@@ -36,7 +36,7 @@ const days = fc.integer({ min: -1, max: 14 });
 const keeps = fc.integer({ min: -16, max: 30 });
 const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: undefined, freq: 2 });
 const lines = fc.tuple(fc.record({ lot, grams }), fc.record({ lot, grams }));
-/** The new lines of a correction: different lots, or the same lots with so many grams more or less. */
+/** The new lines of a correction: different lots, or the same lots with up to 3000 g more or less. */
 const relined = fc.oneof(lines, fc.integer({ min: -3000, max: 3000 }));
 const remade = { lot, lines: maybe(relined), days: maybe(days), percent: maybe(fc.integer({ min: 1, max: 110 })) };
 const act = <Name extends string, Fields extends object>(
@@ -88,7 +88,7 @@ function plant(fruitId: string) {
     const some = [...book.lots.values()].filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
     return some[n % some.length];
   };
-  /** Sends a call, and expects its success or refusal as the book decides. */
+  /** Sends a call, and expects the success or the refusal that the test's own book predicts. */
   async function ask(name: string, route: AnyRoute, input: object, allowed: boolean): Promise<Reply | undefined> {
     const { status, body } = await t.admin.send(route, input);
     counted.operations += 1;

@@ -13,7 +13,7 @@ export interface LesserTaking {
   production: Pick<typeof productions.$inferSelect, "lotId" | "kind">;
   /** The lots of which the production consumes less, with the new quantities, each in the unit of its lot. */
   lines: readonly { lotId: string; quantity: number }[];
-  /** The kg of a blend after its parts are reduced; null for a production with a counted quantity, which stays. */
+  /** The kg of a blend after its parts are reduced; null for a production whose counted quantity does not change. */
   madeKg: number | null;
 }
 

@@ -67,7 +67,7 @@ interface CorrectedOrder {
   code?: string | null | undefined;
   /** Whether lots, quantities, fruit or day change, so that the ledger, the code or the doses change too. */
   moves: boolean;
-  /** Whether the expiry must be calculated again, because the expiry or its parts changed. */
+  /** Whether the expiry must be calculated again, because a field that determines the expiry changed. */
   expires: boolean;
 }
 
@@ -113,8 +113,8 @@ function takesTheSame({ stored: { production, consumptions }, order }: Corrected
 }
 
 /**
- * Refuses to reduce a used lot below its used quantity, and to change the content of each of its units; a larger
- * quantity is allowed.
+ * Refuses to reduce a used lot below its used quantity, and refuses a different content of the units of a used lot; a
+ * larger quantity is allowed.
  */
 function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProduction): void {
   if (uses.length === 0 || !moves) return;

@@ -37,7 +37,7 @@ export const finalProductCommands = productionCommands<FinalProduct, FinalProduc
   // A correction of the remarks, the freezing or the rejected units changes nothing in the ledger.
   moving: ["fruitId", "producedAt", "pulps", "additives", "additionals", "packagings", "units", "netContentG"],
   expiring: ["expiresAt"],
-  // The issues are a number of packagings, a mass or an expiry that is impossible.
+  // The issues are an impossible number of packagings, an impossible mass and an impossible expiry.
   calculate(form, { fruit, producedAt, inputs }) {
     const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
     const netContentG = calculateNetContent(form.netContentG, packs);

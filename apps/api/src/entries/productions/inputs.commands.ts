@@ -42,7 +42,7 @@ export interface ResolvedInputs {
   inputs: Input[];
 }
 
-/** The lot types in those parts of the form that pulpings and packings have in common. */
+/** The lot types in the supply parts of the form, which are the same for pulpings and packings. */
 export const supplies = { additives: ["additive"], additionals: ["additional"], packagings: ["packaging"] } as const;
 
 type Form<Part extends string> = Pick<ProductionOrder, "fruitId" | "producedAt"> &

@@ -39,7 +39,7 @@ interface KindOfProduction<Entry, Form, Changes, Part extends string> {
   kind: ProductionKind;
   find: ProductionCommands<Entry, never, never>["find"];
   parts: readonly Part[];
-  /** The lot types that each part accepts. */
+  /** The lot types that each part of the form accepts. */
   getTypes: (form: Form) => Readonly<Record<Part, readonly LotType[]>>;
   /** The form that would record a stored entry, with every field set. */
   toForm: (entry: Entry, stored: StoredProduction) => Form;
@@ -54,7 +54,7 @@ interface KindOfProduction<Entry, Form, Changes, Part extends string> {
    * @param isGiven whether the user entered a field in this call; stored values are not judged again.
    */
   calculate: (form: Form, resolved: ResolvedInputs, isGiven: (field: keyof Changes) => boolean) => CalculatedProduction;
-  /** The readings that a correction leaves as the lot has them. */
+  /** The readings of the lot that a correction keeps. */
   getMeasured?: (lot: StoredProduction["lot"], cause: "unmoved" | "recalculated") => Partial<Readings>;
   /** The notification about a new entry; a kind without this function notifies nobody. */
   buildNews?: (entry: Entry, fruit: Fruit) => { endpoint: NotificationEndpoint; message: string };

@@ -186,6 +186,6 @@ export async function postMovements(
   ]);
 }
 
-/** The given lines with the opposite sign: the change of the balances when the lines are consumed or returned. */
+/** The given lines with the opposite sign of each quantity. */
 export const negated = (lines: readonly { lotId: string; quantity: number }[]) =>
   lines.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));

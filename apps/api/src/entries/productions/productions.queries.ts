@@ -53,7 +53,7 @@ const used = (today: Placeholder) => sql<UsedRow[]>`(
 
 const today = sql.placeholder("today");
 
-/** All fields of the productions for a prepared statement; each kind of production answers only its own fields. */
+/** All fields of productions for a prepared statement; the reply of each kind has only the fields of this kind. */
 function selectProductions(db: Db, filter: SQL | undefined) {
   return db
     .select({

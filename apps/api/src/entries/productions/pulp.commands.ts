@@ -18,7 +18,7 @@ const types = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 type Part = keyof typeof types;
 const parts = listKeys(types);
 
-// Fields whose correction changes the ledger; remarks, readings, refuse and residue do not.
+// The fields whose correction changes the ledger.
 const moving = ["fruitId", "producedAt", "inputs", "additives", "additionals", "packagings", "outputKg"] as const;
 
 /** The commands for a pulping, which makes pulp of fruit; a new pulping creates a notification. */

@@ -201,8 +201,8 @@ describeRefusals("a pulping", {
       422,
     ],
   ],
-  // A lot, four movements (the production and three consumptions), a code, a dose, a production, a notification, an
-  // event.
+  // The body writes one lot, four movements (one production, three consumptions), one code, one dose, one production,
+  // one notification and one event.
   written: [1, 4, 1, 1, 1, 1, 1],
 });
 
@@ -336,8 +336,8 @@ describeRefusals("a packing", {
     ],
     ["a fruit that does not exist", { fruitId: uuidv7() }, "fruitId", "Esta fruta não existe"],
   ],
-  // A lot, three movements (the production and two consumptions), a code, no dose, a production, a notification, an
-  // event.
+  // The body writes one lot, three movements (one production, two consumptions), one code, no dose, one production, one
+  // notification and one event.
   written: [1, 3, 1, 0, 1, 1, 1],
 });
 
@@ -406,8 +406,8 @@ describeRefusals("a blend", {
       409,
     ],
   ],
-  // A lot, three movements (the production and two compositions), a code, no dose, a production, no notification, an
-  // event; the sum of all balances changes by 0.
+  // The body writes one lot, three movements (one production, two compositions), one code, no dose, one production, no
+  // notification and one event; the sum of all balances stays the same.
   written: [1, 3, 1, 0, 1, 0, 1, 0],
 });
 

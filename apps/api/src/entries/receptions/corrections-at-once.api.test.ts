@@ -80,7 +80,7 @@ test("renaming a fruit while its receptions are corrected causes no deadlock", a
   expect(found.data.map((row) => row.id)).toEqual([entry.id]);
 });
 
-/** Waits until the given number of queries wait for a lock. @param waiting the number of waiting queries. */
+/** Waits until queries wait for a lock. @param waiting the least number of waiting queries. */
 async function waitForLock(waiting: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

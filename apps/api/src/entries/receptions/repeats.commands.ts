@@ -6,7 +6,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { receipts } from "../../schema/entries/receipts.table.ts";
 import { type FirstReception, findFirstAlike, type Likeness, lockKeys, shareKeys } from "./repeats.queries.ts";
 
-/** Long enough for a colleague or a second tab to send a reception again, too short to unload a second truck. */
+/** Two minutes: enough for a second tab to send a reception again, too short to unload a second truck. */
 const alikeForMs = 120_000;
 
 /** The fields of a reception that are compared with earlier receptions. */

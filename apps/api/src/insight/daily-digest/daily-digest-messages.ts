@@ -42,9 +42,7 @@ export interface Short {
 /** The maximum number of messages of a kind that name one record; more records share a message with their number. */
 const maxNamed = 5;
 
-/**
- * Messages about installments due within the next days: one for each of the largest, then one with the sum of the rest.
- */
+/** Messages about installments that are due soon: one for each of the largest, and one with the sum of all others. */
 export function dueMessages(parts: readonly DuePart[]): DigestMessage[] {
   const last = parts.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), "");
   const rest = (count: number) =>
@@ -52,7 +50,7 @@ export function dueMessages(parts: readonly DuePart[]): DigestMessage[] {
   return messagesOfParts(parts, dueSentence, rest);
 }
 
-/** Messages about overdue installments: one for each of the largest, then one with the sum of the rest. */
+/** Messages about overdue installments: one for each of the largest, and one with the sum of all others. */
 export function overdueMessages(parts: readonly DuePart[]): DigestMessage[] {
   const rest = (count: number) => `Mais ${count} ${count === 1 ? "pagamento venceu" : "pagamentos venceram"}`;
   return messagesOfParts(parts, overdueSentence, rest);
@@ -60,7 +58,7 @@ export function overdueMessages(parts: readonly DuePart[]): DigestMessage[] {
 
 type Sentence<Of> = (of: Of) => string;
 
-/** One message for each of the largest installments, and one message with the sum of the rest. */
+/** One message for each of the largest installments, and one message with the sum of the remaining installments. */
 function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart>, restOf: Sentence<number>) {
   const bySize = parts.toSorted((a, b) => b.amount - a.amount);
   const rest = bySize.slice(maxNamed);
@@ -83,7 +81,7 @@ export function expiringMessages({ type, lots, first, last }: Expiring): DigestM
 
 /**
  * Messages about supplies below their minimum stock: for each kind the scarcest supplies by name, then the number of
- * the rest.
+ * the remaining supplies.
  */
 export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
   return supplyKinds.flatMap((kind) => {

@@ -51,7 +51,7 @@ export interface DossierFacts {
   backward: Trace;
   readings: Reading[];
   returns: ReturnedLot[];
-  /** The movements, like the audit events, the oldest first. */
+  /** The movements of the lot, the oldest first, in the same order as the audit events. */
   movements: Movement[];
   audit: AuditEvent[];
 }

@@ -20,7 +20,7 @@ t.clock.now = new Date("2026-11-20T15:00:00Z");
 const hostile = "=cmd|' /C calc'!A0 <script>alert(1)</script>";
 
 /**
- * A packed lot made of one supplier's fruit: two customers received a part of the lot, and one of them returned some.
+ * A packed lot made of one supplier's fruit: two customers received parts of the lot, and one customer returned a part.
  */
 async function plant() {
   const fruitId = (await make.fruit({ name: "Goiaba", brixMin: 7 })).id;

@@ -3,7 +3,7 @@ import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
 import type { DossierOccasion } from "./lot-dossier.ts";
 import { actWords, formatQuantityOfNode, knownFact } from "./trace-tables.ts";
 
-/** The opening section of a drill's dossier; every page has the mark of a simulation. */
+/** The opening section of a drill's dossier; every page shows the large word `SIMULADO`. */
 export function drillOccasion(drill: Drill, timeZone: string): DossierOccasion {
   const { lot, findings } = drill;
   const format = (quantity: number) => formatQuantityOfNode(quantity, { lot });

@@ -27,7 +27,7 @@ import {
 export interface DossierOccasion {
   /** The title of the paper: `Recolhimento RC-26330-01`. */
   title: string;
-  /** The large mark on every page: `SIMULADO`. */
+  /** The large text on every page: `SIMULADO`. */
   mark?: string;
   draw: (pages: PdfPages) => Promise<void>;
 }

@@ -20,7 +20,7 @@ interface Cost {
   rule: string;
   ruleOfUnit: string;
   missing: string[];
-  /** Whether the cost is taken from the lot's own record, without lines that explain it. */
+  /** Whether the cost is copied from the record of the lot, so that no lines explain the cost. */
   isRecorded?: boolean;
 }
 

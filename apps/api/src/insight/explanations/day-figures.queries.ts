@@ -23,7 +23,7 @@ interface Row {
   allKg: string;
 }
 
-/** The columns of an entry, with the number and the kg of all entries in every row. */
+/** The columns of an entry; each row also has the number of all entries and the sum of their kg. */
 const columns = (kg: SQL) => ({
   code: lots.code,
   item: fruits.name,

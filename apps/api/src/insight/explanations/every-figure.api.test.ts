@@ -59,7 +59,7 @@ const ids = async (sql: string) => {
   return rows.map(({ id }) => id);
 };
 
-/** For each figure a function that reads a random example of it from a page. */
+/** One function for each figure: the function reads a random example of the figure from a page. */
 async function shownFigures() {
   const lotIds = await ids("select id from lots order by code");
   const pulps = await ids("select id from productions where kind = 'pulp' and removed_at is null order by id");

@@ -64,7 +64,7 @@ export const inPercent = { unit: "%", decimals: 2 };
 export const formatQuantity = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
 
 /**
- * The lines of the first rows and, when more rows exist, one line with the rest of the sum.
+ * The lines of the first rows and, when more rows exist, one line with the sum of the remaining rows.
  * @param rows the number of all rows.
  */
 export function withRest(

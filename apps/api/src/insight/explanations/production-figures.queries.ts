@@ -23,7 +23,7 @@ import {
 } from "./figure.ts";
 import { findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
 
-/** A production with its active inputs. @throws 400 when no active production of these kinds made the lot. */
+/** A production with its active inputs. @throws 400 when no active production of the given kinds made the lot. */
 async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
   const [production] = await db.select().from(productions).where(eq(productions.lotId, lot.id));
   if (!production || !kinds.includes(production.kind) || production.removedAt !== null)

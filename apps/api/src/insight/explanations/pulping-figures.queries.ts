@@ -22,7 +22,7 @@ type Term = keyof typeof terms;
 
 /** The numerator and the denominator of a figure; the quotient is a percentage or R$/kg. */
 type Ratio = readonly [over: Term, under: Term];
-/** The rows of both sums: single pulpings, or fruits with the sum of all their pulpings. */
+/** The rows of a figure's numerator and denominator: single pulpings, or fruits with the sum of all their pulpings. */
 type Rows = "despolpas" | "frutas";
 
 interface Row {

@@ -30,8 +30,8 @@ const inRow = ({ query }: Asked): SQL | undefined =>
   );
 
 /**
- * A line for each of the largest lots in a row of the stock report, and one line for the rest: a row may contain a
- * hundred thousand lots.
+ * A line for each of the largest lots in a row of the stock report, and one line for the remaining lots: a row may
+ * contain a hundred thousand lots.
  */
 async function listLots(asked: Asked, { figure, note }: { figure: SQL; note?: (lot: LotColumns) => string }) {
   const { db } = asked;

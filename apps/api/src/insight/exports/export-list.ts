@@ -27,8 +27,8 @@ interface ExportRequest {
 const maxConcurrent = 4;
 
 /**
- * A function that exports a list as a file. A file shows the state at one moment, because one transaction reads all its
- * rows, and is written while they are read.
+ * A function that exports a list as a file. A file shows the state at one moment, because one transaction reads all
+ * rows of the list; the file is written while the rows are read.
  */
 export function listExporter(): (request: ExportRequest) => Promise<Readable> {
   let underWay = 0;

@@ -37,7 +37,7 @@ import { countList } from "../../stock/counts/counts.queries.ts";
 import { dispatchList } from "../../stock/dispatches/dispatches.queries.ts";
 import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
 
-/** The listing of any list: the contract's route has validated the query, so its type is not repeated. */
+/** The listing of any list; its query has no exact type, because the route has validated the query already. */
 type AnyListing = Listing<never, { id: string }>;
 
 /**

@@ -12,7 +12,7 @@ import { moveLot, plantLots } from "../../../../../tests/support/lot-graph.ts";
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
-// In São Paulo it is still the 20th.
+// In São Paulo this instant is still on 20 November.
 t.clock.now = new Date("2026-11-21T02:30:00Z");
 
 const routes = lotDashboardsRoutes.pulp;

@@ -129,7 +129,7 @@ export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: stri
   return { ...toV2Lot(row, figures.get(id), today), consumed, shipped, lost, origins };
 }
 
-/** The balance of a lot in its unit, but of a final product in kg. */
+/** The balance of a lot: in kg for a final product, in the unit of the lot for every other type. */
 export const held = sql`case when ${lots.type} = 'final_product' then ${lots.balance} * ${lots.kgPerUnit} else ${lots.balance} end`;
 
 type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" | "expired"> & {

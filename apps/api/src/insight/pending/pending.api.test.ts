@@ -134,8 +134,8 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   const { byBucket } = await t.admin.call(reportsRoutes.expiring, {});
   const inBucket = (name: string) => byBucket.reduce((sum, { bucket, lots }) => sum + (bucket === name ? lots : 0), 0);
   expect([inBucket("days7"), inBucket("expired")]).toEqual([expiring?.count, (await of("expired"))?.count]);
-  // Fruit expires after three days: the fruit received on the 13th here and the fruit received on the 16th in an
-  // earlier test have expired as well.
+  // Fruit expires after three days: this test received fruit on the 13th and an earlier test received fruit on the
+  // 16th; the fruit of both tests has expired as well.
   expect(await counted("expired")).toMatchObject({ count: 3, detail: "201\u00a0kg de fruta, 7\u00a0kg de pasta" });
 });
 

@@ -53,7 +53,7 @@ export async function listPending(db: Db, today: string, timeZone: string): Prom
 const getStarterTexts = (field: "name" | "code") =>
   sql`${sql.param(starterFruits.map((fruit) => fruit[field]))}::text[]`;
 
-/** Whether the plant has records in each of the registries that it needs first. */
+/** Whether the plant has records in each of the registries that a new plant needs first. */
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
   const hasRecords = (table: PgTable & { removedAt: PgColumn }, more?: SQL) =>
     sql<boolean>`exists (select from ${table} where ${and(isNull(table.removedAt), more)})`;
@@ -175,14 +175,14 @@ async function openParts(db: Db, due: SQL | undefined) {
       oldest: sql<string | null>`min(${dueDate})::text`,
     })
     .from(paymentInstallments)
-    // Reads one payment per open installment: the planner, unaware how few are open, would read all payments in a join.
+    // Each open installment looks up its own payment: the planner would read all payments in a join.
     .where(
       and(sql`${paid} < ${amount}`, due, sql`(select cancelled_at from payments where id = ${paymentId}) is null`),
     );
   return row ?? { payments: 0, amount: 0, oldest: null };
 }
 
-/** The number of lots that a filter selects, and the codes of the newest. */
+/** The number of lots that a filter selects, and the codes of the newest of these lots. */
 async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<PendingWork> {
   const [row] = await db
     .select({

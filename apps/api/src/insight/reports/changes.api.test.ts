@@ -132,7 +132,7 @@ const plantDay = (instant: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date(instant));
 const sum = (quantities: number[]) => quantities.reduce((total, one) => total.plus(one), decimal(0)).toNumber();
 
-/** The changes in a period according to the book, for each lot or item that has any. */
+/** The changes in a period according to the book, for each lot or item that changed. */
 function readBook(book: readonly Line[], { from, to, by }: { from: string; to: string; by: (line: Line) => string }) {
   const rows = new Map<string, ChangeFigures>();
   for (const key of new Set(book.map(by))) {

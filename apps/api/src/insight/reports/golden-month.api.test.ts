@@ -111,7 +111,7 @@ async function aMonth() {
     unitPrice: 2,
     dueDate: "2026-10-31",
   });
-  // 500 kg net - 20 kg rejected = 480 kg; 480 kg x R$ 2.50 + R$ 36 freight = R$ 1236, or R$ 2.575 per kg.
+  // The lot of 500 kg net - 20 kg rejected = 480 kg costs 480 kg x R$ 2.50 + R$ 36 freight = R$ 1236, or R$ 2.575/kg.
   const first = await make.rawMaterial({
     fruitId: acerola.id,
     supplierId: aurora.id,
@@ -133,7 +133,7 @@ async function aMonth() {
     unitPrice: 3.1,
     dueDate: "2026-11-25",
   });
-  // 250 kg net - 13 kg rejected = 237 kg; 237 kg x R$ 1.80 + R$ 23.70 freight = R$ 450.30, or R$ 1.90 per kg.
+  // The lot of 250 kg - 13 kg rejected = 237 kg costs 237 kg x R$ 1.80 + R$ 23.70 freight = R$ 450.30, or R$ 1.90/kg.
   const cashew = await make.rawMaterial({
     fruitId: caju.id,
     supplierId: boaVista.id,
@@ -173,9 +173,9 @@ async function aMonth() {
     residueKg: 30,
     expiresAt: "2026-11-19",
   });
-  // The yield is 195 kg / 300 kg = 65 %. Fruit 200 kg x R$ 2.575 + 100 kg x R$ 3.10 = R$ 825; sorbate 130 g x R$ 0.06 =
-  // R$ 7.80. Input 300.13 kg; unexplained loss 300.13 - 195 - 15 - 81 = 9.13 kg. Dose: 130 g x 0.75 = 97 500 mg in 195
-  // kg = 500 mg/kg.
+  // The yield is 195 kg / 300 kg = 65 %. The fruit costs 200 kg x R$ 2.575 + 100 kg x R$ 3.10 = R$ 825, and the sorbate
+  // costs 130 g x R$ 0.06 = R$ 7.80. The unexplained loss is 300.13 kg of input - 195 - 15 - 81 = 9.13 kg. The dose is
+  // 130 g x 0.75 / 195 kg of pulp = 500 mg/kg.
   const p1 = await make.pulp({
     fruitId: acerola.id,
     producedAt: "2026-11-07",
@@ -186,9 +186,9 @@ async function aMonth() {
     residueKg: 81,
     expiresAt: "2026-12-03",
   });
-  // The yield is (120 kg - 6 kg of sugar) / 180 kg = 63.33 %. Fruit R$ 216.50 + 100 kg x R$ 2.575 = R$ 474; sugar and
-  // acid 6 kg x R$ 4 + 0.25 kg x R$ 9 = R$ 26.25. Input 186.25 kg; unexplained loss 4.75 kg. Dose: 250 000 mg of citric
-  // acid in 120 kg = 2083.3333 mg/kg.
+  // The yield is (120 kg - 6 kg of sugar) / 180 kg = 63.33 %. The fruit costs R$ 216.50 + 100 kg x R$ 2.575 = R$ 474;
+  // sugar and acid cost 6 kg x R$ 4 + 0.25 kg x R$ 9 = R$ 26.25. The unexplained loss is 4.75 kg of 186.25 kg of input.
+  // The dose is 250 000 mg of citric acid / 120 kg of pulp = 2083.3333 mg/kg.
   const p2 = await make.pulp({
     fruitId: acerola.id,
     producedAt: "2026-11-09",
@@ -200,7 +200,7 @@ async function aMonth() {
     residueKg: 52,
     expiresAt: "2026-12-15",
   });
-  // The yield is 111 kg / 150 kg = 74 %. Fruit 150 kg x R$ 1.90 = R$ 285; drum R$ 42. Unexplained loss 10.6 kg.
+  // The yield is 111 kg / 150 kg = 74 %, the cost 150 kg x R$ 1.90 + drum R$ 42 = R$ 327, the unexplained loss 10.6 kg.
   const p3 = await make.pulp({
     fruitId: caju.id,
     producedAt: "2026-11-10",
@@ -227,9 +227,9 @@ async function aMonth() {
   });
   await t.admin.call(pulpRoutes.remove, { params: { id: mistaken.id } });
 
-  // 280 good pouches x 400 g = 112 kg and 5 rejected pouches = 2 kg, from an input of 120.04 kg: the fill loss is 6.04
-  // kg. Cost: 120 kg x R$ 832.80 / 195 kg + 285 pouches x R$ 0.25 + 40 g x R$ 0.06 = R$ 512.49230769 + R$ 71.25 + R$
-  // 2.40 = R$ 586.14230769. Dose: (120 kg x 500 mg/kg + 40 g x 0.75) in the 120.04 kg of input = 749.7501 mg/kg.
+  // The fill loss is 120.04 kg of input - 280 good pouches x 400 g - 5 rejected pouches x 400 g = 6.04 kg. The cost is
+  // 120 kg x R$ 832.80 / 195 kg + 285 pouches x R$ 0.25 + 40 g x R$ 0.06 = R$ 586.14230769. The dose is (120 kg x 500
+  // mg/kg + 40 g x 0.75) / 120.04 kg of input = 749.7501 mg/kg.
   const packed = await t.admin.call(finalProductsRoutes.create, {
     body: {
       fruitId: acerola.id,
@@ -315,8 +315,8 @@ test("yields: of all, by fruit with its range, by supplier in proportion to the 
     { fruit: item(acerola), month: "2026-11", ...ofAcerola },
     { fruit: item(caju), month: "2026-11", ...ofCaju },
   ]);
-  // Aurora: 200 of 300 kg and 60 + 100 of 180 kg of fruit; pulp 195 x 2/3 + 114 x 8/9 = 231.333 kg. Boa Vista: 100 of
-  // 300 kg and 20 of 180 kg of fruit; pulp 65 + 12.667 = 77.667 kg.
+  // Aurora supplied 200 of 300 kg and 160 of 180 kg of fruit, which became 195 x 2/3 + 114 x 8/9 = 231.333 kg of pulp.
+  // Boa Vista supplied 100 of 300 kg and 20 of 180 kg of fruit, which became 65 + 12.667 = 77.667 kg of pulp.
   expect(report.bySupplier).toEqual([
     {
       fruit: item(acerola),
@@ -361,8 +361,8 @@ test("yields of one fruit and of one supplier equal the whole report's; without 
 test("cost: the fruit's price over its yield, with unpriced fruit left out and reported", async () => {
   const { acerola, caju, aurora, boaVista, campo } = plant;
   const report = await t.admin.call(reportsRoutes.cost, { query: november });
-  // Acerola: fruit R$ 825 + R$ 474 = R$ 1299 for 480 kg, which became 309 of the 315 kg of pulp; the pulp cost R$
-  // 832.80 + R$ 500.25 = R$ 1333.05. Caju: fruit R$ 285 for 150 kg, which became 111 kg of pulp; the pulp cost R$ 327.
+  // 480 kg of acerola cost R$ 825 + R$ 474 = R$ 1299 and became 309 of the 315 kg of pulp; this pulp cost R$ 832.80 +
+  // R$ 500.25 = R$ 1333.05. 150 kg of caju cost R$ 285 and became 111 kg of pulp; this pulp cost R$ 327.
   const ofCaju = {
     n: 1,
     unpriced: 0,
@@ -387,9 +387,9 @@ test("cost: the fruit's price over its yield, with unpriced fruit left out and r
     },
     { fruit: item(caju), ...ofCaju },
   ]);
-  // Aurora: fruit R$ 515 + R$ 412 = R$ 927 for 360 kg, which became 231.333 kg of pulp; with the additions, R$ 7.80 x
-  // 2/3 + R$ 26.25 x 8/9, the pulp cost R$ 955.5333 for 130 + 106.667 kg. Boa Vista: fruit R$ 310 + R$ 62 = R$ 372 for
-  // 120 kg, which became 77.667 kg of pulp; with the additions, R$ 2.60 + R$ 2.9167, the pulp cost R$ 377.5167 for 65 +
+  // Aurora's fruit cost R$ 515 + R$ 412 = R$ 927 for 360 kg and became 231.333 kg of pulp; with additions for R$ 7.80 x
+  // 2/3 + R$ 26.25 x 8/9 the pulp cost R$ 955.5333 for 130 + 106.667 kg. Boa Vista's fruit cost R$ 310 + R$ 62 = R$ 372
+  // for 120 kg and became 77.667 kg of pulp; with additions for R$ 2.60 + R$ 2.9167 the pulp cost R$ 377.5167 for 65 +
   // 13.333 kg.
   expect(report.bySupplier).toEqual([
     {
@@ -440,16 +440,16 @@ test("losses by stage, month and fruit", async () => {
   expect(report.byStage).toEqual([
     // The dock rejected 20 + 13 = 33 kg of 500 + 320 + 250 + 120 = 1190 kg.
     stage(["rejected", "raw_material"], [2, 33], { share: 2.77 }),
-    // Refuse 15 + 9.5 + 6 kg, residue 81 + 52 + 28.4 + 33 kg and unexplained loss 9.13 + 4.75 + 10.6 kg, each of an
-    // input of 300.13 + 186.25 + 150 + 100 kg.
+    // The refuse is 15 + 9.5 + 6 kg, the residue 81 + 52 + 28.4 + 33 kg and the unexplained loss 9.13 + 4.75 + 10.6 kg;
+    // the input is 300.13 + 186.25 + 150 + 100 kg.
     stage(["refuse", "raw_material"], [3, 30.5], { share: 4.14 }),
     stage(["residue", "raw_material"], [4, 194.4], { share: 26.4 }),
     stage(["unexplained", "raw_material"], [3, 24.48], { share: 3.32 }),
     // The fill loss is 6.04 kg and the rejected pouches contained 2 kg, both of an input of 120.04 kg.
     stage(["filling", "pulp"], [1, 6.04], { share: 5.03 }),
     stage(["rejectedUnits", "pulp"], [1, 2], { share: 1.67 }),
-    // Pulp: 1.5 kg found x R$ 2.9459 per kg = R$ 4.4189. Product: 8 lost pouches, 3.2 kg, x R$ 2.0934 per pouch =
-    // R$ 16.7469. Packaging: 12 lost empty pouches = R$ 3.
+    // The pulp gained 1.5 kg x R$ 2.9459 = R$ 4.4189. The product lost 8 pouches (3.2 kg) x R$ 2.0934 = R$ 16.7469, and
+    // the packaging lost 12 empty pouches for R$ 3.
     stage(["ledger", "pulp"], [1, -1.5], { value: -4.42 }),
     stage(["ledger", "final_product"], [1, 3.2], { value: 16.75 }),
     stage(["ledger", "packaging"], [1, null], { value: 3 }),
@@ -543,11 +543,11 @@ test("stock: the balance by item, its value, and missing items", async () => {
     isShort: minStock === undefined ? null : true,
   });
   expect(report.rows).toEqual([
-    // The balances are 480 - 60 - 200 - 100 = 120 kg x R$ 2.575; 320 - 20 - 100 = 200 kg x R$ 3.10; 120 - 100 = 20 kg
-    // without a price.
+    // The lots contain 480 - 60 - 200 - 100 = 120 kg at R$ 2.575, 320 - 20 - 100 = 200 kg at R$ 3.10 and 20 kg without
+    // a price.
     { ...row("raw_material", acerola, "kg", [3, 340, 929, "2026-11-02"]), unpriced: 1 },
-    // The balances are 52 kg, expired, of 54 kg for R$ 180; 75 kg of 195 kg for R$ 832.80; 120 kg for R$ 500.25; 61 kg
-    // without a cost. The value is R$ 173.3333 + R$ 320.3077 + R$ 500.25.
+    // The lots contain 52 kg, expired, of 54 kg for R$ 180; 75 kg of 195 kg for R$ 832.80; 120 kg for R$ 500.25; 61 kg
+    // without a cost. Their value is R$ 173.3333 + R$ 320.3077 + R$ 500.25 = R$ 993.89.
     { ...row("pulp", acerola, "kg", [4, 308, 993.89, "2026-10-30"]), unpriced: 1, usable: 256, usableKg: 256 },
     // The balance is 112.5 kg, 1.5 kg more than the produced 111 kg that cost R$ 327.
     row("pulp", caju, "kg", [1, 112.5, 331.42, "2026-11-10"]),
@@ -677,7 +677,7 @@ test("a late price, a changed supplier and a used lot's correction change the re
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: second.id }, body: { supplierId: campo.id } });
   const { bySupplier } = await t.admin.call(reportsRoutes.cost, { query: { ...november, fruit: acerola.id } });
   expect(bySupplier.map(({ supplier }) => supplier.id)).not.toContain(boaVista.id);
-  // Campo: fruit R$ 372 + 100 kg x R$ 2.20 for 220 kg, which became 77.667 + 61 kg of pulp.
+  // Campo's 220 kg of fruit cost R$ 372 + 100 kg x R$ 2.20 and became 77.667 + 61 kg of pulp.
   expect(bySupplier.find(({ supplier }) => supplier.id === campo.id)).toMatchObject({
     n: 3,
     unpriced: 0,

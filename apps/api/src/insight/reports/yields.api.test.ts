@@ -57,8 +57,8 @@ test("from eight pulpings on it has the range of eight in ten of them", async ()
   });
   const { byFruit, byMonth, bySupplier } = await t.admin.call(reportsRoutes.yield, { query: { fruit: fruit.id } });
   // The sorted yields are 60.10 60.15 61 62 63 64 65.25 65.30 %. The range begins seven tenths of the way from the
-  // first to the second yield, 60.135 %, and ends three tenths of the way from the seventh to the eighth, 65.265 %;
-  // both halves are rounded up.
+  // first to the second yield, 60.135 %, and ends three tenths of the way from the seventh to the eighth yield,
+  // 65.265 %; both limits of the range are rounded up.
   const figures = { n: 8, inputKg: 800, outputKg: 500.8, yieldPct: 62.6, low: 60.14, high: 65.27 };
   expect(byFruit).toMatchObject([figures]);
   expect(bySupplier).toMatchObject([figures]);

@@ -30,8 +30,8 @@ function getFilter({ from, to, fruit, supplier }: AnyFilter): SQL | undefined {
 }
 
 /**
- * Condition on rows: one row for each pulping is counted. Without a filter by supplier it is the first row of the
- * pulping; with this filter each pulping has only one row.
+ * Condition on rows: selects one row for each pulping. Without a filter by supplier a pulping may have several rows and
+ * the first row is selected; with a filter by supplier each pulping has only one row.
  */
 const isCounted = ({ supplier }: AnyFilter) => (supplier ? sql`true` : sql`${first}`);
 

@@ -16,10 +16,10 @@ import { readReport } from "./report.queries.ts";
 type Query = QueryOf<typeof reportsRoutes.changes>;
 export type ChangeFilter = Partial<Omit<Query, "page" | "rows" | "from" | "to" | "group" | "sortBy" | "sortOrder">>;
 
-/** The first instant of a day of the plant; on a day whose first hour the clock skips, one o'clock. */
+/** The first instant of a day of the plant: midnight, or one o'clock if the clock skips the hour after midnight. */
 export const toDayStart = (day: string, timeZone: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
 
-/** The names of a lot's quantities in `changed_lots`, one per column. */
+/** The names of a lot's quantities, which are also the names of columns in `changed_lots`. */
 const figures = ["opening", ...changes, "closing"] as const;
 const column = (name: (typeof figures)[number]) => sql.raw(name);
 const every = (of: (name: (typeof figures)[number]) => SQL) => sql.join(figures.map(of), sql`, `);

@@ -111,7 +111,7 @@ function plant() {
     lots.push(added);
     return added;
   };
-  /** In four of five draws a quantity within the available one, otherwise the drawn quantity itself. */
+  /** In four of five draws, a quantity up to the available quantity; in the fifth draw, the drawn number unchanged. */
   const mostly = (drawn: number, there: number) => (drawn % 5 > 0 && there > 0 ? 1 + (drawn % there) : drawn);
   const getKgOut = ({ grams: sent, returned }: Dispatched) => {
     const back = returned.reduce((sum, one) => sum + one.grams, 0);
@@ -464,7 +464,7 @@ function plant() {
       for (const { lot, at, counted, difference, events } of found) {
         const movementId = settled.lots.find((one) => one.lot.id === lot.id)?.movementId;
         lot.events = events.map((event) => (event.key === "" ? { ...event, key: movementId ?? "" } : event));
-        // After any recordings and corrections, the ledger at the instant of the line equals the counted quantity.
+        // After any recordings and corrections the ledger at the instant of a count equals the counted quantity.
         expect(await ledgerAt(lot.id, at)).toBe(kg(counted));
         if (difference === 0) expect(movementId).toBeNull();
       }
@@ -575,7 +575,7 @@ test("for late records, corrections, counts, returns and further uses: no lot's 
     propertyRuns(8, 100),
   );
   addCount(context, "random operations", operations);
-  // Each kind of action in this list must succeed and be refused at least once; otherwise the stories prove little.
+  // Each kind of action in this list must succeed and be refused at least once; otherwise the test proves little.
   for (const act of [
     "pulp",
     "blend",

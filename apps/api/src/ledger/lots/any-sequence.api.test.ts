@@ -320,7 +320,7 @@ async function explainCosts(): Promise<void> {
   }
 }
 
-/** The sum of the purchases and the sum of the lot values they became, in R$ to the cent. */
+/** The sum of the purchases, and the sum of the values of the lots made of the purchases, in R$ to the cent. */
 async function readMoney(model: Model): Promise<{ in: number; out: number }> {
   const { rows } = await t.database.pool.query(
     `select coalesce(round(sum(l.total_cost) filter (where l.entry_kind in ('raw-material', 'packaging')), 2), 0)::float8 as "in",

@@ -51,7 +51,7 @@ const step = fc.record({
   lot: fc.nat(20),
   share: fc.integer({ min: 1, max: 60 }),
   price: fc.option(fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100)),
-  /** `wait` is in minutes before the step is recorded; `ago` is in minutes between the event and its record. */
+  /** `wait`: the minutes before the step is recorded; `ago`: the minutes between the event and its record. */
   wait: fc.integer({ min: 1, max: 500 }),
   ago: fc.oneof(fc.nat(60 * 30), fc.constantFrom("first", "last")),
 });
@@ -294,7 +294,7 @@ function buildBook(
     total(book.moved.filter((m) => m.lotId === id && m.day <= asOf && m.recordedAt <= knownAt).map((m) => m.quantity));
   const paid = (id: string) =>
     total(book.paid.filter((s) => s.paymentId === id && s.day <= asOf && s.recordedAt <= knownAt).map((s) => s.amount));
-  /** The record in its state at the end of the day; the first recorded state when the record was made later. */
+  /** The state of a record at the end of the day; its first recorded state when the record was made later. */
   const written = (of: "lots" | "payments", id: string) => {
     const told = then.filter((one) => one[of].has(id));
     return (told.findLast(({ at }) => at < endOfDay) ?? told[0])?.[of].get(id) as Record<string, unknown>;

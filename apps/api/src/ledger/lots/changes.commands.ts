@@ -61,7 +61,7 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   return after;
 }
 
-/** Locks a lot together with the lots made of it, because a new expiry of the lot changes theirs. */
+/** Locks a lot together with the lots made of it, because a new expiry of the lot changes these lots' expiries. */
 async function lockWithFamily(tx: Tx, id: string): Promise<LockedLot | undefined> {
   await lockGenealogy(tx);
   return (await lockFamilies(tx, [id])).get(id);

@@ -30,7 +30,7 @@ export interface ActiveLine extends Record<string, unknown> {
   returned: number;
 }
 
-/** A dispatch's lines less their reversals, in the order of the lots' ids. */
+/** The lines of a dispatch that are not reversed, in the order of their lots' ids. */
 export async function listActiveLines(db: Db, dispatchId: string): Promise<ActiveLine[]> {
   const { rows } = await db.execute<ActiveLine>(sql`
     select m.id as "movementId", m.lot_id as "lotId", (-m.quantity)::float8 as quantity,

@@ -76,7 +76,7 @@ test("a shorter expiry reaches everything made of it, and a longer one restores 
   const { first, blend, repulped, last } = await generations();
   await setExpiry(first.lot.id, "2027-01-08");
   expect(await expiries(first, blend, repulped, last)).toEqual(Array(4).fill("2027-01-08"));
-  // The blend then expires with its next part; the pulp made of the blend expires on its own given day.
+  // After this change the blend expires with its next part; the pulp made of the blend expires on its own given day.
   await setExpiry(first.lot.id, "2027-12-01");
   expect(await expiries(first, blend, repulped, last)).toEqual([
     "2027-12-01",
@@ -306,7 +306,7 @@ test("the effects of a new expiry are shown beforehand, and the preview changes 
   expect(await ask({ expiresAt: "2026-11-15" })).toMatchObject({
     uses: [{ lot: named(repulped), into: named(last), usedOn: "2026-11-16" }],
   });
-  // The blend then expires with its second part; the given expiry of the pulp made of the blend persists.
+  // After this change the blend expires with its second part; the given expiry of the pulp made of the blend persists.
   expect(await ask({})).toEqual({
     lots: 1,
     expired: 0,

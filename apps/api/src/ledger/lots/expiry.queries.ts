@@ -8,14 +8,14 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { findLot } from "./lots.queries.ts";
 import { isActive } from "./movements.queries.ts";
 
-/** A lot whose expiry may depend on that of a different lot, in its present state. */
+/** A lot, in its present state, whose expiry may depend on the expiry of a different lot. */
 interface Dependent extends Record<string, unknown> {
   id: string;
   code: string;
   type: LotType;
   entryKind: EntryKind;
   balance: number;
-  /** Days `YYYY-MM-DD`; `expiresAt` is the lot's expiry. */
+  /** The lot's expiry, which its sources may limit, and the user's own choice of an expiry; days `YYYY-MM-DD`. */
   expiresAt: string | null;
   ownExpiresAt: string | null;
   /** The source lots that limit the lot's expiry, each with its present expiry in `expiresAt`. */

@@ -19,10 +19,10 @@ const queue = {
   retryAfterSeconds: 5,
 };
 
-/** The turn of a call that makes a lot of other lots; `lockInputs` acquires the genealogy lock for it. */
+/** Calls that make a lot of other lots queue by this rule, several at once; `lockInputs` takes the genealogy lock. */
 export const sharedGenealogyTurn: Turn = { queue, alone: false };
 
-/** The turn of calls that correct, reverse, recall or remove a lot or change its expiry, locked by `lockGenealogy`. */
+/** Calls that correct, reverse, recall or remove a lot or change its expiry queue by this rule: each runs alone. */
 export const exclusiveGenealogyTurn: Turn = { queue, alone: true };
 
 // The key of the advisory lock: any fixed number is possible, because such keys are separate in each database.

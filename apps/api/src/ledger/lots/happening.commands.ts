@@ -45,7 +45,7 @@ export interface Taking {
 interface Step extends Record<string, unknown> {
   lotId: string;
   at: string;
-  /** The signed sum of the lot's movements at that instant. */
+  /** The signed sum of the lot's movements at one instant. */
   quantity: string;
 }
 

@@ -137,7 +137,7 @@ export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
   return keyOrder(lots, lots.id, sortOrder);
 }
 
-/** Lots in stock first, in the order of their expiry; then the lots without stock, the newest first. */
+/** The order of lots: first the lots in stock by expiry, then the lots without stock, the newest first. */
 export const stockFirst = [desc(lots.inStock), asc(keepsUntil(lots)), desc(lots.producedAt), desc(lots.id)];
 
 export const lotList: Listing<Query, LotRow> = {

@@ -8,7 +8,7 @@ import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findItemCode, takeNextCode, takeNextCodes } from "./lots.queries.ts";
 
-/** The first columns of every entry's row: the id and, when its device sent one, the instant of recording. */
+/** The first columns of every entry's row: the id and, if the device sent an instant of recording, this instant. */
 export function entryInsertColumns(act: ActionContext) {
   const columns = insertColumns(act);
   return { ...columns, id: act.device?.id ?? columns.id, madeAt: act.device?.madeAt ?? null };

@@ -214,7 +214,7 @@ const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
 export async function takeNextCode(db: Db, prefix: string, act: ActionContext): Promise<string> {
   for (;;) {
     const [reserved] = await takeNext(db, { prefix, at: act.at, by: act.by.id });
-    // No code was reserved, because a user gave this code to a lot by hand: the loop tries the next number.
+    // When a user has given the code to a lot by hand, no code is reserved and the loop tries the next number.
     if (reserved) return reserved.code;
   }
 }

@@ -17,8 +17,8 @@ type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recorde
 
 function buildRow(movement: Row, act: ActionContext) {
   const reason = movement.reason ?? act.reason ?? null;
-  // A movement is never recorded before it happens: an entry can be dated shortly after its own call began, because the
-  // entry must follow the entry of a call that overtook its call.
+  // An entry may happen shortly after the start of its own call, when it must follow the entry of a later call that was
+  // served first; the movement is then recorded at the instant at which it happens.
   const recordedAt = movement.occurredAt > act.at ? movement.occurredAt : act.at;
   const row = { ...movement, reason, id: uuidv7(), recordedAt, recordedBy: act.by.id };
   const { id, lotId, occurredAt, quantity } = row;
@@ -56,8 +56,8 @@ export function instantOfEntry(on: string, act: ActionContext): string {
 }
 
 /**
- * Appends the opposite of an active movement at that movement's instant: the balance of no day contains the movement
- * any more.
+ * Appends the opposite of an active movement at the movement's own instant, so that no day's balance contains the
+ * movement any more.
  * @returns the reversal's id.
  */
 export function appendReversal(

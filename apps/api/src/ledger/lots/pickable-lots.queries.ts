@@ -74,8 +74,8 @@ async function listIds(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Que
 }
 
 /**
- * Lots with an expiry, followed by lots without one: each part reads the beginning of an index, whereas a single query
- * would sort the whole stock.
+ * Lots with an expiry, followed by lots without an expiry: each part reads the beginning of an index, whereas a single
+ * query would sort the whole stock.
  */
 async function listFirstToExpire(db: Db, filter: SQL | undefined, { on, rows }: { on: string; rows: number }) {
   const part = (expiry: SQL) => listIds(db, and(filter, expiry), { sort: "fefo", rows });

@@ -136,7 +136,7 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
   }
 }
 
-/** The dispatch of a movement, as a page links to it. */
+/** The link from a page to the dispatch of a movement. */
 async function dependentDispatch(tx: Tx, { dispatchId }: StoredMovement): Promise<Dependent[]> {
   const dispatch = dispatchId === null ? undefined : await lockDispatch(tx, dispatchId);
   return dispatch ? [{ kind: "dispatch", id: dispatch.id, name: dispatch.code }] : [];

@@ -35,7 +35,7 @@ async function planted(lots: GraphLot[], edges: GraphEdge[]) {
   const id = (name: string) => ids.get(name) ?? expect.fail(name);
   const readTrace = (name: string, direction?: TraceDirection) =>
     t.admin.call(lotsRoutes.trace, { params: { id: id(name) }, ...(direction && { query: { direction } }) });
-  /** The traced lots by name, as [depth, share, exposed quantity]. */
+  /** Lists the traced lots by name, each lot as [depth, share, exposed quantity]. */
   const listPlaces = ({ nodes }: Trace) =>
     Object.fromEntries(
       nodes.map(({ lot, depth, share, exposureQuantity }) => [names.get(lot.id), [depth, share, exposureQuantity]]),
@@ -83,16 +83,16 @@ test("a packed lot back to its deliveries, worked by hand", async () => {
   const trace = await readTrace("PF", "backward");
   expect(listPlaces(trace)).toEqual({
     PF: [0, 1, 480],
-    // P3 and AC are 42/48 and 6/48 of the product's input; exposed are these shares of 480 packs.
+    // P3 and AC are 42/48 and 6/48 of the product's input; their exposed quantities are these shares of 480 packs.
     P3: [-1, 0.875, 420],
     AC: [-1, 0.125, 60],
     EM: [-1, null, null],
     // P1 and P2 are 33/44 and 11/44 of P3's share of 0.875.
     P1: [-2, 0.65625, 315],
     P2: [-2, 0.21875, 105],
-    // MP1's share by both ways is 0.65625 x 30/50 + 0.21875 x 20/25.
+    // MP1's share over its two ways, by P1 and by P2, is 0.65625 x 30/50 + 0.21875 x 20/25.
     MP1: [-3, 0.56875, 273],
-    // MP2's share by both ways is 0.65625 x 18/50 + 0.21875 x 5/25.
+    // MP2's share over its two ways, by P1 and by P2, is 0.65625 x 18/50 + 0.21875 x 5/25.
     MP2: [-3, 0.28, 134.4],
     // AD's share is 0.65625 x 2/50.
     AD: [-3, 0.02625, 12.6],
@@ -124,7 +124,7 @@ test("a delivery forward to its customers, worked by hand", async () => {
     MP2: [0, 1, 60],
     P1: [1, 0.36, 15.84],
     P2: [1, 0.2, 4.2],
-    // MP2's share of P3 by both ways is 33/44 x 0.36 + 11/44 x 0.2.
+    // MP2's share of P3 over its two ways, by P1 and by P2, is 33/44 x 0.36 + 11/44 x 0.2.
     P3: [2, 0.32, 14.4],
     // MP2's share of PF is 0.32 x 42/48.
     PF: [3, 0.28, 134.4],
@@ -175,7 +175,7 @@ test("a diamond is listed once and counts both its ways", async () => {
   );
   const trace = await traceOf("A", "forward");
   expect(trace.nodes).toHaveLength(4);
-  // A's share of the end lot by both ways is 8/16 x 1 + 8/16 x 7/10.
+  // A's share of the end lot over its two ways is 8/16 x 1 + 8/16 x 7/10.
   expect(placesOf(trace).end).toEqual([2, 0.85, 21.25]);
   expect(placesOf(await traceOf("end", "backward")).A).toEqual([-2, 0.85, 21.25]);
 });
@@ -282,7 +282,7 @@ function choose(n: number, k: number): bigint {
   return ways;
 }
 
-/** ways / 2^steps, rounded half up to twelve decimals. */
+/** The quotient ways / 2^steps, rounded half up to twelve decimals. */
 const binary = (ways: bigint, steps: number) =>
   Number((ways * 10n ** 12n * 2n + 2n ** BigInt(steps)) / 2n ** BigInt(steps + 1)) / 1e12;
 
@@ -295,8 +295,8 @@ test(`${steps} steps each way through ${steps * steps} lots: every share is exac
   for (let level = 1; level < steps; level++)
     for (let at = 0; at <= level; at++) {
       lots.push(pulp(name(level, at), 10), pulp(name(-level, at), 10));
-      // Each lot consists half of each of its two neighbours in the level above; at the rims one half comes from a lot
-      // outside the trace.
+      // Each lot consists half of each of its two neighbours in the level above; at both ends of a level one half comes
+      // from a lot outside the trace.
       edges.push([at > 0 ? name(level - 1, at - 1) : "outside", name(level, at), 1]);
       edges.push([at < level ? name(level - 1, at) : "outside", name(level, at), 1]);
       if (at > 0) edges.push([name(-level, at), name(1 - level, at - 1), 1]);

@@ -63,12 +63,12 @@ const lotJson = (today: Value) => sql`json_build_object(
   'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
   'item', ${itemJson}, 'netContentG', ${packedG})`;
 
-// Every source counts in the input mass of the lot that consumed it, so the sources of descendants are weighed even
-// outside the trace. The planner always overestimates the number of lots that a trace reaches: `offset 0` makes it look
-// up each lot by its key instead of reading all lots and movements.
+// The mass of a lot's input is the sum of all its sources, so the trace also weighs sources that do not belong to the
+// trace. PostgreSQL's planner overestimates the number of traced lots: with `offset 0` the planner looks up each lot by
+// its key instead of reading all lots and movements.
 /**
- * The active sources of each lot of `made (id, below)`: the mass of each in kg, and the mass of all inputs of the lot
- * in kg.
+ * The active sources of each lot of `made (id, below)`: each row has the mass of the source and the mass of all inputs
+ * of the lot, in kg.
  */
 const weighed = sql`weighed as (
   select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
@@ -79,7 +79,7 @@ const weighed = sql`weighed as (
 const edgesJson = sql`json_agg(json_build_object(
   'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id)`;
 
-// The sums are materialized, because PostgreSQL would otherwise compute them again for each lot.
+// The sums of input masses are materialized, because PostgreSQL would otherwise compute them again for each lot.
 const graphIn = (direction: TraceDirection) =>
   namedStatement<"lotId" | "today", { graph: TracedGraph }>(
     `find_graph_${direction}`,
@@ -155,8 +155,8 @@ function buildTrace(lotId: string, { lots, edges, shipments }: TracedGraph): Tra
   });
   nodes.sort((one, other) => one.depth - other.depth);
   const returns = new Set(lots.flatMap(({ lot, isReturn }) => (isReturn ? [lot.id] : [])));
-  // A return within the trace counts as made only once, in the dispatched lot; the initial quantity of the return's own
-  // lot counts as zero.
+  // A returned lot was already made as a part of the dispatched lot: if the trace contains both lots, the initial
+  // quantity of the returned lot counts as zero.
   const back = edges.filter(({ to }) => returns.has(to));
   const [backLots, backFrom] = [new Set(back.map(({ to }) => to)), groupedBy(back, ({ from }) => from)];
   const tracedFigures = lots.map(({ lot, consumed, shipped, returned, lost }) => ({

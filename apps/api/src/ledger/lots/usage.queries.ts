@@ -85,8 +85,8 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   const consumed = goneBy("consumption", "composition");
   const returned = goneBy("return");
   const shipped = goneBy("shipment").minus(returned);
-  // Lost, discarded and adjusted quantities are the rest of the initial quantity after the balance and all uses are
-  // subtracted; a removed lot counts as never entered, so it lost nothing.
+  // The lost quantity is the initial quantity less the balance and all uses, so it includes discards and adjustments. A
+  // removed lot lost nothing, because it counts as never entered.
   const lost = lot.removedAt
     ? decimal(0)
     : decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped).minus(returned);
@@ -122,7 +122,7 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   };
 }
 
-/** The sum of the quantities that each lot consumed, over all its lines. */
+/** Sums the movements into each consuming lot, by the id of this lot, and keeps the first of these movements. */
 function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; sum: Decimal }> {
   const into = new Map<string, { first: Outgoing; sum: Decimal }>();
   for (const movement of outgoing) {

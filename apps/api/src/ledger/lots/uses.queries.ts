@@ -16,7 +16,7 @@ export function dependentLots(uses: ActiveMovement[]) {
   return [...into].map(([id, name]) => ({ kind: "lot" as const, id, name }));
 }
 
-/** The refusal to change an entry with a used lot. @param refused  the change: `a quantidade não pode diminuir`. */
+/** The refusal to change an entry with a used lot. @param refused  refused change: `a quantidade não pode diminuir`. */
 export function consumed(lot: { code: string }, uses: ActiveMovement[], refused: string): AppError {
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
 }

@@ -69,7 +69,7 @@ function listTails(signs: string): string[] {
   return [tail, ...dashed];
 }
 
-/** Usable lots first, in the order of their expiry; then the newest lots. */
+/** Lists usable lots by expiry, followed by the other lots with the newest lot first. */
 async function listUsableFirst(
   db: Db,
   filter: SQL | undefined,

@@ -20,7 +20,7 @@ async function at(instant: string) {
 let july: Awaited<ReturnType<typeof record>>;
 let closingId = "";
 
-/** Records a July with an event of every kind, and opens a count on its last day, which is not approved yet. */
+/** Records a July with an event of every kind, and opens a count on 31 July; the count is not approved yet. */
 async function record() {
   const fruitId = (await make.fruit({ shelfLifeRawDays: 90 })).id;
   const entry = (grossKg: number) => make.rawMaterial({ fruitId, grossKg, tareKg: 0, receivedAt: "2026-07-02" });
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await at("2026-08-04T12:00:00Z");
 });
 /**
- * The late changes that an action adds to the closing, such as `loss -5`, with `estorno` before a reversal. The
+ * Lists the late changes that an action adds to the closing, such as `loss -5`; a reversal begins with `estorno`. The
  * snapshot of the closing must stay unchanged.
  */
 async function lateBy(act: () => Promise<unknown>): Promise<string[]> {
@@ -83,8 +83,7 @@ test("an entry that a device made in the closed month, and an employee corrects 
       id = (await ana.call(pulpRoutes.create, { body })).id;
     }),
   ).toEqual(["consumption -4", "production 2.5"]);
-  // The correction also reverses the late record, so that only the record and its replacement together change the
-  // month.
+  // The correction also reverses the original late records, so that only the corrected pulping changes the month.
   expect(await lateBy(() => ana.call(pulpRoutes.update, { params: { id }, body: { outputKg: 2 } }))).toEqual([
     "consumption -4",
     "production 2",
@@ -110,7 +109,7 @@ test("a corrected or removed dispatch, and its returns, are late on their days",
   expect(
     await lateBy(() => t.admin.call(dispatchesRoutes.undoReturn, { params: { id: sent.id, lotId: backId } })),
   ).toEqual([]);
-  // The corrected dispatch left in August, so that July only loses the shipment.
+  // The corrected dispatch left in August, so that the correction only removes the shipment from July.
   expect(await lateBy(() => t.admin.call(dispatchesRoutes.update, { params, body: moved }))).toEqual([
     "estorno shipment 20",
   ]);

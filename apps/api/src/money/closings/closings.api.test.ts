@@ -37,8 +37,8 @@ const lose = (id: string, quantity: number, occurredAt: string) =>
 const getClosing = ({ items }: ClosedMonth, itemId: string) => items.find(({ item }) => item.id === itemId)?.closing;
 
 /**
- * A reception of 480 kg of fruit on 2 July at R$ 2.50 per kg; a pulping of 300 kg of this fruit into 195 kg of pulp on
- * 7 July; a payment of R$ 500 on 20 July.
+ * Records a reception of 480 kg of fruit on 2 July at R$ 2.50 per kg, a pulping of 300 kg of this fruit into 195 kg of
+ * pulp on 7 July, and a payment of R$ 500 on 20 July.
  */
 async function july() {
   const fruit = await make.fruit({ name: "Acerola", shelfLifeRawDays: 90 });

@@ -8,7 +8,7 @@ import { closingList, findClosedMonth, findClosing, findMonths } from "./closing
 import { lateChangeList } from "./late-changes.queries.ts";
 import { selectMonth } from "./months.queries.ts";
 
-/** @param timeZone the plant's time zone, in which days and months begin and end. */
+/** Serves the calls for closings. @param timeZone the plant's time zone, in which days and months begin and end. */
 export function closingsApi({ read, write }: Serve, timeZone: string): void {
   const cache = snapshotCache();
   write(closingsRoutes.create, ({ tx, body, act }) => closeMonth(tx, body, act));

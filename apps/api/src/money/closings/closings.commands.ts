@@ -12,8 +12,8 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findClosing, findFirstDay, findLastClosing } from "./closings.queries.ts";
 import { selectMonth } from "./months.queries.ts";
 
-// The advisory lock that `record_behind_closings` shares: closing a month waits for all transactions that have recorded
-// something, and later recordings wait for the closing.
+// The advisory lock of closings, which the trigger `record_behind_closings` also takes: closing a month waits for all
+// transactions that have recorded something, and later recordings wait for the closing.
 const closing = 7_105_102;
 
 /**
@@ -40,8 +40,8 @@ export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionCo
   }
   const id = uuidv7();
   const number = (last?.number ?? 0) + 1;
-  // A closing that waited for a different closing is dated to the same instant; where a record has a later instant,
-  // because a clock is ahead, the closing is dated to that instant.
+  // A closing is dated to the latest instant of all movements, settlements and closings if this instant is later than
+  // the present, because a clock is ahead or this closing waited for a different closing.
   await tx.execute(sql`
     insert into closings (id, month, number, closed_at, closed_by, last_day, ends_at, snapshot)
     select ${id}, ${month}, ${number}, greatest(${act.at}::timestamptz,

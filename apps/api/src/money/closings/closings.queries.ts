@@ -39,8 +39,8 @@ export async function findClosing(db: Db, closingId: string): Promise<Closing | 
 }
 
 /**
- * The last closing of a month, and whether the closing equals the present month: the closing has no late records, and
- * its snapshot has the same data.
+ * Finds the last closing of a month. `isSame` is true if the closing has no late records and its snapshot equals the
+ * month's present figures.
  */
 export async function findLastClosing(db: Db, ofMonth: string, now: string) {
   const isSame = sql<boolean>`${snapshot} = ${now}::jsonb and not exists (${late})`;
@@ -65,7 +65,7 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return row?.producedAt ?? null;
 }
 
-/** The last closing of each closed month; the next month to close, null until it ends; the first month with a lot. */
+/** Finds each month's last closing, the next month to close (null until it ends), and the first month with a lot. */
 export async function findMonths(db: Db, today: string): Promise<Pick<ClosingsPage, "closed" | "next" | "first">> {
   const [closed, firstDay] = await Promise.all([
     db

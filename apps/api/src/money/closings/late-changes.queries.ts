@@ -41,8 +41,8 @@ const cost = (which: "was" | "became") =>
   figure(which, { versions: sql`lot_versions`, of: sql`lot_id`, value: sql`v.unit_cost`, now: sql`l.unit_cost` });
 
 /**
- * The part of a payment in R$ that concerns a closing: the lots made until the end of its month, and the amount outside
- * the lots if the payment has such a lot. A payment without lots counts completely.
+ * The part of a payment in R$ that concerns a closing: the amounts of the lots made until the end of the closed month,
+ * and, if the payment has any such lot, also the amount outside the lots. A payment without lots counts completely.
  * @param lines rows `lot_id, amount`.
  */
 const ofMonth = (
@@ -74,9 +74,9 @@ const worth = (which: "was" | "became") =>
   sql`case late.kind when 'cost' then ${cost(which)} when 'debt' then ${owed(which)} end`;
 
 /**
- * The rows `each_change (…)`: the late records of a closing with their amounts. Movements of a lot, and settlements of
- * a payment, have the same `side` when they belong to the same column of the month: they have the same kind, and all
- * happened in the month or all before it.
+ * The rows `each_change (…)`: the late records of a closing with their amounts. Two movements of a lot, or two
+ * settlements of a payment, have the same `side` if they are of the same kind, and if both happened in the closed month
+ * or both before this month.
  */
 const eachChange = (closingId: SQLWrapper) => sql`each_change as (
   select late.id, late.kind, late.record_id, late.recorded_at, p.supplier_id, was, became, coalesce(m.quantity, t.amount) as amount,
@@ -90,8 +90,8 @@ const eachChange = (closingId: SQLWrapper) => sql`each_change as (
 )`;
 
 /**
- * The late records of a closing that change its month: each movement and settlement without an equal reversal, each
- * cost of a lot that finally differs, and each supplier debt that differs after its transaction and all later changes.
+ * The late records of a closing that change its month: movements and settlements that no equal reversal cancels, lots
+ * whose cost finally differs, and supplier debts that differ after a transaction and after all later changes.
  */
 const changing = (closingId: SQLWrapper) => sql`
   with ${eachChange(closingId)},
@@ -121,8 +121,8 @@ const changing = (closingId: SQLWrapper) => sql`
 
 /**
  * The SQL clause `from … where …` that selects the changes of a closing's month after the closing, for lists and
- * counts. A reversed record is no change; neither is a record without an effect on the value, such as a payable that
- * was joined into a different payment.
+ * counts. The clause leaves out reversed records, and records that change no amount, such as a payable that was joined
+ * into a different payment.
  */
 export const selectLateChanges = (closingId: SQLWrapper) =>
   sql`from ${lateChangesWithSubjects} where late.id in (${changing(closingId)})`;

@@ -13,9 +13,9 @@ const worthJson = sql`'lots', count(*) filter (where closing > 0),
   'unpriced', count(*) filter (where closing > 0 and total_cost is null)`;
 
 /**
- * The rows `amounts (open, paid)`: the open debt for receptions up to a day, less the settlements up to this day, and
- * the amount paid in a period. The debt includes the amount outside the lots of a payment with at least one such
- * reception.
+ * The rows `amounts (open, paid)`: `open` is the debt for receptions up to a day, less the settlements up to this day;
+ * `paid` is the amount paid in a period. The debt of a payment with at least one such reception includes its amount
+ * outside the lots.
  */
 const amounts = (from: string, to: string, timeZone: string) => sql`amounts as (
   select

@@ -110,7 +110,7 @@ const opening: Step[] = [
 ];
 
 const asked = new Map<string, number>();
-/** Sends a call and expects the same result as the book: success, or a refusal with the given status. */
+/** Sends a call and expects the result that the debt book predicts: success, or a refusal with the given status. */
 async function ask(route: AnyRoute, input: object, allowed: boolean, refusal = 409): Promise<Reply | undefined> {
   const { status, body } = await t.admin.send(route, input);
   const told = `${route.method} ${route.path} ${JSON.stringify(input)} ${JSON.stringify(body)}`;
@@ -127,9 +127,9 @@ async function accept<Made>(doing: Promise<Made>, allowed: boolean): Promise<Mad
   await expect(doing).rejects.toMatchObject({ statusCode: 409 });
 }
 
-/** The actions of the sequence; each action changes the plant by a call and the book in the same way. */
+/** Builds the actions of the sequence; each action changes the plant by a call, and the debt book in the same way. */
 function office(book: DebtBook, suppliers: readonly string[]) {
-  // The due dates lie after the due dates of all receptions: a plan equal to the stored plan would be allowed.
+  // Each plan gets later due dates than all receptions, because the plant would allow a plan equal to the stored plan.
   let days = 100;
   const nth = <Thing>(n: number, things: Thing[]): Thing | undefined => things[n % things.length];
   const getSupplier = (n: number) => suppliers[n] as string;
@@ -260,7 +260,7 @@ const tell = (payment: PaperPayment) => [
 ];
 
 /**
- * Compares the plant's figures with the book's: each payment, each supplier, and the sums of all plants tested so far.
+ * Compares the plant's figures with the debt book's: each payment, each supplier, and the sums of all tested suppliers.
  */
 async function compare(book: DebtBook, suppliers: readonly string[], before: Sums): Promise<Sums> {
   const { rows } = await t.database.pool.query(

@@ -43,7 +43,7 @@ test("a correction of other fields neither restores a cancelled payable nor undo
     body: { dueDate: "2026-12-10" },
   });
   expect((await correct(entry.id, { brix: 9.5 })).payable).toMatchObject({ dueDate: "2026-12-10", status: "pending" });
-  // A corrected price leaves the due date that a user set on the payment.
+  // A corrected price does not change the due date that a user set on the payment.
   expect((await correct(entry.id, { unitPrice: 2.2 })).payable).toMatchObject({ amount: 221.1, dueDate: "2026-12-10" });
   await t.admin.call(paymentsRoutes.remove, { params: { id: entry.payable?.id ?? "" } });
   expect((await correct(entry.id, { brix: 9.7 })).payable).toBeNull();

@@ -39,7 +39,7 @@ const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
   when ${payments.id} is not null then ${statusOn(today)} when ${unpriced} then 'unpriced' when ${cancelled} then 'cancelled' end`;
 
 const activePayment = sql`${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}`;
-/** Subqueries named like the tables, only for the given lots, so that queries of the past do not read all payments. */
+/** Subqueries that replace the payment tables by the given lots' rows; queries of the past then read fewer payments. */
 const ofLots = (ids: string[]) => sql`
   ${paymentLots} as materialized (select * from ${paymentLots} where ${idIn(paymentLots.lotId, ids)}),
   ${payments} as materialized (
@@ -75,7 +75,7 @@ export const financialLotList: Listing<Query, FinancialLot> = {
   count: (query) => (query.paymentStatus ? undefined : countOfLots(query)),
 };
 
-/** The same list of lots for the exported file, with all fields of each lot. */
+/** The list of lots with their amounts for the exported file, which has all fields of each lot. */
 export const wholeFinancialLotList: Listing<Query, WholeFinancialLot> = {
   ...financialLotList,
   rows: withMoney(listLots),
@@ -114,7 +114,7 @@ async function readFigures(db: Db, ids: string[], today: string): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The payment statuses of all sources of the given lots, at any depth, by the given lot. */
+/** Finds the payment statuses of all sources of each given lot, at any depth, by the id of the given lot. */
 async function statusesOfSources(db: Db, ids: string[], today: string): Promise<Map<string, LotPaymentStatus[]>> {
   if (ids.length === 0) return new Map();
   const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and ${isActive}`;

@@ -36,7 +36,7 @@ const insertInstallment = preparedInsert(paymentInstallments);
 const insertPayment = preparedInsert(payments);
 const insertPaymentLot = preparedInsert(paymentLots);
 
-/** The cost of a received lot; without a supplier, a price and an amount above zero, the plant owes nothing. */
+/** The values of a received lot's payable. A lot without a supplier, a price or an amount above zero has no payable. */
 interface PayableValues {
   lot: { id: string; code: string };
   supplier: { id: string; name: string } | null;
@@ -47,7 +47,7 @@ interface PayableValues {
 }
 
 /**
- * Creates the payable of a lot without a payable, if the plant owes anything for the lot. The statements run at once.
+ * Creates the payable of a lot that has none, if the plant owes anything for the lot. All statements are sent together.
  */
 export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: PayableValues, act: ActionContext) {
   if (!supplier || !amount) return;
@@ -62,7 +62,7 @@ export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: 
   ]);
 }
 
-/** The debt for one invoice: its lots, and its amounts that belong to no lot. */
+/** The debt for one invoice: the cost of its lots, and amounts that belong to no lot. */
 interface JointPayable {
   supplier: { id: string; name: string };
   /**
@@ -120,9 +120,9 @@ function joinByDay(parts: Plan): Plan {
 }
 
 /**
- * Undoes `createJointPayable`: cancels the debt of its payment, and the debt for its lots in payments to which users
- * have moved these lots. A payment that a user cancelled has no debt left.
- * @throws 409 naming every one of these payments that has settlements.
+ * Undoes `createJointPayable`: cancels the debt of the payment, and the debt for its lots in payments to which users
+ * have moved the lots. A payment that a user cancelled has no debt left.
+ * @throws 409 naming every affected payment that has settlements.
  */
 export async function cancelJointPayable(tx: Tx, paymentId: string, act: ActionContext): Promise<void> {
   const lotIds = await listFirstLots(tx, paymentId);

@@ -78,7 +78,7 @@ function buildOrder(query: Query): SQL[] {
   return [asc(rankByState(payments)), ...days];
 }
 
-/** @param maxLots the largest number of lots that the list names for each payment. */
+/** Builds the list of payments. @param maxLots the maximum number of lots that the list names for each payment. */
 const buildPaymentList = (maxLots: number): Listing<Query, PaymentRow> => ({
   ids: (db, query, today) => {
     const { id } = payments;
@@ -93,7 +93,7 @@ const buildPaymentList = (maxLots: number): Listing<Query, PaymentRow> => ({
 });
 
 export const paymentList = buildPaymentList(3);
-/** The same list of payments for the exported file, with every lot of each payment. */
+/** The list of payments for the exported file, with every lot of each payment. */
 export const paymentsWithEveryLot = buildPaymentList(1_000_000);
 
 /** The condition that a day lies between two days; an absent end sets no limit. */
@@ -114,7 +114,7 @@ function matchParties({ supplier, search }: Pick<Query, "supplier" | "search">):
 function hasWord(word: string, pattern: SQL): SQL {
   const ofSupplier = sql`${payments.supplierId} in (select id from ${suppliers} where name_key like ${pattern})`;
   const ofNotes = sql`fold(normalize(${payments.notes}, NFKC)) like ${pattern}`;
-  // A word of one or two letters occurs in nearly every lot code, and no index finds such short words.
+  // The search compares lot codes only with words of three letters or more: nearly every code contains a shorter word.
   if (word.length < 3) return sql`(${ofSupplier} or ${ofNotes})`;
   const ofLots = sql`${payments.id} in (select pl.payment_id from ${paymentLots} pl join ${lots} l on l.id = pl.lot_id
     where l.searched like ${pattern} and lower(l.code) like ${pattern})`;

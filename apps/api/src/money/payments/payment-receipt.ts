@@ -12,9 +12,9 @@ import type { WeighedLot } from "./payments.queries.ts";
 
 interface Printing {
   payment: Payment;
-  /** The party that is paid; its document consists of digits and letters only. */
+  /** The party that is paid; its CPF or CNPJ consists of digits and letters only. */
   payee: Payee;
-  /** The weighings of those lots of the payment that are received fruit. */
+  /** The weighings of the payment's lots that are received fruit; other lots have no weighings. */
   weighed: readonly WeighedLot[];
   from: Letterhead;
   printedBy: string;
@@ -60,7 +60,7 @@ export async function paymentReceipt({
   return pages.end(`Recibo de ${payee.name}`, `Impresso por ${printedBy} em ${printed}`);
 }
 
-/** The paying plant, or a blank line to write on where the plant's name is not registered. */
+/** Describes the paying plant; a plant without a registered name gets a blank line for handwriting. */
 function buildPayer({ name, document }: Letterhead): string {
   if (name === null) return blank;
   return document === null ? name : `${name}, CNPJ ${writtenDocument(document)},`;

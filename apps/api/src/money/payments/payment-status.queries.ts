@@ -4,7 +4,7 @@ import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizz
 import type { Db } from "../../platform/db/db.ts";
 import { paymentLots, payments } from "../../schema/money/payments.table.ts";
 
-/** The status of the payment of the query, as users see it; `today` is the plant's day. */
+/** SQL for the status of a payment as users see it; `today` is the plant's day. */
 export function statusOn(today: string | Placeholder) {
   return sql<PaymentStatus>`case when ${payments.cancelledAt} is not null then 'cancelled'
     when ${payments.paid} = ${payments.amount} then 'paid'
@@ -13,7 +13,7 @@ export function statusOn(today: string | Placeholder) {
     when ${payments.paid} > 0 then 'partial' else 'pending' end`;
 }
 
-/** The fields of a reception's payable in its answer: `leftJoin(payments, isPayableForLot(db, lots.id))`. */
+/** The payable's fields in a reception's reply, for queries with `leftJoin(payments, isPayableForLot(db, lots.id))`. */
 export const payable = (today: string | Placeholder) => ({
   id: payments.id,
   amount: payments.amount,

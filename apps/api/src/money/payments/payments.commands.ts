@@ -100,7 +100,7 @@ interface Priced {
   amount: number | null | undefined;
 }
 
-/** The reason why a lot cannot be in a payment, with the field of the line to correct; null when the lot can. */
+/** Finds the reason why a lot cannot be in a payment, and the line's field to correct; null when the lot is allowed. */
 function findLineIssue(lot: LockedLot | undefined, { supplier, knownAmount, amount }: Priced): Issue | null {
   if (!lot) return { path: "lotId", message: "Este lote não existe" };
   if (lot.removedAt !== null) return { path: "lotId", message: `O lote ${lot.code} foi removido` };
@@ -116,7 +116,7 @@ function findLineIssue(lot: LockedLot | undefined, { supplier, knownAmount, amou
   return null;
 }
 
-/** The installments of a body; undefined when the body has none. @throws 400 for invalid installments. */
+/** The installments of a request body; undefined when the body has none. @throws 400 for invalid installments. */
 function readPlan({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
   if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
   refuseUneven(amount, installments);

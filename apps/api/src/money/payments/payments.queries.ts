@@ -128,7 +128,7 @@ export async function lockPayables(tx: Tx, lotIds: readonly string[]) {
   const known = await listActiveLines(tx, lotIds);
   if (known.length === 0) return { payables: [], lines: [] };
   const locked = await lockingPayments(tx, idIn(payments.id, [...new Set(known.map(({ paymentId }) => paymentId))]));
-  // The lines are read again, because the previous holder of a lock may have cancelled its payment.
+  // The lines are read again, because the transaction that held the lock before may have cancelled a payment.
   const lines = await listActiveLines(tx, lotIds);
   return { payables: locked.filter(({ id }) => lines.some(({ paymentId }) => paymentId === id)), lines };
 }

@@ -34,7 +34,7 @@ export function actedBy(db: Db, search: string | undefined) {
   return matchesName && inArray(auditEvents.actorId, db.select({ id: users.id }).from(users).where(matchesName));
 }
 
-/** @param timeZone  the plant's time zone, which determines the first and last instant of the filter's days. */
+/** The list of changes. @param timeZone  the plant's time zone, in which the filter's days begin and end. */
 export const auditList = (timeZone: string): ListingOf<typeof auditRoutes.list> => ({
   ids: (db, query) => {
     const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;

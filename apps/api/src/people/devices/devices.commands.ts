@@ -3,7 +3,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { claimFreeCode } from "./devices.queries.ts";
 
-/** Letters distinct on the telephone and on wet labels: no I, L and O, like digits, and no two that sound alike. */
+/** Letters distinct on the telephone and on wet labels: no I, L or O (like digits), no two letters that sound alike. */
 const letters = [..."ACEFHJKMPRTUVWXY"];
 const digits = [..."123456789"];
 

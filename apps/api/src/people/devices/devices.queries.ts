@@ -3,8 +3,8 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 
 /**
- * Takes a random free code of these: if codes were assigned in order, a server restored from a backup would assign the
- * latest codes a second time. @returns undefined when no code is free.
+ * Takes a random free code of the given codes: if codes were assigned in order, a server restored from a backup would
+ * assign the latest codes a second time. @returns undefined when no code is free.
  */
 export async function claimFreeCode(tx: Tx, codes: readonly string[], act: ActionContext): Promise<string | undefined> {
   const { rows } = await tx.execute<{ code: string }>(sql`

@@ -150,7 +150,7 @@ test("a user who has read everything sees none, however it was read, and later o
     expect(codesIn(found).slice(0, 2)).toEqual([third, second]);
     expect(found.unread).toBe(1);
   }
-  // Notifications before the second person's mark need no rows; only later notifications have rows.
+  // The second person has read everything up to an instant: only notifications after this instant have rows.
   const kept = await t.database.pool.query("select from notification_reads where user_id = $1", [other.id]);
   expect(kept.rowCount).toBe(1);
   pass(20 * minute);

@@ -18,8 +18,8 @@ export interface Reader {
 const { id, at, message, endpoint, entryId, actorId } = notifications;
 
 /**
- * The time before a notification in which newer ones are also searched: a long transaction stores its notification
- * after others with a later instant.
+ * The search for newer notifications begins this time before the last known notification: a long transaction stores its
+ * notification after others with a later instant.
  */
 const overlap = sql`interval '2 minutes'`;
 
@@ -31,7 +31,7 @@ const isSeenBy = ({ userId }: Reader): SQL =>
 const isTo = (reader: Reader): SQL | undefined =>
   and(isSeenBy(reader), sql`${actorId} is distinct from ${reader.userId}`);
 
-/** Notifications before this instant count as read: they have expired, or the user marked everything as read later. */
+/** SQL for the instant before which notifications count as read: they have expired, or the user marked all as read. */
 const unreadSince = ({ userId, now }: Reader): SQL =>
   sql`greatest(${daysBefore(now, unreadDays)}::timestamptz, (select ${notificationMarks.readUntil} from ${notificationMarks}
     where ${notificationMarks.userId} = ${userId}))`;
@@ -86,8 +86,8 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
 }
 
 /**
- * Marks the notifications with these ids as read, or all without ids; read notifications and those of other users
- * remain unchanged.
+ * Marks the user's notifications with these ids as read; without ids, marks all notifications as read. Notifications of
+ * other users remain unchanged.
  */
 export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefined): Promise<void> {
   const unread = tx
@@ -97,10 +97,10 @@ export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefi
   await tx.insert(notificationReads).select(unread).onConflictDoNothing();
 }
 
-/** The age in ms at which every notification is stored: a transaction may store a notification some minutes late. */
+/** The age in ms by which every notification is stored: a transaction may store its notification minutes late. */
 const settledAfterMs = 600_000;
 
-/** Moves forward the mark of a user who has read everything, so that earlier notifications are not searched again. */
+/** Moves forward the instant up to which a user has read everything, so that older notifications are not searched. */
 export async function moveMark(tx: Tx, { userId, now }: Reader): Promise<void> {
   const readUntil = new Date(now.getTime() - settledAfterMs).toISOString();
   await tx

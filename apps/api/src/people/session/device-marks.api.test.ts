@@ -25,7 +25,7 @@ function login(
 }
 const getStatus = async (...given: Parameters<typeof login>) => (await login(...given)).status;
 
-/** Creates a person who has logged in on a device and returns both with the device's mark. */
+/** Logs a new person in on a device, and returns the person and the cookie that identifies the device. */
 async function known() {
   const { id, name } = await make.user({ password });
   const { status, body } = await login(name, password);

@@ -4,20 +4,20 @@ import { deviceMarks } from "../../schema/people/session.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 import { hashToken, newToken } from "./token.ts";
 
-/** The number of consecutive wrong passwords after which a mark is refused. */
+/** The number of consecutive wrong passwords after which the server no longer recognises a device. */
 const budget = 10;
-/** The number of days without use after which a mark is invalid. */
+/** The number of days without use after which the server no longer recognises a device. */
 const markLifetimeDays = 180;
-/** The maximum number of remembered devices per person; the least recently used ones are forgotten. */
+/** The maximum number of remembered devices per person; the server forgets the device that was unused the longest. */
 const devicesEach = 20;
 
 const notBefore = (now: Date) => new Date(now.getTime() - markLifetimeDays * 86_400_000).toISOString();
 
 /**
- * Uses one attempt of a mark of the user with this name, before the password is checked, so that simultaneous attempts
- * cannot exceed the limit.
- * @param marks  the marks that the device stores; marks of colleagues are invalid for this name.
- * @returns the mark that had an attempt left.
+ * Counts a login attempt on a remembered device, before the password is checked, so that simultaneous attempts cannot
+ * exceed the limit.
+ * @param marks  the tokens (device marks) that the device stores; a colleague's token is invalid for this name.
+ * @returns the token that had an attempt left.
  */
 export async function spendMark(db: Db, { name, marks }: { name: string; marks: readonly string[] }, now: Date) {
   if (marks.length === 0) return undefined;
@@ -41,8 +41,8 @@ export async function spendMark(db: Db, { name, marks }: { name: string; marks: 
 }
 
 /**
- * Remembers the device on which a user has logged in. @param mark  the device's present mark, if valid. @returns the
- * device's mark, new or renewed.
+ * Remembers the device on which a user has logged in. @param mark  the device's present token, if valid. @returns the
+ * device's token, new or renewed.
  */
 export async function rememberDevice(
   tx: Tx,

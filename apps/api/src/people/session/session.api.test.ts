@@ -92,7 +92,7 @@ test("a password is proven once, whether there is such a name, it may log in, or
       },
     ]);
   }
-  // A login with an unknown name costs as much as any other: the decoy hash has the cost of users' hashes.
+  // A login with an unknown name costs as much as with a user's name: the decoy hash costs as much as a user's hash.
   const { rows } = await t.database.pool.query(
     "select distinct split_part(password_hash, '$', 4) as cost from users where id = any($1)",
     [[gone.id, barred.id]],
@@ -172,7 +172,7 @@ test("guesses from everywhere are slowed down together, for unknown names too; a
   }
   expect((await login(name, "senha-do-turno", { "x-forwarded-for": "10.9.0.1" })).status).toBe(429);
   expect((await fromHome()).status).toBe(201);
-  // At a different place the right password must wait too; this login removes only its own attempt from the count.
+  // The right password must wait at a different place too; the login removes only its own attempt from the count.
   t.clock.now = new Date(t.clock.now.getTime() + 5_100);
   expect((await login(name, "senha-do-turno", { "x-forwarded-for": "10.9.0.1" })).status).toBe(201);
   const [next] = guesses(name, 1, 9);

@@ -50,7 +50,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   return { token, user, deviceMark };
 }
 
-/** Returns the first of several users who has this password; checking no user takes as long as checking one. */
+/** Returns the first of the given users who has this password; without users, the check takes as long as with one. */
 async function findByPassword<Person extends { passwordHash: string }>(password: string, people: Person[]) {
   for (const person of people.length > 0 ? people : [undefined])
     if (await isPassword(person?.passwordHash, password)) return person;

@@ -29,7 +29,7 @@ const openSessions = prepared((db) =>
     .prepare("find_living_sessions"),
 );
 
-// Every call queries its session, so simultaneous calls share one statement.
+// Every call queries its session; the queries of simultaneous calls share one statement.
 const findOpen = coalesce(async (db, tokenHashes) => {
   const rows = await openSessions(db).execute({ tokenHashes });
   return new Map(rows.map((session) => [session.tokenHash, session]));

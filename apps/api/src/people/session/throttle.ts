@@ -5,8 +5,8 @@ import { loginAttempts, loginPlaces } from "../../schema/people/session.table.ts
 import { users } from "../../schema/people/users.table.ts";
 
 /**
- * Numbers of wrong passwords without a wait: per name and address, per address, and per name from places where the user
- * never logged in.
+ * The numbers of wrong passwords that cause no wait: per name and address, per address, and per name from places where
+ * the user never logged in.
  */
 const free = { pair: 10, address: 50, name: 30 };
 const forgottenAfterSeconds = 900;
@@ -20,7 +20,7 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(maxWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-/** The keys of an attempt; null: not counted, as the name of a user who has logged in from the same place before. */
+/** The keys under which an attempt is counted. `name` is null at a place where the user has logged in before. */
 interface AttemptKeys {
   pair: string | null;
   address: string | null;
@@ -68,8 +68,7 @@ interface Attempt {
 /**
  * Counts an attempt before the password is checked, so that simultaneous attempts cannot exceed the limit.
  * @returns the counted keys, to be cleared when the password is right.
- * @throws 429 while the wait after the last wrong password is not over, except for a known device; such an attempt is
- * not counted.
+ * @throws 429 during the wait after a wrong password; a known device need not wait, and its attempt is not counted.
  */
 export async function countAttempt(database: Database, attempt: Attempt, now: Date): Promise<AttemptKeys> {
   const keys = await findKeys(database.db, attempt, now);
@@ -90,8 +89,7 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
 async function count(tx: Tx, key: string, freeFailures: number, now: Date): Promise<number> {
   await tx.insert(loginAttempts).values({ key, failures: 0, lastAt: now.toISOString() }).onConflictDoNothing();
   const [known] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key)).for("update");
-  // The elapsed time is negative when the clock of a different process is ahead of this clock, or this clock was set
-  // back.
+  // The elapsed time is negative when a different process's clock is ahead, or when this process's clock was set back.
   const elapsed = (now.getTime() - Date.parse(known?.lastAt ?? now.toISOString())) / 1000;
   const failures = !known || elapsed > forgottenAfterSeconds ? 0 : known.failures;
   const due = waitSeconds(failures, freeFailures);

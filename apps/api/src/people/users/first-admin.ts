@@ -20,7 +20,7 @@ export async function createFirstAdmin(
   const passwordHash = await hashPassword(secret);
   const at = now.toISOString();
   return database.transaction(async (tx) => {
-    // Two processes may start on an empty database: the second waits here, then finds the administrator of the first.
+    // Two processes may start on an empty database: the second waits for the first, then finds its administrator.
     await tx.execute("lock table users in exclusive mode");
     if ((await countUsers(tx)) > 0) return null;
     await tx.insert(users).values({ id: uuidv7(), name, passwordHash, level: 1, createdAt: at, updatedAt: at });

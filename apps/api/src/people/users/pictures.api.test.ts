@@ -30,8 +30,8 @@ test("a picture is stored as a newly encoded upright square, without the camera'
   expect(stored).toMatchObject({ format: "webp", width: 512, height: 512 });
   expect([stored.exif, stored.xmp, stored.iptc, stored.icc]).toEqual([undefined, undefined, undefined, undefined]);
   expect((body as Buffer).includes("Exif")).toBe(false);
-  // The photo is red on the left and blue on the right, and its orientation is turned by 90°: in the stored picture red
-  // is above.
+  // The photo is red on the left and blue on the right, and its metadata turns it by 90°: the stored picture is red at
+  // the top.
   const { data } = await sharp(body as Buffer)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -15,8 +15,8 @@ import { endAllSessions } from "../session/session.commands.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
 
 /**
- * Refuses an employee who names a different user as "not found": the status 403 would log the employee out.
- * Administrators may name any user.
+ * Refuses an employee who names a different user, with 404 because 403 would log the employee out. Administrators may
+ * name any user.
  */
 export function assertMayName(by: SessionUser, id: string): void {
   if (by.level === 2 && by.id !== id) throw AppError.of("record.not-found");
@@ -73,7 +73,7 @@ export async function removeUser(tx: Tx, id: string, act: ActionContext): Promis
   await forgetDevices(tx, id);
 }
 
-/** @param file  any upload; the picture is stored newly encoded, and a file that is no readable picture is refused. */
+/** Stores a user's picture, newly encoded. @param file  any upload; a file that is no readable picture is refused. */
 export async function setPicture(tx: Tx, id: string, file: Buffer, act: ActionContext) {
   assertMayName(act.by, id);
   // The picture is decoded before the lock, since decoding is slow.

@@ -90,7 +90,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return admins.map((admin) => admin.id);
 }
 
-/** Finds the users with a name in any spelling: one, or several from before such similar names were refused. */
+/** Finds the users with a name in any spelling; older versions allowed several users with such similar names. */
 export function findCredentials(db: Db, name: string) {
   return db
     .select({ ...sessionUser, passwordHash: users.passwordHash })

@@ -22,7 +22,7 @@ const duplicates = (name: string) => ({
 /** The fields of a view for its history: all but `gone`, the removed records, which are queried at every read. */
 const toAudited = ({ gone: _, ...view }: View) => view;
 
-/** @throws 400 for an unknown list, for a list that the user may not see, and for criteria that the list refuses. */
+/** Creates a view. @throws 400 for a list that is unknown or hidden from the user, and for criteria that it refuses. */
 export async function createView(tx: Tx, input: ViewCreate, act: ActionContext): Promise<View> {
   const row = { ...insertColumns(act), ...input };
   refuse(searchIssues(input.list, input.search, act));
@@ -32,7 +32,7 @@ export async function createView(tx: Tx, input: ViewCreate, act: ActionContext):
   return after;
 }
 
-/** @throws 404 for a view that the user does not see, 409 for a different user's view. */
+/** Updates a view. @throws 404 for a view that the user does not see, 409 for a different user's view. */
 export async function updateView(tx: Tx, id: string, input: ViewUpdate, act: ActionContext): Promise<View> {
   const before = await lockChangeable(tx, id, act);
   if (input.search !== undefined) refuse(searchIssues(before.list, input.search, act));

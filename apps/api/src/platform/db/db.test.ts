@@ -35,7 +35,7 @@ test("an unawaited failure in a transaction is not reported as committed", async
 test("a batch of statements reports the statement that failed, not those that failed because of it", async () => {
   const together = database.transaction((tx) => {
     const failing = tx.execute(sql`select 1 / 0`);
-    // The rejection is handled late, as by a caller that turns failures into refusals.
+    // The rejection is handled only after a delay, as by a caller that first turns the failure into a refusal.
     const late = failing.catch(async (error) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       throw error;

@@ -15,8 +15,8 @@ export function matching(columns: SQLWrapper[], search: string | undefined): SQL
 }
 
 /**
- * Joins the conditions for every word, each built from the word's folded pattern: for searches over several tables,
- * which thus build no text per joined row.
+ * Joins the conditions of all words; `has` builds a word's condition from its folded pattern. A search over several
+ * tables needs no joined text per row.
  */
 export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
   return and(...splitWords(search).map((word) => has(sql`containing(${word})`)));
@@ -25,12 +25,12 @@ export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL
 export const splitWords = (search: string | undefined): string[] => search?.split(/\s+/).filter(Boolean) ?? [];
 
 /**
- * Selects the ids of a filtered table and evaluates the search first. For two common words that never occur together,
- * the planner would otherwise scan the whole list in its order to find ten rows. `offset 0` postpones the ordering
- * until the search is evaluated; one or two letters occur in nearly every row, so such a search is not postponed.
+ * Selects the ids of a filtered table and evaluates the search before the ordering. For two common words that never
+ * occur together, the planner would otherwise scan the whole list in order to find ten rows: `offset 0` prevents this.
+ * A search for one or two letters needs no `offset 0`, because nearly every row matches.
  * @param filtered  `select` of the table's id and of the columns by which the list may be ordered.
- * @param isTogether  true where the filtered rows are adjacent in the order and possibly far from its start, so that
- * the ordering is always postponed.
+ * @param isTogether  true where the filtered rows are adjacent in the order and possibly far from its start: `offset 0`
+ * is then always used.
  */
 export function searchedFirst(
   filtered: SQLWrapper,
@@ -59,15 +59,15 @@ export function ordering<Key extends string>(
   };
 }
 
-/** A sort key for which the list's own table has no index; it is joined only for requests that order by this key. */
+/** A sort key outside the indexes of the list's own table; `join` is added only to requests that order by this key. */
 export interface SortKey {
   key: SQLWrapper;
   join?: { table: SQL; on: SQL };
 }
 
 /**
- * Builds a sort key from the names in several tables, to one of which each row refers: each name is folded once, not
- * once for each of a million rows.
+ * Builds a sort key from the names in several tables; each row of the list refers to a row of one of these tables. The
+ * query folds each name once, not once per row.
  * @param table  the alias of the join.
  */
 export function nameKey(table: string, { from, id }: { from: readonly PgTable[]; id: SQLWrapper }): SortKey {
@@ -109,7 +109,7 @@ export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   rows: (db: Db, given: { ids: string[]; today: string }) => PromiseLike<Row[]>;
   /** Returns the listed id to which a row belongs; default: the row's own id. */
   idOf?(row: Row): string;
-  /** A cheaper way to count the filtered rows, for filters that have such a way: a `select` of one number. */
+  /** Builds a cheaper count of the filtered rows, as a `select` of one number; undefined if counting is not cheaper. */
   count?: (query: Query) => SQL | undefined;
 }
 
@@ -218,7 +218,7 @@ const unsorted = <Query extends ListQuery>(
 
 interface ListWithMass<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
-  /** `select selectMass(...) from ... where <filter>`: one scan of the filtered rows, without a new look-up by id. */
+  /** `select selectMass(...) from ... where <filter>`, which scans the filtered rows once, without look-ups by id. */
   weigh: (db: Db, query: Query) => SQL;
 }
 
@@ -227,7 +227,7 @@ export const selectMass = (kg: SQLWrapper) => sql`count(*) as total, round(coale
 
 type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
 
-/** A list whose pages carry the mass in kg of all rows of the filter; null without a date bound: that sum is slow. */
+/** A list whose pages carry the mass in kg of all filtered rows; null without a date bound, since summing is slow. */
 export function listWithMass<Query extends BoundQuery, Row extends { id: string }>({
   listing,
   weigh,

@@ -33,7 +33,7 @@ export async function migrate(connection: string | pg.ClientConfig, first?: numb
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
   });
-  // The notice "extension already exists, skipping" is not reported; the warnings of a migration are.
+  // Notices such as "extension already exists, skipping" are not printed, but the warnings of a migration are printed.
   client.on("notice", ({ severity, message }) => severity === "WARNING" && process.stderr.write(`${message}\n`));
   await client.connect();
   try {

@@ -26,9 +26,7 @@ function buildSettings({ asOf, knownAt }: Past, timeZone: string): Record<string
   };
 }
 
-/**
- * Makes the next statements of a transaction read the past. This function takes no snapshot: the caller may choose one.
- */
+/** Makes the next statements of a transaction read the past. The caller chooses the transaction's snapshot. */
 async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
   const settings = Object.entries(buildSettings(past, timeZone));
   await Promise.all(
@@ -40,8 +38,8 @@ async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
 }
 
 /**
- * Returns the instant since when amounts in R$ are recorded, if a read of the past concerns an earlier moment; null
- * where the amounts are known. Earlier amounts were overwritten when they changed.
+ * Finds the instant at which the recording of all changes of amounts in R$ began, if a read of the past concerns an
+ * earlier moment, whose amounts are lost; null where the amounts are known.
  */
 export async function moneyUnknownBefore(db: Db, { asOf, knownAt }: Past): Promise<string | null> {
   if (asOf === undefined && knownAt === undefined) return null;

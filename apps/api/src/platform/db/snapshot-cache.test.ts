@@ -30,7 +30,7 @@ function counter() {
 
 test("an unchanged answer is read once, and shared by simultaneous requests", async () => {
   const { asked, ask } = counter();
-  // Commits of other tests to other databases of this server have the effect of a change, so the check is repeated.
+  // Commits of tests in other databases of this server also clear the cache, so the check is repeated.
   await eventually(async () => {
     asked.times = 0;
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([0, 0, 0]);

@@ -9,7 +9,7 @@ export async function withSavepoint<Result>(
   const undo = async () => {
     await tx.execute(sql`rollback to savepoint revocable`);
   };
-  // The statements are not awaited: each is sent together with the next statement, which fails if the sent one fails.
+  // No statement is awaited: each is sent together with the next one, which fails if the statement before it failed.
   const send = (statement: SQL) => void tx.execute(statement).catch(() => {});
   send(sql`savepoint revocable`);
   try {

@@ -42,7 +42,7 @@ export function writable(text: string): string {
     .join("");
 }
 
-/** A table column: its share of the page is `width` over the sum of all widths; a code gets room to stay unbroken. */
+/** A table column: its share of the page is `width` over the sum of all widths; a code's column is never too narrow. */
 export interface PdfColumn {
   header: string;
   width: number;

@@ -48,7 +48,7 @@ export class AppError extends Error {
   }
 }
 
-/** Leaves out issues that the record already had: absent fields of a change are not validated anew. */
+/** Leaves out issues that the stored record already had, so that a change is refused only for the issues it adds. */
 export function newIssues(issues: readonly Issue[], before: readonly Issue[]): Issue[] {
   return issues.filter(
     ({ path, message }) => !before.some((known) => known.path === path && known.message === message),

@@ -24,7 +24,7 @@ export function inTurn(connections: number) {
     return queue;
   };
 
-  /** @param work  receives a function that waits for the call's turn, and calls it before it acquires a connection. */
+  /** @param work  gets the function that waits for the turn, and calls this function before it takes a connection. */
   return async <Answer>(
     turn: Turn | undefined,
     { request, reply }: Exchange,

@@ -13,7 +13,7 @@ const saidByDevice = z.object(deviceFields);
 /** The maximum lead of a device's clock in ms; with a greater lead the device's days are refused. */
 const aheadAtMostMs = 5 * 60_000;
 
-/** The id that a device assigned to an entry, whatever the rest of the body; null without a valid id. */
+/** Returns the id that a device assigned to an entry, even if other fields are invalid; null without a valid id. */
 export function getEntryId(request: FastifyRequest): string | null {
   const { id } = (request.body ?? {}) as { id?: unknown };
   return deviceFields.id.safeParse(id).data ?? null;

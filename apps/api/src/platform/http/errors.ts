@@ -16,8 +16,8 @@ const byFastifyCode: Record<string, PlainCode> = {
   FST_ERR_BAD_URL: "request.no-route",
 };
 
-// Deadlock, serialisation failure, lock and statement time-outs, out of memory, too many connections, server shutting
-// down or starting, a disk that failed to read or write.
+// The codes of errors that pass by themselves: deadlock, serialisation failure, lock and statement time-outs, out of
+// memory, too many connections, server shutting down or starting, a disk that failed to read or write.
 const passing = new Set(["40P01", "40001", "55P03", "57014", "53200", "53300", "57P01", "57P02", "57P03", "58030"]);
 const diskFull = "53100";
 const numberTooLarge = "22003";
@@ -28,7 +28,7 @@ const numberTooLarge = "22003";
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  // The contract's limits prevent such numbers: a log line for this code means that a limit must be corrected.
+  // The contract's limits prevent too large numbers: a log line with this code means that a limit must be corrected.
   if (refusal.statusCode >= 500 || refusal.code === "request.number-too-large")
     request.log.error({ err: error }, "unexpected error");
   const body: ErrorReply = {

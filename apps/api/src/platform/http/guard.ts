@@ -8,7 +8,7 @@ import { AppError } from "./app-error.ts";
 export interface Session {
   id: string;
   user: SessionUser;
-  /** The instant at which the unused session ends, in ms since 1970. */
+  /** The instant at which the session ends without further use, in ms since 1970. */
   endsAt: number;
 }
 

@@ -22,7 +22,7 @@ const policy = [
 const unused = ["microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
 
 /**
- * Headers for a part of a page: the other security headers are set on the page itself. A page loads some fifty parts.
+ * Headers for a script, style or font; the page itself has the other security headers. A page loads some fifty files.
  */
 const ofParts = {
   "x-content-type-options": "nosniff",
@@ -43,19 +43,19 @@ export const securityHeaders = {
 const overTls = { "strict-transport-security": "max-age=31536000" };
 
 /**
- * Files that run nothing when a browser opens them alone; a picture or a document is excluded, since it may run
- * scripts.
+ * Scripts, styles and fonts, which run nothing when a browser opens them alone; pictures and documents are excluded,
+ * since they may run scripts.
  */
 const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
-/** Sets the headers that restrict a browser, by route; browsers over lasting TLS must use TLS for one year. */
+/** Sets security headers by route. @param isTlsLasting true: browsers over TLS must use TLS for one year. */
 export function secureHeaders(app: FastifyInstance, isTlsLasting: boolean): void {
   app.addHook("onRequest", async (request, reply) => secure(request, reply, isTlsLasting));
 }
 
 /**
- * Sets the headers of an answer that no hook handles. @param isTlsLasting  false where devices first have to install an
- * authority, from a page without TLS on this very host.
+ * Sets the security headers of an answer that no hook handles. @param isTlsLasting  false on a host whose page without
+ * TLS lets devices install its certificate authority.
  */
 export function secure(request: FastifyRequest, reply: FastifyReply, isTlsLasting: boolean): void {
   reply.headers(part.test(request.routeOptions.url ?? "") ? ofParts : securityHeaders);

@@ -25,7 +25,7 @@ export function requestHash(method: string, url: string, body: unknown): string 
     .digest("hex");
 }
 
-/** @throws 400 for a body nested so deep that it can be parsed but not serialized again. */
+/** Serializes a body. @throws 400 for a body nested so deep that it can be parsed but not serialized again. */
 function written(body: unknown): string {
   try {
     return JSON.stringify(body) ?? "";

@@ -23,7 +23,7 @@ export function logger(level: string): LoggerOptions {
         const [what, sentence] = given as unknown[];
         const line = what instanceof Error ? { err: what } : typeof what === "object" && what !== null ? what : {};
         const text = typeof what === "string" ? what : typeof sentence === "string" ? sentence : "error";
-        // The arguments are left out: our sentences are fixed, and the sentences of libraries repeat addresses.
+        // The arguments are left out: our own sentences need no arguments, and those of libraries contain addresses.
         method.apply(this, [line, withoutQuoted(text)]);
       },
     },

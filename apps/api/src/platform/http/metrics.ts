@@ -21,13 +21,13 @@ interface MetricsOptions {
   sockets: () => number;
   /** The scraper's token: a request with this token needs no session. */
   token?: string | undefined;
-  /** Returns the metrics of all workers in each worker's answer, each series labelled with its `process`. */
+  /** Set in a cluster: each worker answers with the metrics of all workers, each series labelled with its `process`. */
   cluster?: ClusterMetrics | undefined;
 }
 
 /**
- * Upper bounds in seconds: from a call answered from memory, over one from the database and one that a person notices,
- * to one about which they complain.
+ * Upper bounds of call durations in seconds, from calls answered from memory (0.002) to calls about which people
+ * complain (10).
  */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -108,8 +108,7 @@ export function serveMetrics(
   }
 
   app.addHook("onResponse", async (request, reply) => {
-    // An address without a route is counted as "unknown": there are arbitrarily many, and each would become a separate
-    // series.
+    // An address without a route is counted as "unknown": otherwise each such address would become a separate series.
     const route = request.routeOptions.url ?? "unknown";
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

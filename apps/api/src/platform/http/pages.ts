@@ -27,7 +27,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get("/*", (request, reply) => {
     // The path as the router has decoded it.
     const path = `/${(request.params as { "*": string })["*"]}`;
-    // Neither a call nor a missing file, which an old page may request after an update, gets the app's page.
+    // Calls and missing files do not get the app's page: an old page may request a file that an update removed.
     if (/\.\w+$|^\/api(\/|$)/.test(path)) throw AppError.of("request.no-route");
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
   });

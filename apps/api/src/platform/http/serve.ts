@@ -150,7 +150,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  /** Looks for the recorded entry before validating the body, because older versions of the pages may have sent it. */
+  /** Looks for the recorded entry before validating the body: an older version of the pages may have sent the body. */
   async function runRecord<R extends AnyRoute>(
     route: R,
     { request, reply }: Exchange,
@@ -177,7 +177,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
     publish(act.pendingEvents, act);
     const changed = affectedBy(act.pendingEvents.changed).filter(readableBy(act.by.level));
-    // The request's id also marks the socket's event about the same change, so that the page can match both.
+    // The socket's event about this change has the same request id, so that the page can match the event to the reply.
     if (changed.length > 0) reply.headers({ [changedHeader]: changed.join(","), "x-request-id": act.requestId });
     return answer;
   }

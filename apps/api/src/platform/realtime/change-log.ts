@@ -4,8 +4,8 @@ import type { Resource } from "@pomar/contract/affects";
 const latencyMs = 2000;
 
 /**
- * The instants at which each resource was last changed, as far as this process received the changes: for a screen that
- * read its data before it was connected.
+ * Stores when each resource was last changed, as far as this process knows. A screen that read its data before it was
+ * connected learns from this log which resources changed meanwhile.
  */
 export class ChangeLog {
   /** The instant of the last change by resource, in ms since the process began. */

@@ -14,8 +14,8 @@ export const readableBy = (level: Level) => (resource: Resource) =>
 const lists = reads.filter(({ route, of }) => route.path === `/${of}`);
 
 /**
- * Whether a user of this level may read every user's records of a resource; where the resource has a list, the list
- * decides.
+ * Whether a user of this level may read every user's records of a resource. If the resource has a list, only the right
+ * to read the list counts.
  */
 export const sharedWith = (level: Level) => (resource: Resource) => {
   const list = lists.find(({ of }) => of === resource);

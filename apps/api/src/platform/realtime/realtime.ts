@@ -28,7 +28,7 @@ import { type SessionEnds, watchSessions } from "./session-watch.ts";
 
 interface Connected {
   sessionId: string;
-  /** The instant, at the time of the handshake, at which the unused session ends, in ms since 1970. */
+  /** The instant at which the session ends without further use, in ms since 1970, as known at the handshake. */
   sessionEndsAt: number;
   userId: string;
   level: Level;
@@ -174,7 +174,7 @@ function authenticate(io: Io, { sessionOf, clock, log }: RealtimeOptions, listen
   const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock(), false) : null);
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as Partial<Handshake>;
-    // A screen that connects before this process listens would miss the events in between.
+    // This process must listen before a screen connects: the screen would otherwise miss events.
     await listening;
     const session = await find(token).catch(log);
     // The database did not answer whether the token is valid, so the client may try again.

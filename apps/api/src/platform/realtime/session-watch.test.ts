@@ -42,7 +42,7 @@ test("a screen is disconnected when its session ends by itself; that of one in u
   await endsIn(3000, idle);
   await endsIn(2500, used);
   const screens = [await openScreen(idle, address), await openScreen(used, address)] as const;
-  // Listening does not count as use of a session; this call does.
+  // Listening does not count as use of a session, but the call `me` does.
   await used.call(sessionRoutes.me);
   const [reason] = await screens[0].gone;
   expect(reason).toBe("io server disconnect");

@@ -23,8 +23,8 @@ const soonestMs = 100;
 
 /**
  * Detects the end of sessions, whatever its cause. One statement queries all watched sessions at the earliest known
- * end, since use postpones the end. The statement also runs every `everyMs`, since a session's row can be deleted and
- * the message of a different process be lost.
+ * end: a session that was used since then ends later. The statement also runs every `everyMs`, since the message about
+ * a deleted session may be lost.
  */
 export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: SessionWatchOptions) {
   let timer: NodeJS.Timeout | undefined;

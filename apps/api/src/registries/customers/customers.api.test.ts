@@ -123,8 +123,8 @@ describe("customers that are one", () => {
     expect(await t.admin.refused(customersRoutes.read, { params: { id: first.id } })).toMatchObject({
       statusCode: 404,
     });
-    // When the remaining customer is itself joined into a further one, the dispatches of the first customers move with
-    // it.
+    // When the remaining customer is joined into a third customer, the dispatches of the first customers move to the
+    // third.
     const last = await make.customer();
     await t.admin.call(customersRoutes.join, { params: { id: last.id }, body: { customerIds: [kept.id] } });
     expect(await sentTo(last.id)).toEqual(before);

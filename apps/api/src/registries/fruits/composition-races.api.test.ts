@@ -74,8 +74,7 @@ test("two fruits made parts of each other at once: one succeeds, without a deadl
       });
     const answers = await Promise.all([become(one.id, other.id), become(other.id, one.id)]);
     const statuses = answers.map(({ status }) => status).sort();
-    // The update that comes second is refused, either because its component is already composite or because the fruit
-    // is itself a component.
+    // The second update is refused: its component is already composite, or its fruit is already a component.
     expect([
       [200, 400],
       [200, 409],

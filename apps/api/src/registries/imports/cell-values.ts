@@ -17,7 +17,7 @@ interface Column {
   example: string;
 }
 
-// A spreadsheet shows long numbers in this scientific notation and saves them so as text, which loses the last digits.
+// A spreadsheet writes long numbers in this scientific notation; saved as text, the number has lost its last digits.
 const powerOfTen = /^\d([.,]\d+)?e\+\d{1,2}$/i;
 
 /** The maximum number of choices that an error sentence lists; nobody would read a longer list. */
@@ -79,7 +79,7 @@ function toText(cell: string | number | boolean): string {
 /** Removes the decimals from digits that a spreadsheet took for a number: `11222333000181,00`. */
 const wholeNumber = (text: string) => text.replace(/^(\d+)[.,]0+$/, "$1");
 
-/** The minimum number of digits for completing a document with zeros; fewer digits may be the end of many documents. */
+/** The minimum number of digits for completing a CPF or CNPJ with zeros; fewer digits would fit too many numbers. */
 const fewestDocumentDigits = 8;
 
 /** Parses a CPF or CNPJ, also one whose leading zeros a spreadsheet has dropped. */

@@ -39,7 +39,7 @@ const turn: Turn = {
 
 type Sent = Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key"> & { query: { columns?: string | undefined } };
 
-/** The preview of a file for whose columns the user must first choose the meaning: nothing is counted yet. */
+/** The preview before the user has chosen the meaning of the file's columns: no row is counted yet. */
 const nothingYet = {
   asksColumns: true,
   create: 0,

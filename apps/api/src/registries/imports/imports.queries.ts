@@ -12,7 +12,7 @@ import { packagings } from "../../schema/registries/packaging.table.ts";
  * Makes imports run one after the other: two imports that touch the same records in a different order would deadlock.
  */
 export async function awaitTurn(tx: Tx): Promise<void> {
-  // The previous import, running in a different process, may have thousands of rows.
+  // This import may wait for an import in a different process, which may have thousands of rows.
   await tx.execute(sql`set local lock_timeout = '50s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`);
 }

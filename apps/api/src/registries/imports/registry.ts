@@ -26,8 +26,8 @@ export interface ImportColumn {
 }
 
 /**
- * A column before the header of the registry's export is added; `path` names the exported field where it differs from
- * `field`.
+ * A column that does not have the title from the registry's export yet; `path` names the exported field where its name
+ * differs from `field`.
  */
 export type UntitledColumn = Omit<ImportColumn, "header"> & { path?: string };
 
@@ -73,7 +73,7 @@ export const notesColumn = (example: string) =>
 /** A stored record that a row may describe. */
 export interface Known {
   id: string;
-  /** The value that is compared before the name: an item's code or a supplier's document. */
+  /** The value that is compared before the name: an item's code, or a supplier's or customer's CPF or CNPJ. */
   key: string | null;
   /** The name folded as the database compares names. */
   foldedName: string;
@@ -86,12 +86,12 @@ export interface Registry {
   /** Titles of the registry's export that an import ignores. */
   passedOver: readonly string[];
   keyField: string;
-  /** Per field without a column: its validation message, and the column header under which the message is reported. */
+  /** For each field without a column: its validation message, and the header of the column that shows the message. */
   sayings: Record<string, { header: string; message: string }>;
   create: { schema: z.ZodObject; run: (tx: Tx, input: never, act: ActionContext) => Promise<{ id: string }> };
   update: { schema: z.ZodObject; run: (tx: Tx, id: string, input: never, act: ActionContext) => Promise<unknown> };
   known: (tx: Tx, wanted: { keys: string[]; names: string[] }, today: string) => Promise<Known[]>;
-  /** Resolves all words of a column: for the words of one cell, the named records or the error of an unknown word. */
+  /** Looks up all words of a column; the returned function gives one cell's records or the error of an unknown word. */
   meaning?: (tx: Tx, words: string[]) => Promise<(words: string[]) => Reading>;
 }
 

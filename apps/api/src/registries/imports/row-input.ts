@@ -25,7 +25,7 @@ export interface RowInput {
 
 const prefixHeader = (header: string, message: string) => `${header}: ${message}`;
 
-/** @param meaning  resolves the words of a multi-valued column. */
+/** Converts a row to the input of the registry's calls. @param meaning  resolves the words of a multi-valued column. */
 export function buildRowInput({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
   const fields: Fields = {};
   const replaced = new Set<string>();
@@ -126,7 +126,7 @@ export function mergedProblems({ columns }: Registry, problems: readonly string[
   const findPlace = (message: string) =>
     columns.findIndex(({ header }) => message.startsWith(prefixHeader(header, "")));
   const places = problems.map(findPlace);
-  // For the schema, a cell that could not be parsed is missing; its second problem is left out.
+  // A cell that could not be parsed is missing for the schema; the schema's problem with this cell is left out.
   const others = found.filter((message) => !places.includes(findPlace(message)));
   return [...problems, ...others].sort((a, b) => findPlace(a) - findPlace(b));
 }

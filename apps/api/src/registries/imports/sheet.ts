@@ -29,7 +29,7 @@ export const limitWords: Record<keyof XlsxLimits, string> = {
   cells: "300.000 células",
 };
 
-/** The maximum number of lines above the titles and of totals at the end, which reports contain. */
+/** The maximum number of lines above the titles (headings), and of lines at the end (totals) of a report. */
 export const maxLinesAround = 40;
 
 /** @throws when a sheet has too many cells, empty ones included. */

@@ -20,7 +20,7 @@ export default async function read(given: Uint8Array): Promise<Reading> {
     // A file with a single row too many is refused like a file with a million, so further rows are not returned.
     return { rows: rows.slice(0, maxImportRows + maxLinesAround + 2) };
   } catch (error) {
-    // For every other error of a reader the sender's remedy is the same.
+    // For all other errors of the parser the user's remedy is the same, so these errors share one result.
     return error instanceof SheetTooLarge ? { tooLarge: limitWords[error.limit] } : "unreadable";
   }
 }
@@ -45,7 +45,7 @@ function nameOtherKind(bytes: Buffer): string | null {
 function readRows(bytes: Buffer): Sheet {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
   if (begins(archive)) return plainRows(readXlsx(bytes, sheetLimits));
-  // Text contains no zero bytes, except in UTF-16; a file of an old Excel and a picture contain zero bytes.
+  // Text without zero bytes is CSV, and so is UTF-16 text; old Excel files and pictures contain zero bytes.
   if (begins(utf16) || !bytes.subarray(0, 4096).includes(0)) return readCsv(bytes);
   throw new Error("This is no spreadsheet");
 }

@@ -173,7 +173,7 @@ describe("cells", () => {
 
     const { rows } = await preview("suppliers", trouble("fornecedores-cnpj-cientifico"));
     expect(rows.map(({ verdict }) => verdict)).toEqual(["refused", "create", "refused", "refused"]);
-    // The second row has the whole document; the refused rows have the same document with lost digits.
+    // The second row has the complete CNPJ; the refused rows have the same CNPJ with lost digits.
     expect(rows[2]?.messages).toEqual(["O mesmo cadastro já está na linha 3"]);
     const cells: [number | string, string | null, string?][] = [
       [1234567890, "01234567890"],

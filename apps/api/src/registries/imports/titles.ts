@@ -41,8 +41,8 @@ const totals = [
 ];
 
 /**
- * Whether a row consists of words for totals (at least one) and numbers alone: the row of a firm with such a name has
- * further words.
+ * Whether a row consists only of words for totals (at least one) and numbers. The row of a firm whose name contains
+ * such a word has further words.
  */
 function isTotal(cells: readonly Cell[]): boolean {
   const texts = cells.filter((cell) => !isEmpty(cell)).map((cell) => plainWord(String(cell)));

@@ -59,7 +59,7 @@ export async function updatePlace(tx: Tx, id: string, input: PlaceUpdate, act: A
   return after;
 }
 
-/** @throws 409 for a place with positions, or with lots that have a balance. */
+/** Removes a place. @throws 409 for a place with positions, or with lots that have a balance. */
 export async function removePlace(tx: Tx, id: string, act: ActionContext): Promise<void> {
   await lockPlaces(tx);
   await registry.remove(tx, id, act);

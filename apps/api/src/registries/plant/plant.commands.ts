@@ -24,13 +24,13 @@ export async function updatePlant(tx: Tx, input: PlantUpdate, act: ActionContext
   return auditChange(tx, before, act);
 }
 
-/** @throws while the plant has no name. */
+/** Returns the name for the plant's first stored data. @throws 400 when the input has no name. */
 function getName({ name }: PlantUpdate): string {
   if (name === undefined) throw AppError.invalid([{ path: "name", message: "Campo obrigatório" }]);
   return name;
 }
 
-/** @param file  any upload; the logo is stored newly encoded, and a file that is no readable picture is refused. */
+/** Stores the plant's logo, newly encoded. @param file  any upload; a file that is no readable picture is refused. */
 export async function setLogo(tx: Tx, file: Buffer, act: ActionContext): Promise<Plant> {
   // The picture is decoded before the lock, since decoding is slow.
   const picture = { ...(await logoPicture(file)), updatedAt: act.at };

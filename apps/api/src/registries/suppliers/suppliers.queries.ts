@@ -114,8 +114,8 @@ export async function countSuppliers(db: Db): Promise<number> {
 }
 
 /**
- * Lists the items received from a supplier with their sums, the most recently received item first; the price is the
- * last known one.
+ * Lists the items received from a supplier with their sums, the most recently received item first; each item has its
+ * last known price.
  */
 export async function listPurchases(db: Db, supplierId: string): Promise<SupplierPurchase[]> {
   const { rows } = await db.execute<SupplierPurchase & Record<string, unknown>>(sql`

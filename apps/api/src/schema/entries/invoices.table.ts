@@ -47,7 +47,7 @@ export const invoices = pgTable(
     issuedAt: instant().notNull(),
     issuedOn: day().notNull(),
     supplierId: reference(() => suppliers.id),
-    /** The invoice's total (vNF) in R$; the column after this one is the part of the total that is no stock. */
+    /** The invoice's total (vNF) in R$; the column `outside` is the part of the total that is no stock. */
     amount: amount().notNull(),
     outside: amount().notNull(),
     paymentId: uuid().references(() => payments.id),
@@ -76,7 +76,7 @@ export const invoiceEntries = pgTable(
   "invoice_entries",
   {
     invoiceId: reference(() => invoices.id),
-    /** The item's number on the invoice; the column after this one numbers the lots of the item, from 1. */
+    /** The item's number on the invoice; the column `lotNumber` numbers the lots of the item, from 1. */
     n: integer().notNull(),
     lotNumber: integer().notNull(),
     receiptId: reference(() => receipts.id),
@@ -107,7 +107,7 @@ export const invoiceMappings = pgTable(
      */
     unit: text().notNull(),
     factor: numeric({ precision: 14, scale: 6, mode: "number" }),
-    /** The item's name on the invoice; null: older than this column; `""`: an invoice gave the code several names. */
+    /** The item's name on the invoice; null in rows older than this column; `""` if the code had several names. */
     name: text(),
     ncm: text(),
     /** The item's EAN; null: the invoice states none. */

@@ -26,7 +26,7 @@ export const productions = pgTable(
     calculatorRecordId: uuid().references(() => calculatorRecords.id),
     /** The instant at which a device made the entry; null: the entry was made on the server, at `createdAt`. */
     madeAt: instant(),
-    // The columns from here to `storage` are for pulping only.
+    // The columns from `refuseKg` to `storage` are for pulping only.
     refuseKg: quantity(),
     residueKg: quantity(),
     /** The pulp mass of the fruit divided by its input mass, in %; null without fruit or with a negligible quantity. */
@@ -35,7 +35,7 @@ export const productions = pgTable(
     pasteurizationC: reading(),
     pasteurizationSeconds: integer(),
     storage: text().$type<(typeof storages)[number]>(),
-    // The columns from here on are for packing only.
+    // The columns from `netContentG` on are for packing only.
     netContentG: quantity(),
     rejectedUnits: integer(),
     fillLossKg: quantity(),

@@ -26,9 +26,9 @@ const fruitOnly = {
   netKg: quantity(),
   rejectedKg: quantity(),
   crates: integer(),
-  /** The weight of each load on the scale; null for receptions older than this column. */
+  /** The weight of each load on the scale; null for receptions that were recorded before this column existed. */
   weighings: jsonb().$type<Weighing[]>(),
-  /** The billed quantity in kg and its reason; null where the billed quantity equals the lot's. */
+  /** The billed quantity in kg and its reason; null where the billed quantity equals the lot's quantity. */
   payableKg: quantity(),
   payableReason: text(),
   temperatureC: reading(),
@@ -36,7 +36,7 @@ const fruitOnly = {
   harvestedOn: day(),
 };
 
-/** A reception with its supplier, its invoice and its item. The received goods are its lot. */
+/** A reception with its supplier, its invoice and its item; a reception creates one lot of the received goods. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -65,8 +65,8 @@ export const receipts = pgTable(
     madeAt: instant(),
     /**
      * Folded text that a search reads: the lot's code, the invoice, the item and the supplier. Triggers maintain the
-     * text, also when an item or supplier is renamed. A search over five tables would have to read a row of each for
-     * every match of a common word.
+     * text, also when an item or supplier is renamed. Without this text, a search for a common word would read rows of
+     * five tables for every match.
      */
     searched: text().notNull().default(""),
     ...fruitOnly,

@@ -10,8 +10,8 @@ const exactKg = () => numeric({ precision: 22, scale: 8, mode: "number" });
 
 /**
  * The share of each supplier in the fruit of a pulping: one row per supplier, traced through blends of any depth. The
- * shares of a pulping sum to the pulping. Only pulpings with a yield have rows. Triggers maintain the three tables of
- * this file in the transaction that changes their sources, so that a report need not read the ledger.
+ * masses of all shares sum to the masses of the pulping. Only pulpings with a yield have rows. Triggers maintain the
+ * three tables of this file in the transaction that changes their sources, so that a report need not read the ledger.
  */
 export const pulpingShares = pgTable(
   "pulping_shares",
@@ -29,13 +29,13 @@ export const pulpingShares = pgTable(
     fruitKg: exactKg().notNull(),
     /** The mass of the pulp made of the supplier's fruit, in kg. */
     outputKg: exactKg().notNull(),
-    /** The mass of this share of the pulp with all its ingredients, in kg. */
+    /** The mass of the supplier's share of the pulp, including all ingredients, in kg. */
     madeKg: exactKg().notNull(),
     /** The yield of the whole pulping, in %. */
     yieldPct: reading().notNull(),
     /** The cost of the supplier's fruit in R$; null while its price is missing. */
     fruitCost: exactValue(),
-    /** Cost in R$ of the supplier's fruit and share of all other ingredients; null while any price is missing. */
+    /** Cost in R$ of the supplier's fruit with its share of all other ingredients; null while any price is missing. */
     totalCost: exactValue(),
   },
   (t) => [

@@ -37,8 +37,8 @@ import { suppliers } from "../registries/suppliers.table.ts";
 type Costed = Record<"unitCost" | "balance" | "totalCost" | "initialQuantity", SQLWrapper>;
 
 /**
- * The value of the balance, in cents as shown; null where no cost is known. Sums add these shown values, so that every
- * list and report of the same lots agrees.
+ * The value of a lot's balance in R$, rounded to cents; null where the cost is unknown. Sums add these rounded values,
+ * so that every list and report of the same lots agrees.
  */
 export const stockValue = (t: Omit<Costed, "unitCost">) =>
   sql`round(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), 2)`;
@@ -53,8 +53,8 @@ export const keepsUntil = (t: Record<"inStock" | "expiresAt", SQLWrapper>) =>
   sql`(case when ${t.inStock} then ${t.expiresAt} end)`;
 
 /**
- * The first day on which a lot was in stock: `producedAt` of a returned lot is the day on which it was made, not
- * returned.
+ * The first day on which a lot was in stock; for a returned lot the day of the return, because `producedAt` is the day
+ * on which the lot was made.
  */
 export const hereSince = (t: Record<"returnedOn" | "producedAt", SQLWrapper>) =>
   sql<string>`coalesce(${t.returnedOn}, ${t.producedAt})`;
@@ -112,8 +112,8 @@ export const lots = pgTable(
     returnedOn: day(),
     expiresAt: day(),
     /**
-     * The lot's own expiry where its inputs also limit it, null without one; `expiresAt` is the earliest of all these
-     * expiries.
+     * The lot's own expiry, for a lot whose inputs also limit its expiry; null for other lots. `expiresAt` is the
+     * earliest of all these expiries.
      */
     ownExpiresAt: day(),
     decision: text().$type<Decision>().notNull().default("released"),
@@ -139,8 +139,8 @@ export const lots = pgTable(
      */
     inStock: boolean().notNull().generatedAlwaysAs(sql`balance > 0 and removed_at is null`),
     /**
-     * The instant of the lot's last movement or version, set by triggers. A read of the past after this instant uses
-     * this row as it is.
+     * The instant of the lot's last movement or version, set by triggers. A read of the past at a later instant uses
+     * the present row.
      */
     recordedAt: instant(),
   },
@@ -215,9 +215,9 @@ export const lotVersions = pgTable(
   "lot_versions",
   {
     lotId: reference(() => lots.id),
-    /** The instant until which these values were valid. */
+    /** The instant until which the lot had this row's values. */
     happenedAt: instant().notNull(),
-    /** The instant at which the change that ended these values was recorded. */
+    /** The instant at which the change that replaced this row's values was recorded. */
     recordedAt: instant().notNull(),
     unitCost: unitCost(),
     totalCost: exactCost(),
@@ -281,5 +281,5 @@ export const lotCounts = pgTable(
   (t) => [primaryKey({ columns: [t.type, t.itemId, t.removed, t.part] })],
 );
 
-/** Condition: an entry of the kind created the lot, neither is removed; `lots_entry_code_order` orders such entries. */
+/** Condition: an entry of the kind created the lot, and the lot is not removed. Index: `lots_entry_code_order`. */
 export const isActiveOfKind = (kind: EntryKind) => and(eq(lots.entryKind, kind), isNull(lots.removedAt));

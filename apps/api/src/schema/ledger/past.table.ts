@@ -3,8 +3,8 @@ import { boolean, check, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
 /**
- * The instant since when every change of costs and debts is recorded: one row in a plant that is older than this
- * record, no row in a plant whose every change is recorded.
+ * The instant since when every change of costs and debts is recorded. A plant older than this table has one row; a
+ * newer plant, whose every change is recorded, has no row.
  */
 export const historyStart = pgTable(
   "history_start",

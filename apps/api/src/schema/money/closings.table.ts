@@ -33,8 +33,8 @@ export const closings = pgTable(
 );
 
 /**
- * Records made after a closing that are dated to its month or earlier, or that changed a cost or a debt of that time:
- * triggers append them in the transaction that records them.
+ * Records made after a closing that are dated to the closed month or earlier, or that changed a cost or debt in that
+ * time: triggers append a row in the transaction of the record.
  */
 export const lateChanges = pgTable(
   "late_changes",

@@ -37,8 +37,8 @@ export const payments = pgTable(
     /** The sum of the payment's settlements in R$, updated in the transaction that records them. */
     paid: amount().notNull().default(0),
     /**
-     * The due date of the first open installment, or of the last one once the payment is paid; null in a draft. Derived
-     * from the installments.
+     * The due date of the first open installment, or of the last installment once the payment is paid; null in a draft.
+     * The date is derived from the installments.
      */
     dueDate: day(),
     cancelledAt: instant(),
@@ -118,9 +118,9 @@ export const paymentVersions = pgTable(
   "payment_versions",
   {
     paymentId: reference(() => payments.id),
-    /** The instant until which these values were valid. */
+    /** The instant until which the payment had this row's values. */
     happenedAt: instant().notNull(),
-    /** The instant at which the end of the validity was recorded. */
+    /** The instant at which the change that replaced this row's values was recorded. */
     recordedAt: instant().notNull(),
     supplierId: reference(() => suppliers.id),
     /** The amount of the payment in R$ before the change. */
@@ -132,13 +132,13 @@ export const paymentVersions = pgTable(
   (t) => [primaryKey({ columns: [t.paymentId, t.recordedAt] })],
 );
 
-/** Paid amounts are appended; a trigger refuses changes. A reversal is a settlement of the opposite sign. */
+/** Paid amounts: appended, never changed (a trigger refuses changes). A reversal has the opposite sign. */
 export const settlements = pgTable(
   "settlements",
   {
     id: uuid().primaryKey(),
     paymentId: reference(() => payments.id),
-    /** The payment day; a reversal has the day of the reversed settlement: any period's sum is net of reversals. */
+    /** The payment day; a reversal has the day of the settlement it reverses, so that the sum of any period is net. */
     paidAt: day().notNull(),
     /** The amount in R$, signed: a reversal is negative. */
     amount: amount().notNull(),

@@ -27,13 +27,13 @@ export const notifications = pgTable(
   ],
 );
 
-/** The instant up to which a user has read everything: earlier notifications need no row in `notification_reads`. */
+/** The instant up to which a user has read everything: earlier notifications have no row in `notification_reads`. */
 export const notificationMarks = pgTable("notification_marks", {
   userId: uuid().primaryKey(),
   readUntil: instant().notNull(),
 });
 
-/** Notifications after the user's mark that the user has read. */
+/** Notifications that a user has read, after the instant up to which the user has read everything. */
 export const notificationReads = pgTable(
   "notification_reads",
   {

@@ -20,19 +20,19 @@ export const loginAttempts = pgTable("login_attempts", {
   lastAt: instant().notNull(),
 });
 
-/** Devices on which users logged in, identified by a mark that each device stores. */
+/** Devices on which users logged in; each device stores a token (mark) that identifies the device. */
 export const deviceMarks = pgTable("device_marks", {
-  /** SHA-256 of the mark in hexadecimal; only the device stores the mark itself. */
+  /** SHA-256, in hexadecimal, of the identifier that the device stores; the server does not store the identifier. */
   markHash: text().primaryKey(),
   userId: reference(() => users.id),
-  /** The number of wrong passwords with this mark since the last right password. */
+  /** The number of wrong passwords entered on this device since its last right password. */
   failures: integer().notNull(),
   lastUsedAt: instant().notNull(),
 });
 
 /**
- * Places from which users logged in: wrong passwords entered at a different place do not lock users out at these
- * places.
+ * Networks from which users logged in: wrong passwords entered in a different network do not lock users out in these
+ * networks.
  */
 export const loginPlaces = pgTable(
   "login_places",

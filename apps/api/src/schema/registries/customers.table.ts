@@ -22,7 +22,7 @@ export const customers = pgTable(
     joinedIntoId: uuid().references((): AnyPgColumn => customers.id),
     /** The name without accents and case, for the order and the search of lists. */
     nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
-    /** Folded text that an administrator's search reads. */
+    /** The customer's searchable text without accents and case; only a search by an administrator reads the text. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(

@@ -10,7 +10,7 @@ export const places = pgTable(
     name: text().notNull(),
     /** The chamber that contains the position; null: this place is a chamber. */
     parentId: uuid().references((): AnyPgColumn => places.id),
-    /** The name preceded by the chamber's name; updated when the chamber is renamed. */
+    /** The full name; a position's full name starts with the chamber's name and changes when the chamber is renamed. */
     fullName: text().notNull(),
     /** The code on the place's label, which stays reserved after the place is removed. */
     code: text().notNull(),

@@ -8,7 +8,7 @@ import { packagings } from "./packaging.table.ts";
 
 type OneItem = Record<"fruitId" | "additiveId" | "additionalId" | "packagingId", SQLWrapper>;
 
-/** The item id of a product row, whatever the item's type; the indexes use exactly this expression. */
+/** SQL expression for the item id of a product row, whatever the item's type; indexes must use the same expression. */
 export const coalesceItem = (t: OneItem) =>
   sql<string>`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`;
 
@@ -27,11 +27,11 @@ export const suppliers = pgTable(
     /** The agreed number of days from a delivery to its payment; null: no term is agreed. */
     paymentTermDays: integer(),
     notes: text(),
-    // The folded name is stored because folding costs more than reading: a search or a late page folds no name.
+    // Names are stored without accents and case: otherwise each search or late list page would convert every name.
     /** The supplier's name without accents and case, for the order of lists. */
     nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     cityKey: text().generatedAlwaysAs(sql`fold(city)`),
-    /** Folded text that a search reads. */
+    /** The supplier's searchable text, without accents and case. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(

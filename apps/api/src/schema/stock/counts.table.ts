@@ -38,7 +38,7 @@ export const stockCounts = pgTable(
   ],
 );
 
-/** The quantity of a lot that a person counted. Lines are added and set aside, never changed: all stay as evidence. */
+/** The quantity of a lot that a person counted. A line may be set aside but never changed: all stay as evidence. */
 export const stockCountLines = pgTable(
   "stock_count_lines",
   {
@@ -65,21 +65,21 @@ export const stockCountLines = pgTable(
   ],
 );
 
-/** The lots of a count: those in stock when the count was opened; after the approval, the result of each listed lot. */
+/** One row per lot of a count: opening the count stores the lots in stock; the approval stores every lot's result. */
 export const stockCountLots = pgTable(
   "stock_count_lots",
   {
     countId: reference(() => stockCounts.id),
     lotId: reference(() => lots.id),
-    /** Ledger balance at the lot's count, or at approval if uncounted; null before approval and where not needed. */
+    /** The ledger's balance when the lot was counted, else at the approval; null before the approval or if unneeded. */
     expected: quantity(),
     /**
-     * The resulting quantity: as counted, or zero for a lot that was not found; null: the lot was not counted and stays
-     * as it is.
+     * The quantity after the approval: the counted quantity, or zero for a lot that was not found; null: the lot was
+     * not counted, and its balance does not change.
      */
     counted: quantity(),
     movedSince: boolean().notNull().default(false),
-    /** The adjusting movement; null: the count equals the balance, or the lot stays as it is. */
+    /** The movement that adjusts the balance; null: the balance does not change. */
     movementId: uuid().references(() => lotMovements.id),
     reason: text(),
   },

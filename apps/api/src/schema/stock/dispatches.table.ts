@@ -4,8 +4,8 @@ import { instant, reading, reference, stored } from "../columns.ts";
 import { customers } from "../registries/customers.table.ts";
 
 /**
- * Lots dispatched to a customer together. The lines of a dispatch are the active shipments in the ledger that refer to
- * it.
+ * Lots dispatched to a customer together. The lines of a dispatch are the ledger's active shipments that name the
+ * dispatch.
  */
 export const dispatches = pgTable(
   "dispatches",
@@ -24,7 +24,7 @@ export const dispatches = pgTable(
     notes: text(),
     /** The reason for dispatching lots with less shelf life than the customer requires. */
     overrideReason: text(),
-    /** Folded text that a search reads in addition to the customer's name. */
+    /** The dispatch's searchable text without accents and case; a search also reads the customer's name. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(
@@ -46,7 +46,7 @@ export const dispatches = pgTable(
   ],
 );
 
-/** The number of active dispatches of a customer, in several rows that are added up; a trigger maintains them. */
+/** A customer's number of active dispatches, as the sum of several rows; a trigger maintains the rows. */
 export const dispatchCounts = pgTable(
   "dispatch_counts",
   {

@@ -134,7 +134,7 @@ function readReasons(settled: readonly Settled[], { reason, reasons }: ApprovalC
 
 type Adjusted = Omit<Settled, "lot"> & { lot: LockedLot; reason: string };
 
-/** Adjusts lots in the same way as a single count of each lot would. @returns the ids of the movements, by lot. */
+/** Appends the adjustments, changes the balances and writes the audit events. @returns the movements' ids, by lot. */
 async function adjust(tx: Tx, adjusted: readonly Adjusted[], act: ActionContext): Promise<Map<string, string>> {
   const movements = adjusted.map(({ lot, quantity, at: occurredAt, reason }) => {
     return { lotId: lot.id, kind: "adjustment" as const, quantity, occurredAt, reason };

@@ -11,7 +11,7 @@ const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
 
-/** A simulated shelf without a ledger: the quantity of each lot after each event, in seconds since the beginning. */
+/** A simulated shelf, independent of the ledger: each lot's quantity at a second, counted from the test's start. */
 class Shelf {
   readonly #events: { lotId: string; second: number; units: number }[] = [];
   happen(lotId: string, second: number, units: number) {
@@ -122,7 +122,7 @@ test("a count during 500 dispatches by others ends with differences only where t
             outcome: truths[0] === 0 ? "equal" : "different",
           });
       }
-      // Two counts of a lot conflict only where a unit vanished between them; each of them was right at its instant.
+      // Two counts of a lot conflict only where a unit vanished between the counts; each count was right when made.
       expect(
         review.lots
           .filter(({ outcome }) => outcome === "conflict")

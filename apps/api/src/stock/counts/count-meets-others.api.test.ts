@@ -59,8 +59,8 @@ test("an entry that a device made before the line and sends after it is expected
   await pulped(40, first ?? "");
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, movedSince: false });
   expect(await count.approved()).toMatchObject({ expected: 60, difference: -10, correctedSince: false });
-  // The count did not find these 10 kg, so the adjustment subtracted them; the late pulping subtracts the same 10 kg
-  // again.
+  // The count found 10 kg less than the ledger, so the adjustment subtracted 10 kg; the late pulping subtracts the same
+  // 10 kg again.
   await pulped(10, second ?? "");
   expect(await readBalance(lot.id)).toBe(40);
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, correctedSince: true });

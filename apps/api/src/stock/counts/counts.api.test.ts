@@ -65,7 +65,7 @@ test("a dispatch before or during a count is no difference, also when it is reco
   expect(sheet.code).toMatch(/^IV-26328-\d\d$/);
   await count(ana, sheet, before.id, 180);
   const leftAt = later();
-  // The units leave at this instant; the dispatch is recorded only after this count.
+  // The units of the lot `late` leave before the lot is counted; the dispatch is recorded only after the count.
   await count(ana, sheet, late.id, 190);
   await count(ana, sheet, during.id, 210);
   await send(during.id, 33);
@@ -113,8 +113,8 @@ test("differing counts of two people are both shown, in any order, and block the
   await count(rui, sheet, chosen.id, 300);
   await count(rui, sheet, again.id, 311);
   await count(ana, sheet, again.id, 309);
-  // The two counts differ because 18 units leave between them; each count is two units below the balance of its
-  // instant.
+  // The two counts differ because 18 units leave between the counts; each count is two units below the ledger's
+  // balance.
   await count(ana, sheet, agreed.id, 318);
   await send(agreed.id, 18);
   await count(rui, sheet, agreed.id, 300);

@@ -78,8 +78,8 @@ export function isInScope(scope: CountScope | ScopeGiven) {
     case "type":
       return sql`l.type = ${scope.type}`;
     case "place":
-      // The places are compared as an array, because for a join the planner would estimate that all lots in stock are
-      // in this place.
+      // The condition compares the place with an array: for a join, the planner would estimate that all lots in stock
+      // are in the chosen place.
       return sql`l.place_id = any(array${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)})`;
   }
 }
@@ -90,8 +90,7 @@ export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 
   'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
 
 /**
- * The ids of a count's lots: the stored lots and the counted lots and, while the count is open, the lots now in its
- * scope.
+ * The ids of a count's lots: the stored lots, the counted lots and, while the count is open, the lots now in the scope.
  */
 export const selectLotIds = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
   select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}

@@ -103,7 +103,7 @@ export async function correctDispatch(
 
 /**
  * Reverses a dispatch completely: every quantity is added to its lot again.
- * @throws 409 when the customer returned any of it.
+ * @throws 409 when the customer returned a part of the dispatch.
  */
 export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const { dispatch, lines } = await lockActive(tx, id, act);
@@ -127,7 +127,7 @@ function toAudited({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatc
 
 const toInstant = (given: string | undefined, { at }: ActionContext) => (given ? new Date(given).toISOString() : at);
 
-/** The reason for dispatching a lot with a short shelf life; null for an employee, who may not override this rule. */
+/** The reason for dispatching a lot with a short shelf life; null for an employee, who may not dispatch such a lot. */
 const getReason = (reason: string | null, { by }: ActionContext) => (by.level === 1 ? reason : null);
 
 async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
@@ -136,7 +136,7 @@ async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
   return customer;
 }
 
-/** Locks a customer and then the dispatch with its lines, because joining two customers locks in the same order. */
+/** Locks the customer first, then the dispatch and its lines: the same order as in joining two customers. */
 async function lockActive(tx: Tx, id: string, act: ActionContext, customerId?: string) {
   const customer = customerId ? await lockCustomer(tx, customerId) : await lockCustomerOf(tx, id);
   const dispatch = orNotFound(await lockDispatch(tx, id));
@@ -146,7 +146,7 @@ async function lockActive(tx: Tx, id: string, act: ActionContext, customerId?: s
   return { dispatch, customer, lines: await listActiveLines(tx, id) };
 }
 
-/** The customer of a dispatch, locked for share; after a concurrent join of two customers, the remaining customer. */
+/** Locks for share and returns the customer of a dispatch; after a concurrent join, the customer that remains. */
 async function lockCustomerOf(tx: Tx, id: string): Promise<Customer> {
   const customer = await lockCustomerForShare(tx, orNotFound(await findDispatchCustomer(tx, id)));
   return customer ?? lockCustomer(tx, orNotFound(await findDispatchCustomer(tx, id)));
@@ -256,8 +256,8 @@ type DispatchKey = Pick<LockedDispatch, "id" | "dispatchedAt">;
 
 /**
  * Records the shipments of a dispatch's lines.
- * @param back the lines that the same call reversed: the balances change by the sum of both, so a discarded lot writes
- * off only the net returned quantity.
+ * @param back the lines that the same call reversed: each balance changes by the sum of reversal and shipment, so a
+ * discarded lot writes off only the net returned quantity.
  */
 async function ship(
   tx: Tx,

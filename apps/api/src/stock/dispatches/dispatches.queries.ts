@@ -102,7 +102,7 @@ const filtered = (db: Db, conditions: SQL | undefined) => {
 /**
  * Ids of the dispatches in which every searched word occurs, either in a field of the dispatch or in the customer's
  * name. The first part selects the dispatches of customers whose names contain all words. The second part selects the
- * rest, where at least one word is in a field of the dispatch. An index answers each part, whereas no index answers an
+ * dispatches with at least one word in a field of their own. An index answers each part, whereas no index answers an
  * "or" across two tables.
  */
 function searchedIds(db: Db, search: string | undefined, conditions: SQL | undefined): SQL {

@@ -35,10 +35,7 @@ async function takeBack(id: string, lotId: string, quantity: number): Promise<st
   return back ?? expect.fail("nothing came back");
 }
 
-/**
- * Asserts that the uses and the balance of every traced lot equal its initial quantity, for each lot, for each type and
- * in total.
- */
+/** Asserts that uses and balance sum to the initial quantity: for each traced lot, for each type and in total. */
 async function expectClosed(id: string, direction: TraceDirection): Promise<void> {
   const { nodes, byType, closure } = await readTrace(id, direction);
   for (const { lot, consumed, shipped, returned, lost } of nodes)
@@ -77,8 +74,8 @@ test("a return is counted where it is when its lot is in the trace, and is an or
   const back = await takeBack(await dispatch(fruit.id, 30), fruit.id, 20);
   const made = await pulp(back, 15, 12);
   const kg = async (id: string, direction: TraceDirection) => (await readTrace(id, direction)).byType;
-  // From the 80 kg that are still in the first lot or at the customer, the customer has 10 kg and the stock has 70 kg;
-  // from the 20 kg returned, 5 kg are left.
+  // The first lot still has 70 kg, and the customer has 10 kg. The returned lot had 20 kg: the pulp consumed 15 kg, and
+  // 5 kg are left.
   const whole = [{ type: "raw_material", produced: 100, consumed: 15, onHand: 75, shipped: 10, returned: 0 }];
   const pulped = { type: "pulp", produced: 12, onHand: 12 };
   expect(await kg(fruit.id, "forward")).toMatchObject([...whole, pulped]);
@@ -95,7 +92,7 @@ test("a return is counted where it is when its lot is in the trace, and is an or
 const step = fc.record({
   do: fc.constantFrom("pulp", "pulp", "dispatch", "dispatch", "return", "return", "return", "undo", "lose"),
   lot: fc.nat(30),
-  /** The moved quantity in percent of the lot's balance. */
+  /** The quantity of the step in percent of the lot's balance. */
   part: fc.integer({ min: 5, max: 100 }),
 });
 

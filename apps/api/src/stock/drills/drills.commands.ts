@@ -9,7 +9,7 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { drills } from "../../schema/stock/drills.table.ts";
 import { findDrill, findFindings, findLotToTrace } from "./drills.queries.ts";
 
-/** Starts a drill's clock; no lot changes. @throws 404 for an unknown lot; 409: removed lot, or no lot can be drawn. */
+/** Starts a drill's clock; no lot changes. @throws 404 for an unknown lot; 409 for a removed lot or no lot to draw. */
 export async function startDrill(tx: Tx, { lotId }: DrillCreate, act: ActionContext): Promise<Drill> {
   const drawn = lotId ?? (await findLotToTrace(tx, Math.random()));
   if (drawn === undefined) throw AppError.of("drill.nothing-to-trace");

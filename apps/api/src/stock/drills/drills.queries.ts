@@ -90,8 +90,8 @@ async function findCounted(db: Db, lotIds: readonly string[]): Promise<number> {
 }
 
 /**
- * A random lot that was dispatched or used: the first such lot made on or after a day that is drawn from all days,
- * earlier days more often.
+ * Picks a random lot that was dispatched or used: draws a day, earlier days more often, and picks the first such lot
+ * made on or after the day, else the last such lot.
  * @param chance a random number from 0 to 1.
  */
 export async function findLotToTrace(db: Db, chance: number): Promise<string | undefined> {
@@ -127,7 +127,7 @@ export const drillList: ListingOf<typeof drillsRoutes.list> = {
   },
 };
 
-/** The instants of the last signed drill and the next: the plant's interval after that drill or the first dispatch. */
+/** When the last drill was signed, and when the next is due: an interval after the last drill or first dispatch. */
 export async function findDue(db: Db): Promise<{ lastFinishedAt: string | null; dueAt: string | null }> {
   const [[last], [first], days] = await Promise.all([
     db.select({ at: max(drills.finishedAt) }).from(drills),

@@ -81,8 +81,8 @@ const paper: {
       R: [0.525, 10.5, 20, 0, 0],
     },
     customers: { Aurora: { PF1: [100, 20, 80] }, Beira: { PF1: [150, 0, 150] }, Cais: { PF1: [40, 0, 40] } },
-    // On hand 400 + 280 + 170 + 80 = 930 kg; dispatched 290 pouches of 400 g; returned 20 pouches; recovered 938 of
-    // 1046 kg.
+    // The stock is 400 + 280 + 170 + 80 = 930 kg. Customers received 290 pouches of 400 g and returned 20 pouches. The
+    // recovered quantity is 938 of 1046 kg.
     onHandKg: 930,
     dispatchedKg: 116,
     returnedKg: 8,

@@ -242,12 +242,12 @@ test("the dossier lists customers, stock, descendants and suppliers, and adds up
     "Situação Recolhido · Recolhido",
     "Motivo Resíduo de agrotóxico acima do limite",
     "Lotes 4 Clientes 2",
-    // The table has one row in kg each for fruit, pulp and product: pulp 55 + 33 kg, product 500 x 0.1 kg.
+    // The table has a row for fruit, a row for pulp (55 + 33 kg) and a row for product (500 x 0.1 kg).
     "Matéria-prima 1 120,000 100,000 0,000 0,000 0,000 20,000",
     "Pasta 2 88,000 52,000 0,000 0,000 0,000 36,000",
     "Produto final 1 50,000 0,000 27,500 0,000 0,000 22,500",
     "Fechamento 100,00 % do produzido está contado",
-    // By the plant's clock the shipment left on the evening before.
+    // By the plant's clock the shipment left on the evening of 14 November.
     `5519 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 95 un · 9,500 kg`,
     `5522 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 180 un · 18,000 kg`,
     `${getCode("P2")} Pasta: Cajá Recolhido sem validade 33,000 kg 75,00 %`,

@@ -19,10 +19,10 @@ import { type recallLots, recallNotices, recalls } from "../../schema/stock/reca
 import { findRecall } from "./recalls.queries.ts";
 
 /**
- * Opens a recall of a lot and of its chosen descendants or, without a choice, of all descendants: for all of these lots
- * or for none. Lots whose decision permits it become recalled. The lock on the genealogy prevents that a new lot is
- * made of any of them during the opening, so that the recall contains every descendant. A discarded lot and a lot of an
- * earlier recall keep their decision but belong to the recall, because customers may have some of it.
+ * Opens a recall of a lot and of its chosen descendants or, without a choice, of all descendants: all these lots join
+ * the recall, or none. A lot becomes recalled where its decision permits. A lock on the genealogy prevents a new lot
+ * from being made of them during the opening, so that the recall contains every descendant. Discarded lots and lots of
+ * an earlier recall keep their decision but join, because customers may have a part of them.
  * @throws 400 for a chosen lot that was not made of the recalled lot; 409 for a removed lot.
  */
 export async function openRecall(

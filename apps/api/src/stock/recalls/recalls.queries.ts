@@ -77,7 +77,7 @@ interface Figures extends Record<string, unknown> {
   toNotify: number;
 }
 
-/** The kg of each recall, summed over its lots; a return that is dispatched again no longer counts as returned. */
+/** Sums each recall's kg and counts its lots and customers; a return dispatched again no longer counts as returned. */
 async function listRecoveries(db: Db, ids: readonly string[]): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures>(sql`
     with moved as materialized (${moved(ids)}),

@@ -44,7 +44,7 @@ function LoginShell() {
 }
 
 /**
- * Replaces the address by that of the login page, and stores the requested page in the history state.
+ * Replaces the address by the login page's address, and stores the requested page in the history state.
  * @returns the page requested now, or the page that was stored before a reload of the login page.
  */
 function waitAtLogin(): string | undefined {

@@ -5,7 +5,7 @@ import { afterLogin, getViewName, guard, named, returnTo, toDestination } from "
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The page requested before login; in the history state, as the customer fixed the login page's address. */
+    /** The page requested before login; not in the address, because the customer fixed the login page's address. */
     redirect?: string;
   }
 }

@@ -55,7 +55,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
         {groups.map(({ title, isOurs, items }) => {
           const holdsHere = items.some(({ to }) => to === here);
           const isOpen = folds.of[title] ?? (holdsHere || groups.length <= fewGroups);
-          // A folded group still shows the open page's item; the narrowed menu shows all, as it has no group titles.
+          // A folded group still shows the open page's item; the narrowed menu has no group titles and shows all items.
           const shownItems = isOpen || isRail ? items : items.filter(({ to }) => to === here);
           return (
             <section key={title} className={classes.group} aria-label={title} data-ours={isOurs}>
@@ -140,8 +140,8 @@ function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
           ref={link}
           to={to}
           className={classes.item}
-          // The router's own marking is switched off, because it compares addresses only: a page that creates a record
-          // must mark the item of the record's list.
+          // The router's own `aria-current` is switched off, because the router only compares addresses: on a page that
+          // creates a record, the item of the record's list must be current.
           activeProps={{ "aria-current": undefined }}
           aria-current={isHere ? "page" : undefined}
           aria-label={isRail ? label : undefined}

@@ -23,12 +23,12 @@ let live: { token: string; socket: Promise<LiveSocket> } | null = null;
 
 /** Maintains one WebSocket connection while a user is logged in, always with the token of the current session. */
 export function startRealtime(): void {
-  // This page has read no data before it was opened, at 0 ms.
+  // The page opened at 0 ms and read no data earlier.
   follow(0);
   subscribeSession(() => follow(performance.now()));
 }
 
-/** Connects the current session. @param readingSince  ms since the page opened; the session read no data earlier. */
+/** Connects the current session. @param readingSince  when the session began to read data, in ms since page opening. */
 function follow(readingSince: number): void {
   const { token } = getSession();
   if (token === (live?.token ?? null)) return;
@@ -71,7 +71,7 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   socket.on("connect", () => {
     if (isOver()) return void socket.disconnect();
     reportSocket(true);
-    // No refetch at the first connection: the server then sends the changes made since the page began to read.
+    // The first connection needs no refetch: the server sends the changes made since the page began to read.
     if (wasConnected) readMissed();
     wasConnected = true;
     returns = 0;

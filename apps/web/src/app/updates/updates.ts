@@ -77,7 +77,7 @@ function watchQuiet(): () => boolean {
     disturbedAt = performance.now();
   };
   for (const press of presses) addEventListener(press, disturb, { capture: true, passive: true });
-  // Code, styles, fonts and pictures count as activity when their loading ends; API calls, often slow, until they end.
+  // Code, styles, fonts and pictures count as activity at the end of loading; an API call counts until its end.
   new PerformanceObserver(disturb).observe({ type: "resource" });
   return () => {
     if (isCalling() || isPrefetching()) disturb();

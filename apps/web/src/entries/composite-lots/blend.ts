@@ -66,7 +66,7 @@ export const valuesOfBlend = (entry: CompositeLot): BlendValues =>
     code: entry.lot.code,
   });
 
-/** The labels of the fields, in screen order, by the field names of the contract. */
+/** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const blendLabels = {
   type: "O que se mistura",
   fruitId: "Fruta",

@@ -28,7 +28,7 @@ export const emptyPacking = {
 };
 export type PackingValues = typeof emptyPacking;
 
-/** Wraps a form so that each change of lots marks their part as chosen by the user. */
+/** Wraps a form so that a change of its pulp or packaging lots marks these lots as chosen by the user. */
 export function markOwnLots<Form extends Pick<RecordForm<PackingValues>, "values" | "setValues">>(form: Form): Form {
   const setValues = (change: Partial<PackingValues>) => {
     const changed = proposedParts.filter((part) => change[part] !== undefined);
@@ -59,7 +59,7 @@ export const valuesOfPacking = (entry: FinalProduct): PackingValues =>
     own: proposedParts,
   });
 
-/** The labels of the fields, in screen order, by the field names of the contract. */
+/** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const packingLabels = {
   fruitId: "Fruta",
   pulps: "Lotes de pasta",

@@ -90,7 +90,7 @@ export function packingMessages(values: PackingValues, lotData: LotData): Messag
   const excess = hasEveryLot(listParts(values.pulps, values), lotData) ? excessMessage(excessKg) : null;
   const hasPackaging = lines.some((line) => findPackaging(line, lotData) !== undefined);
   const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
-  // The index, in the body, of the line of packaging that shows the message about missing packs.
+  // The index in the request body of the packaging line that shows the message about missing packs.
   const place = numberFilledLines(lines)[lines.findIndex((line) => isPack(findPackaging(line, lotData)))] ?? 0;
   return {
     ...(hasPackaging && contentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),

@@ -29,7 +29,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
     form.setValues({
       presentation: packagingId,
       own: own.filter((part) => part !== "packagings"),
-      // The calculated content belonged to the previously chosen packaging.
+      // The calculated content belonged to the previous packaging, so choosing a packaging clears the content.
       ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
     });
     document.getElementById(form.getId("units"))?.focus();

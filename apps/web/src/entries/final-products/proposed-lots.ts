@@ -91,8 +91,8 @@ export function calculateRemainingPulp(lines: readonly LotLine[], neededKg: numb
 }
 
 /**
- * Replaces lots that the user did not choose by the proposed lots; not during sending nor, after a failed attempt,
- * until a field changes: a second attempt must send the same body as the first, which may have been recorded.
+ * Replaces lots that the user did not choose by the proposed lots, except during sending and, after a failed attempt,
+ * until a field changes: the second attempt must repeat the first body, which the server may have recorded.
  */
 export function useProposedLots(
   {

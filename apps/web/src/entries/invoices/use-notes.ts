@@ -172,7 +172,7 @@ export function useNotes() {
       const error = asApiError(failure);
       attempts.current.set(id, afterFailure(attempt, error));
       set(id, { error, isSaving: false });
-      // Another user imported the invoice first, or the uploaded file has expired: reading the file again shows which.
+      // Another user imported the invoice first, or the uploaded file expired: reading the file again shows the cause.
       if (error.code === "invoice.imported" || error.code === "invoice.preview-gone") {
         set(id, { isTouched: true });
         await read(id);

@@ -158,7 +158,7 @@ function LineVerdict({ isStored, isGone, verdict }: { isStored: boolean } & Pick
   );
 }
 
-/** Moves the focus on Enter to the field below in the same column; from the last field to the save button. */
+/** On Enter, moves the focus to the field below in the same column, or from the last field to the save button. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();

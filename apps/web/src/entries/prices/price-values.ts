@@ -88,7 +88,7 @@ export function withoutPrices({ prices, totals = {}, dates }: PriceValues, ids: 
   return { prices: rest(prices), totals: rest(totals), dates: rest(dates) };
 }
 
-/** Every row since the page was opened, in its last loaded state: none disappears while the user types. */
+/** Every row shown since the page was opened, in its last loaded state: no row disappears while the user types. */
 export function withShown(
   shown: readonly UnpricedReception[],
   unpriced: readonly UnpricedReception[],

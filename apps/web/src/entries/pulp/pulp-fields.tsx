@@ -118,7 +118,7 @@ const anyFruit = {
   over: ({ type }: PickableLot) => type === "raw_material",
 };
 
-/** A composite fruit's wanted quantity is distributed over pulps: the pulp that fruit would yield is unknown. */
+/** A composite fruit's wanted quantity is distributed over pulps only, because the yield of its fruits is unknown. */
 const pulpByRecipe = ({ components }: Fruit) => ({
   label: "Quanta pasta usar, pela receita",
   unit: "kg",

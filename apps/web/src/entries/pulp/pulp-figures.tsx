@@ -112,7 +112,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
   );
 }
 
-/** A mass as a percentage of the whole, to one decimal; at most 100 %. */
+/** A mass as a percentage of `wholeKg`, to one decimal; at most 100 %. */
 const calculatePct = (kg: number, wholeKg: number) => Math.min(100, toWire(decimal(kg).times(100).div(wholeKg), 1));
 
 /** The line beside the save button with yield and unexplained loss, the two numbers that reveal mistyped weights. */

@@ -36,7 +36,7 @@ export const valuesOfPulp = (entry: Pulp): PulpValues =>
     ...entry.pasteurization,
   });
 
-/** The labels of the fields, in screen order, by the field names of the contract. */
+/** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const pulpLabels = {
   fruitId: "Fruta",
   inputs: "Lotes de fruta e de pasta",

@@ -177,7 +177,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
   });
   const pulping: LivePulping = usePulping(form.values, entry);
   const { expiresAt } = form.values;
-  // An empty expiry means the shelf life of the fruit's pulp, for which no effects are shown.
+  // The page shows the effects of a typed expiry; an empty expiry means the shelf life of the fruit's pulp.
   const expiryNote = expiresAt !== null && (
     <ExpiryEffects lotId={entry.lot.id} before={entry.lot.expiresAt} expiresAt={expiresAt} />
   );

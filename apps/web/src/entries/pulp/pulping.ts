@@ -48,7 +48,7 @@ export function buildLivePulping(values: PulpValues, lotData: LotData) {
   };
 }
 
-/** Predicts the server's messages. @param storedExpiry  while unchanged, not checked against the lots that set it. */
+/** Predicts the server's messages. @param storedExpiry  the stored expiry, exempt from the limit that the lots set. */
 export function pulpMessages(values: PulpValues, lotData: LotData, storedExpiry: string | null = null): Messages {
   const { expiresAt } = values;
   const lots = values.inputs.lines.flatMap(({ lotId }) => lotData.lots.get(lotId ?? "") ?? []);

@@ -46,8 +46,8 @@ export type ReceptionValues = SharedValues & Loads;
 export const emptyReception: ReceptionValues = { ...empty, earlier: [], current: emptyWeighing };
 
 /**
- * The field values of a stored reception; a reception recorded before weighings were stored gets one weighing with its
- * totals.
+ * The field values of a stored reception; a reception recorded before weighings were stored gets one weighing with the
+ * totals of the reception.
  */
 export function valuesOfReception(entry: RawMaterial): ReceptionValues {
   const { fruit, supplier, weighings, grossKg, tareKg, crates } = entry;
@@ -55,7 +55,7 @@ export function valuesOfReception(entry: RawMaterial): ReceptionValues {
   return { ...valuesFrom(empty, entry), ...loads, fruitId: fruit.id, supplierId: supplier.id };
 }
 
-/** The labels of the fields, in screen order, by the field names of the contract. */
+/** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const receptionLabels = {
   fruitId: "Fruta",
   supplierId: "Fornecedor",
@@ -108,7 +108,7 @@ export const listRequired = (values: ReceptionValues): string[] => [
   ...(toStoredWeighings(values).length === 0 ? ["grossKg"] : []),
 ];
 
-/** Lists the errors of the loads, and the contract's errors of weights and price. The schema reports empty weights. */
+/** The messages about loads, weights and price by the server's rules; the schema itself reports empty weights. */
 export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);
   const weighings = toStoredWeighings(values);

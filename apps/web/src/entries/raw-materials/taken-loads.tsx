@@ -54,7 +54,7 @@ export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
   );
 }
 
-/** The load being corrected and its actions; focus then goes to the load's line or, if removed, to the gross weight. */
+/** The opened load and its actions. Closing the load focuses its line; removing the load focuses the gross weight. */
 function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const before = useRef<Weighing | null>(null);

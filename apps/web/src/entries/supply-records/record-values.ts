@@ -31,7 +31,7 @@ export function valuesOfRecord(record: SupplyRecord): RecordValues {
   return { ...values, itemId: item.id, supplierId: supplier?.id ?? null, expiresAt: lot.expiresAt };
 }
 
-/** The labels of the fields, in screen order, by the field names of the contract. */
+/** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const recordLabels = ({ words }: Supplies, unit: string) => ({
   itemId: words.name,
   supplierId: "Fornecedor",
@@ -66,7 +66,7 @@ export function listRequired(kind: SupplyKind, needs: Needs): string[] {
   return ["quantity", ...(needs.supplier ? ["supplierId"] : []), ...(kind === "additive" ? ["expiresAt"] : [])];
 }
 
-/** The contract's messages about combinations of fields in a reception of this item. */
+/** The messages about combinations of fields in a reception of this item, by the server's rules. */
 export function recordMessages(kind: SupplyKind, needs: Needs, values: RecordValues): Messages {
   // An empty quantity is reported by the schema, so a placeholder of 1 avoids a second message.
   const whole = { ...recordBody(values), quantity: values.quantity ?? 1 };
@@ -107,7 +107,7 @@ export function recordHistory(supplies: Supplies, unit: string) {
   return { labels, format };
 }
 
-/** The expiry of a lot in words, the only property of the lot that the form edits. */
+/** The expiry of a lot in words; the form edits no other property of the lot. */
 function describeExpiry({ expiresAt }: SupplyRecord["lot"]): string {
   return expiresAt === null ? "sem validade" : formatDay(expiresAt);
 }

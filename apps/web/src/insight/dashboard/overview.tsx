@@ -79,7 +79,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** While a report loads, its cards are already shown in their final layout, without figures. */
+/** The props of the dashboard's figure cards; while a report loads, the cards appear without figures. */
 interface FiguresProps<Report> {
   /** The report; null until it is loaded. */
   report: Report | null;

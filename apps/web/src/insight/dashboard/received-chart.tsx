@@ -23,7 +23,7 @@ export function ReceivedChart({ received, today }: Pick<TodayReport, "received">
       kg: sumKg(received.filter(({ fruit }) => fruit.id === id)),
     }))
     .toSorted((one, other) => other.kg - one.kg);
-  // Fruits may share a colour, parts of a column may not: only the largest quantity of each colour has its own part.
+  // Fruits may share a colour, but parts of a column may not: only the largest fruit of each colour has its own part.
   const largest = fruits
     .filter(({ color }, place) => fruits.findIndex((other) => other.color === color) === place)
     .slice(0, maxNamedFruits);

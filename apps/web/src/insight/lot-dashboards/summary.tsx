@@ -117,7 +117,7 @@ function StockByExpiry({
   return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
 }
 
-/** Cards with the totals of all lots that match the filter, not only of those on the current page. */
+/** Cards with the totals of all lots that match the filter, including the lots on other pages of the list. */
 export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
   const lotCount = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
   const whenLoaded = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
@@ -168,7 +168,7 @@ type DueCount = "expired" | "quarantined" | "expiring7" | "expiring30";
 
 interface Due {
   of: DueCount;
-  /** An earlier count whose lots this count includes; when both are equal, only the earlier count is shown. */
+  /** The smaller group inside this group; when both groups have equal counts, only the smaller is shown. */
   within?: DueCount;
   filter: readonly [name: string, value: string];
   one: string;

@@ -255,10 +255,7 @@ function useLabel(entry: QueuedEntry) {
   return lot;
 }
 
-/**
- * For each different user with waiting entries on this device: name and number of entries; the entries' contents stay
- * hidden.
- */
+/** The name and the number of waiting entries of every other user of this device; the entries' contents stay hidden. */
 function Others({ people }: { people: readonly Pick<QueuedEntry, "person">[] }) {
   return countByPerson(people).map((who) => (
     <Box component="p" key={who.name} c="dimmed">

@@ -45,7 +45,7 @@ function What({ row }: { row: ChangedRow }) {
 
 const filters: Filter[] = [
   { kind: "choice", name: "type", label: "Tipo", choices: toChoices(lotTypeNames) },
-  // The API accepts only one of these item filters: choosing one clears the rest.
+  // The API accepts only one item filter, so choosing an item filter clears the other item filters.
   ...itemKinds.map((name) => {
     const { name: label, items: type } = itemKindTable[name];
     return itemFilter({ name, label, type, resets: itemKinds.filter((other) => other !== name) });

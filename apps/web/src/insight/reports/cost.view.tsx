@@ -208,7 +208,7 @@ const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name, {
 const supplierColumn = names<Cost>("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? "");
 
 const money = (value: number) => formatNumber(value, 4);
-/** Text beside a cost: the previous period's cost and the number of pulpings without a price; null without either. */
+/** Text beside a cost: the previous period's cost and the number of pulpings without a price; null without both. */
 function besides({ unpriced }: Cost, earlier: number | null | undefined): string | null {
   const words = [
     ...(earlier == null ? [] : [`antes ${perKg(earlier)}`]),

@@ -3,7 +3,7 @@ import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { CostReport, LossStage } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 
-/** Splits the cost of a kilogram of pulp, in R$, into the cost of its fruit and the rest, which is never negative. */
+/** Splits the cost of pulp in R$ per kg into the cost of its fruit and the remaining cost, which is never negative. */
 export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost">) {
   if (pulpCost === null) return { fruit: 0, rest: 0 };
   const fruit = Math.min(fruitCost ?? 0, pulpCost);

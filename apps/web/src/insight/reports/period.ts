@@ -18,7 +18,7 @@ export function listPresets(today: string): { label: string; period: Partial<Per
 /** Formats a period: `de 01/11/2026 a 21/11/2026`. */
 export const periodWords = ({ from, to }: Period) => `de ${formatDay(from)} a ${formatDay(to)}`;
 
-/** Returns the period of equal length that ends the day before this one begins. */
+/** Returns the period of equal length that ends the day before the given period begins. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
 }

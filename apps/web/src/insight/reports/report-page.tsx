@@ -35,7 +35,7 @@ interface ReportDefinition<R extends AnyRoute> {
   /** The report's filters, shown beside the period. */
   filters?: readonly ReportFilter[];
   isEmpty: (data: ReplyOf<R>) => boolean;
-  /** Texts for a report without data, such as `Nenhuma despolpa`; a link to the page that creates the first record. */
+  /** Texts for a report without data, such as `Nenhuma despolpa`, and a link to the page that makes a first record. */
   empty: { title: string; why: string; first: Target & { label: string } };
   Body: ComponentType<ReportBodyProps<ReplyOf<R>>>;
 }
@@ -110,7 +110,7 @@ function Waiting() {
   );
 }
 
-/** The period and the active filters as text, which is also printed, whereas filter chips are not. */
+/** The period and the active filters as text; the text is also printed, whereas filter chips are not. */
 function Asked({ when, asked }: { when: string; asked: Record<string, string> }) {
   const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
   const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);

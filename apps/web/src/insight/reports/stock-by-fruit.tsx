@@ -125,7 +125,7 @@ function listFruits({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
 const shortDays = 7;
 const namedAtMost = 2;
 
-/** Fruits soon to run out, named if one or two: `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; null if none. */
+/** Fruits that soon run out, at most two by name: `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; null: none. */
 export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): string | null {
   const out = listFruits(report).flatMap(({ item, days }) =>
     days !== null && days < shortDays ? [`${item.name} (${daysWords(days)})`] : [],
@@ -154,7 +154,7 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
 }
 
 /**
- * The value in R$ of the lots with a cost, and the number of lots without one; pressing an item's value opens its
+ * The value in R$ of the lots with a cost, and the number of lots without a cost; pressing an item's value opens its
  * explanation.
  */
 function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {

@@ -55,8 +55,8 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
   /**
-   * Card of one lot type: the free stock, with which the plant can plan, as its main figure; the held or expired stock
-   * and the total in a second line.
+   * Card of one lot type: the main figure is the free stock, with which the plant can plan; a second line shows the
+   * held or expired stock and the total.
    */
   const buildCard = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
@@ -173,7 +173,7 @@ interface OfStockProps {
   children: ReactNode;
 }
 
-/** A figure of a stock row that opens its explanation when pressed; in a row without lots it is plain text. */
+/** A figure of a stock row; pressing the figure opens its explanation. In a row without lots, the figure is text. */
 function OfStock({ figure, row: { item, type, unit, contentG, lots }, children }: OfStockProps) {
   if (lots === 0) return children;
   return (

@@ -79,7 +79,7 @@ function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
     const outcome = await removal.run({ params: { ids: lots.map(({ id }) => id).join(",") } });
     if (outcome.ok) return onVerdicts(buildVerdicts(lots, outcome.reply?.refused ?? []));
     const [only] = lots;
-    // The refusal of a single lot is shown as the lot's result; the refusal of several lots as an error of the call.
+    // The refusal of a single lot is shown as the lot's result; the refusal of several lots is an error of the call.
     if (lots.length === 1 && only !== undefined && outcome.error.statusCode === 409)
       onVerdicts([{ lot: only, refusal: outcome.error.message, dependents: outcome.error.dependents }]);
   };

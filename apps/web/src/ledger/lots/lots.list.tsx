@@ -119,7 +119,7 @@ const splitSupply = (value: string | null) => {
   return { kind: supplies.find((one) => one.name === name) ?? supplies[0], id: id ?? null };
 };
 
-/** One filter for three kinds of supplies, value `additive:<id>`; the address uses query names such as `additive`. */
+/** Filter for three kinds of supplies; its value `additive:<id>` is the query parameter `additive` in the address. */
 const supplyFilter: Filter = {
   kind: "own",
   name: "supply",
@@ -208,7 +208,7 @@ function useLots({ status, ...search }: { status?: string | undefined; search?: 
         const none = Object.fromEntries(itemKinds.map((one) => [one, null]));
         return change({ ...(isStandard && whatIsThere), ...none, [kind.name]: id });
       }
-      // A status filter already implies whether lots are in stock, so the default filter is dropped.
+      // A status filter already determines whether the lots are in stock, so the default filter is removed.
       const stays = isStandard && name !== "status";
       change({ ...(stays && whatIsThere), ...without, [name]: value });
     },
@@ -275,7 +275,7 @@ function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   );
 }
 
-/** The message for an address with two items: the customer allows one item, and no request is sent. */
+/** The message for an address with two items; the list accepts only one item, so no request is sent. */
 function TwoItems() {
   const navigate = useNavigate();
   useEffect(() => logError(oneItemMessage), []);

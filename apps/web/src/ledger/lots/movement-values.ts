@@ -25,7 +25,7 @@ export const buildEmptyMovement = (): MovementValues => ({
   day: localDay(),
 });
 
-/** The difference between the counted quantity and the balance, in the lot's unit; null without a count. */
+/** The difference between the counted quantity and the balance, in the lot's unit; null while no quantity is typed. */
 export function calculateDifference(counted: number | null, balance: number): number | null {
   return counted === null ? null : toWire(decimal(counted).minus(balance), 3);
 }
@@ -42,7 +42,7 @@ export function toMovementBody(kind: RecordableKind, values: MovementValues, bal
   };
 }
 
-/** Messages on missing fields, reported by the schema only if the rest is valid, and on conflicts with the balance. */
+/** Messages about missing fields, which the schema reports only if all others are valid, and about the balance. */
 export function listMovementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
   const messages: Messages = {};
   if (kind === "shipment" && values.customerId === null) messages.customerId = "Escolha o cliente";

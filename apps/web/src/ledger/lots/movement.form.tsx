@@ -162,7 +162,7 @@ interface LotsThenProps {
 
 const maxOffered = 5;
 
-/** A notice naming the day when the lot is short, and offering lots of its item with enough stock on the typed day. */
+/** A notice with the day on which the lot runs short; offers lots of its item with enough stock on the typed day. */
 function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
   const { data } = useCall(lotsRoutes.list, {
     query: {

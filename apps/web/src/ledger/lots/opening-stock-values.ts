@@ -70,7 +70,7 @@ const toStatedPrice = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
 /** The message about a total from which no unit cost can be calculated. */
 export const listStockMessages = (values: OpeningStock) => totalMessages(toStatedPrice(values), values.quantity);
 
-/** The body of the lot: only the item that matches the type, even if items of other types were chosen before. */
+/** The body of the lot with only the item that matches the type, even if items of other types were chosen before. */
 export function toStockBody(given: OpeningStock): unknown {
   const { paperTotal: _, ...values } = given;
   const { type, quantity, producedAt, netContentG } = values;

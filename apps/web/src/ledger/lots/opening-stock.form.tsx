@@ -154,7 +154,7 @@ function useNextCode(values: OpeningStock): string | undefined {
   }).data?.code;
 }
 
-/** The code that was shown for these values, which is saved with them. */
+/** The reserved code that the form showed for these values; saving the lot stores the code. */
 const reservedCode = (values: OpeningStock): string | undefined =>
   queryClient.getQueryData<{ code: string }>(buildNextCodeKey(values))?.code;
 

@@ -101,7 +101,7 @@ function What({ row }: { row: ItemRow }) {
   );
 }
 
-/** The items of the closing; each links to its lots in that month with their current figures. */
+/** The items in the closing of `month`; each item links to the current figures of its lots in this month. */
 function Items({ month, items }: { month: string; items: readonly ClosedItem[] }) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();

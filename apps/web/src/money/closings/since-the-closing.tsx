@@ -166,8 +166,8 @@ function nameChange({ kind, movementKind, isReversal }: LateChange): string {
 }
 
 /**
- * Formats the size of a change: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; for a lot whose item was corrected, the
- * current item name.
+ * Formats the size of a change: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`. For a correction of a lot's item, returns
+ * the current name of the item.
  */
 function howMuch({ kind, lot, quantity, amount, was, became }: LateChange): string {
   if (kind === "movement") return `${signed(quantity ?? 0)}\u00a0${lot?.unit ?? ""}`;

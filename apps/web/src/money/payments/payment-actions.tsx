@@ -102,7 +102,7 @@ interface DialogProps {
 }
 
 function PaymentDialog({ payment, dialog, onClose }: DialogProps) {
-  // While the dialog closes, its animation still shows the previous content.
+  // During its closing animation, the dialog still shows the form that was open.
   const [last, setLast] = useState<"settle" | "plan">("settle");
   if (dialog !== null && dialog !== last) setLast(dialog);
   const planned = payment.status === "draft" ? looks.date.label : looks.plan.label;

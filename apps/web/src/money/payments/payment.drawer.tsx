@@ -137,7 +137,7 @@ const labels = {
   notes: "Observações",
 };
 
-/** The history's field labels; the label for amounts outside the stock only when the payment has such an amount. */
+/** The labels of the history's fields, with a label for amounts outside the stock if the payment has such an amount. */
 const getLabels = ({ outside }: Payment) => (outside === 0 ? labels : { ...labels, outside: outsideName });
 
 const money: Words = (value) => formatMoney(value as number);

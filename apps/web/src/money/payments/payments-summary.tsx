@@ -53,7 +53,7 @@ export function PaymentCards({ summary, filters: current }: PaymentCardsProps) {
   );
 }
 
-/** Open amounts of each supplier by days overdue; not rendered without debt, or before the list above is laid out. */
+/** The debt to each supplier by days overdue; hidden when nothing is owed, and until the list above is laid out. */
 export function SupplierDebt({ isPlaced }: { isPlaced: boolean }) {
   const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
   if (!isPlaced || data === undefined || data.bySupplier.length === 0) return null;
@@ -64,7 +64,7 @@ export function SupplierDebt({ isPlaced }: { isPlaced: boolean }) {
   );
 }
 
-/** Totals of the listed payments; a filter by due or payment days adds the amounts due or paid within those days. */
+/** Totals of the listed payments; a filter by due days adds the amount due, a payment day filter the amount paid. */
 export function buildTotals(totals: PaymentTotals | undefined, current: Record<string, string>): Total[] {
   const within = [
     { label: "Em aberto que vence no período", amount: totals?.due, isMain: true, names: ["dueFrom", "dueTo"] },

@@ -170,7 +170,7 @@ function usePayments() {
       const stays = isStandard && name !== "paidFrom" && name !== "paidTo";
       change({ ...(stays && dueFilter), [name]: value });
     },
-    // The first *clear* removes the filters and lists all payments; the second also clears the search text.
+    // The first press of *clear* removes the filters and lists all payments; the second also clears the search text.
     clear: () =>
       status === "all"
         ? list.clear()
@@ -248,7 +248,7 @@ interface MarkedPaymentsProps {
   onJoined: (joined: Payment) => void;
 }
 
-/** Buttons for the marked payments, in the payments' current state; marks survive a change of page or filter. */
+/** Buttons for the current state of the marked payments; payments stay marked when the page or filter changes. */
 function MarkedPayments({ marked, onPaid, onJoined }: MarkedPaymentsProps) {
   const query = { ids: marked.map(({ id }) => id).join(","), rows: marked.length };
   const { data, refetch } = useCall(paymentsRoutes.list, { query }, { enabled: marked.length <= maxSettled });

@@ -118,7 +118,7 @@ function Parts({ form: { values, setValues, getId, getError }, amount }: PlanFie
   );
 }
 
-/** Changes an installment; the first installment's due date sets all others month by month, if all others are empty. */
+/** Changes an installment; the first due date also fills the later due dates, a month apart, if all are empty. */
 function changed(parts: readonly Part[], index: number, part: Part): Part[] {
   const next = parts.map((one, place) => (place === index ? part : one));
   const othersAreOpen = next.every(({ dueDate }, place) => place === index || dueDate === null);

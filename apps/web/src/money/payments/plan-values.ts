@@ -32,7 +32,7 @@ export function toPlan(installments: readonly { dueDate: string; amount: number 
 
 /**
  * Divides `amount` (R$) into equal installments, one month apart; the last installment also takes the remaining cents.
- * Without an amount or a first day the respective fields remain null.
+ * The amounts are null without `amount`, the due dates are null without `first`.
  */
 export function buildEqualParts(amount: number | null, count: number, first: string | null): Part[] {
   const cents = amount === null ? null : toWire(decimal(amount).times(100), 0);
@@ -73,7 +73,7 @@ export function describeLeftOver(amount: number, parts: readonly Part[]): string
 export const toPartsBody = (parts: readonly Part[]) =>
   parts.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? undefined, amount: amount ?? undefined }));
 
-/** Messages about all installments together. @param amount  their required sum in R$; null: unknown, not checked. */
+/** Messages about the plan as a whole. @param amount  the required sum of the installments in R$; null: no check. */
 export function listPlanMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
   if (plan === "once" || amount === null) return {};
   if (parts.length > maxInstallments)

@@ -4,12 +4,12 @@ import type { PaymentSummary } from "@pomar/contract/money/payments/payments.sch
 
 export type CardName = keyof PaymentSummary;
 
-/** List filter of a summary card, under the API's names; `null` removes a filter that would narrow the list further. */
+/** List filter of a summary card, by the API's parameter names; `null` removes the user's filter of that name. */
 export type CardFilter = Record<"status" | "dueFrom" | "dueTo" | "paidFrom" | "paidTo", string | null>;
 
 const unfiltered: CardFilter = { status: null, dueFrom: null, dueTo: null, paidFrom: null, paidTo: null };
 
-/** Filter of each summary card; its list has the card's total. @param today  `YYYY-MM-DD` in the plant's time zone. */
+/** The filter that lists the payments of each card's total. @param today  `YYYY-MM-DD` in the plant's time zone. */
 export function cardFilters(today: string): Record<CardName, CardFilter> {
   const month = listDays(today.slice(0, 7));
   return {

@@ -19,7 +19,7 @@ const getId = (name: Name) => `password-${name}`;
 /** Form in which users change their own password; no draft is stored, as it would save the password on the device. */
 export function PasswordForm({ user }: { user: User }) {
   const form = useFields<Record<Name, string>>({ currentPassword: "", password: "" });
-  // Nothing is refetched afterwards, because changing the password also ends the current session.
+  // No data is refetched after the change, because changing the password also ends the current session.
   const change = useMutation<unknown, ApiError, Record<Name, string>>({
     mutationFn: (body) => call(usersRoutes.update, { params: { id: user.id }, body }),
     onSuccess: () => {

@@ -21,7 +21,7 @@ export async function openPicture(file: File): Promise<ChosenPicture | null> {
   return bitmap && { bitmap, address: URL.createObjectURL(file) };
 }
 
-/** Side in pixels of the uploaded square picture, as the server stores it; a phone's large photo is reduced first. */
+/** Side in pixels of the square picture that the browser uploads and the server stores; larger photos are reduced. */
 const side = 512;
 
 /** Renders the crop of the picture into a new JPEG file. */

@@ -43,7 +43,7 @@ export function FruitGroupsDrawer() {
         size="sm"
         mb="sm"
         Icon={IconArrowLeft}
-        // The form's unsaved input remains stored as a draft of this group.
+        // The back button keeps the form's unsaved input as a draft of this group.
         onClick={back}
       >
         Todos os grupos

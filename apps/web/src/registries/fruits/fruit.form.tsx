@@ -62,7 +62,7 @@ const fruitRegistry: Registry<FruitValues, Fruit> = {
   labels,
   required: ["name", "code", "shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"],
   history: {
-    // The history has no section headings, so each label here names what the number refers to.
+    // The history has no section headings, so each label below states the subject of its number: yield or shelf life.
     labels: {
       ...labels,
       yieldMin: "Rendimento mínimo (%)",

@@ -14,13 +14,13 @@ import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
-/** Value of the address parameter `open` that opens the drawer of fruit groups instead of a fruit. */
 import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
 import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
 import { formatPart } from "./fruit-values.ts";
 
+/** Value of the address parameter `open` that opens the drawer of fruit groups instead of a fruit. */
 const groupsDrawer = "grupos";
 
 const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [

@@ -107,7 +107,7 @@ function useOwed(supplier: string) {
   return data?.summary;
 }
 
-/** Cards with the open debt to a supplier and its overdue part; without debt the page's heading says so instead. */
+/** Cards with a supplier's open debt and its overdue part; not rendered when the supplier is owed nothing. */
 function Owed({ id }: { id: string }) {
   const owed = useOwed(id);
   const of = { supplier: id };

@@ -99,7 +99,7 @@ const describeProgress = (done: number, all: number) => {
 
 interface SheetLotsProps {
   lots: readonly LotToCount[];
-  /** The place whose lots alone are shown; null: the lots of all places are shown. */
+  /** The only place that the list shows; null: the list shows the lots of all places. */
   place: NarrowingPlace | null;
   onWhole: () => void;
   /** Opens the count form of a lot; null once the stock count is closed. */

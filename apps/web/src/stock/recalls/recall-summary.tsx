@@ -13,7 +13,7 @@ import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
 const hour = 3_600_000;
-/** The notification deadline is marked urgent from this number of hours before it. */
+/** The deadline to notify the agency is marked urgent when at most this number of hours is left. */
 const soonHours = 12;
 
 /** The progress of the recall in numbers, and the time left to notify the health agency. */

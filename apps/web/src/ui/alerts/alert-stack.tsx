@@ -21,7 +21,7 @@ export function AlertStack({ link }: { link?: LinkTo }) {
   const list = alerts.use();
   const stack = useRef<HTMLElement>(null);
   const isEmpty = list.length === 0;
-  // Places the alerts before they are painted, and again at an interval: the page below may scroll, close or load late.
+  // Places the alerts before the paint, and again at an interval: elements below them may move, close or load late.
   useLayoutEffect(() => {
     if (list.length > 0 && stack.current !== null) putInFreePlace(stack.current);
   }, [list]);

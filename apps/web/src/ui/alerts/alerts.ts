@@ -2,7 +2,7 @@ import { createStore } from "../store.ts";
 
 export type AlertType = "error" | "info" | "success" | "warning";
 
-/** An alert as the customer specified it, plus the link and action of a live notification. */
+/** An alert with the properties that the customer specified, and the link and action of a live notification. */
 export interface Alert {
   /** The alert's number, counted from 1. */
   id: number;
@@ -21,7 +21,7 @@ export interface Alert {
 }
 
 interface AlertOptions {
-  /** Milliseconds until the alert closes; with a value an error closes automatically too. */
+  /** Milliseconds until the alert closes; an error with this value closes automatically too. */
   autoDismissTime?: number;
   link?: string;
   onOpen?: () => void;

@@ -19,7 +19,7 @@ interface Box {
 export function putInFreePlace(stack: HTMLElement): void {
   const cards = [...stack.children].map((child) => getBox(child as HTMLElement));
   const targets = targetsBelow(stack);
-  // Shares are squared: covering a narrow strip of two large tiles does less harm than covering one whole small button.
+  // Covered shares are squared: covering a strip of two large tiles does less harm than covering one whole button.
   const covered = ({ left, top }: Point) =>
     targets.reduce(
       (sum, { box, weight }) =>

@@ -7,7 +7,7 @@ const noConnection = "Sem conexão com o servidor";
 /** A failed call: a refusal by the API, or `statusCode` 0 when the server did not answer. */
 export class ApiError extends Error {
   readonly statusCode: number;
-  /** An error code of the contract; `network` without an answer, `unknown` for an answer not made by the API. */
+  /** An error code of the API; `network` when no answer came, `unknown` when the answer did not come from the API. */
   readonly code: string;
   /** The fields that failed, each with its message; empty when the refusal concerns no single field. */
   readonly issues: readonly Issue[];

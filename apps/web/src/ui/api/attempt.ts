@@ -12,12 +12,12 @@ export interface Attempt {
   sent?: string | undefined;
 }
 
-// The server stores its answers for 7 days; one of these days is a margin for clocks that differ.
+// The server stores its answers for 7 days; a key is used one day less, because clocks may differ.
 const keyLifetime = 6 * 86_400_000;
 
 /**
  * Returns the given attempt, or a new attempt when the server may have deleted the key.
- * @param lifetimeMs  how long the server stores the key; it stores an entry's own id for ever.
+ * @param lifetimeMs  how long the server stores the key; the server never deletes the id of an entry.
  */
 export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLifetime): Attempt {
   const startedAt = now.toISOString();
@@ -28,14 +28,14 @@ export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLi
   return isKnown ? attempt : continued(null, now);
 }
 
-/** Milliseconds within which a second press is a double press: a dialog's button works until the dialog has closed. */
+/** Milliseconds within which a second press counts as a double press: a closing dialog still accepts presses. */
 export const doublePressMs = 1000;
 
 /**
- * Returns the attempt after a failed try; null when certainly no try was recorded, or when the key can no longer be
- * used. A refusal proves only that its own try was not recorded. The server checks the caller and the body before it
- * looks up the stored answer, so after a lost answer only later checks are conclusive: a business rule, or a different
- * body under the same key.
+ * Returns the attempt for the next try; null when the next try needs a new key. A refusal proves only that the refused
+ * try recorded nothing. After a lost answer, an earlier try may have been recorded; the key is then given up only for a
+ * business rule or a different body under the same key, because the server checks both after looking for its stored
+ * answer.
  */
 export function afterFailure(attempt: Attempt, error: Pick<ApiError, "statusCode" | "code">): Attempt | null {
   const isRefusal = error.statusCode >= 400 && error.statusCode < 500;

@@ -20,7 +20,7 @@ type ParamsPart<R extends AnyRoute> = keyof ParamsOf<R> extends never
   ? { params?: undefined }
   : { params: ParamsOf<R> };
 
-/** The input of a route as its contract declares it; the compiler rejects undeclared fields. */
+/** The input of a route as the route declares it; the compiler rejects undeclared fields. */
 export type InputOf<R extends AnyRoute> = ParamsPart<R> & Part<"query", QueryInputOf<R>> & Part<"body", BodyInputOf<R>>;
 
 interface CallOptions {
@@ -159,7 +159,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
 
 /** The JSON of an answer; undefined for an empty answer. @throws ApiError when a successful answer was cut off. */
 async function read(response: Response): Promise<unknown> {
-  // For a refusal the status suffices, even when its body was cut off.
+  // The status of a refusal suffices, so a refusal's body that was cut off counts as empty.
   return parseJson(await response.text().catch((error) => (response.ok ? lose(error) : "")));
 }
 

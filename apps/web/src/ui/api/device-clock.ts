@@ -1,6 +1,6 @@
 import { createStore } from "../store.ts";
 
-/** The tolerated difference of the clocks in ms: latency or a slow clock does not explain a larger one. */
+/** The tolerated difference in ms between the clocks of device and server; latency explains no larger difference. */
 const toleratedMs = 5 * 60_000;
 
 const aheadMs = createStore(0);

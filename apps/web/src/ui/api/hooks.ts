@@ -40,7 +40,7 @@ interface UseCallOptions {
 }
 
 /**
- * Reads from the API. Old rows stay visible while a different page or filter loads; a change of `params` starts empty.
+ * Reads from the API. Old rows stay visible while a new page or filter loads, but not while new `params` load.
  */
 export function useCall<R extends AnyRoute>(
   route: R,
@@ -119,7 +119,7 @@ type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError 
 
 type ActionInput<R extends AnyRoute> = InputOf<R> & { ifMatch?: number };
 
-/** The last attempt, and the `performance.now()` of its successful answer; null while it has none. */
+/** The last attempt; `doneAt` is the `performance.now()` of its successful answer, null before such an answer. */
 interface LastAttempt {
   input: string;
   attempt: Attempt;
@@ -133,8 +133,8 @@ interface ActionOptions<R extends AnyRoute> {
 }
 
 /**
- * An action that changes data. A POST reuses its `Idempotency-Key` while the same input is retried, and for a moment
- * after the answer: neither a lost answer nor a double press records twice.
+ * An action that changes data. A POST with the same input reuses its `Idempotency-Key` for retries, and for a moment
+ * after the answer, so that neither a lost answer nor a double press records twice.
  */
 export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R> = {}) {
   const last = useRef<LastAttempt | null>(null);

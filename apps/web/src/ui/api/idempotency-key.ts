@@ -1,7 +1,7 @@
 /** A new UUID v7, also where the page is opened without HTTPS; the key of an entry becomes the entry's id. */
 export function newKey(): string {
   const bytes = new Uint8Array(16);
-  // The first 48 bits are the clock in ms; the rest is random, except the version and the variant of RFC 9562.
+  // The first 48 bits are the clock in ms; the remaining bits are random, except the version and variant of RFC 9562.
   new DataView(bytes.buffer).setBigUint64(0, BigInt(Date.now()) << 16n);
   crypto.getRandomValues(bytes.subarray(6));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;

@@ -64,14 +64,14 @@ export function replaceCached(resource: string, saved: Identified): void {
       ? { ...heldData, data: (heldData.data as unknown[]).map((row) => (isSame(row) ? saved : row)) }
       : saved;
     query.setData(data, { manual: true });
-    // The change may also have moved the record and its neighbours in the list.
+    // The change may also alter the order of the list, so the cached reply is marked stale.
     query.invalidate();
   }
 }
 
 /**
- * @param resources  the stale resources; null when any may be stale.
- * @param isOwn  whether a call of this page changed them.
+ * @param resources  the stale resources; null when every resource may be stale.
+ * @param isOwn  whether a call of this page made the change.
  */
 type Listener = (resources: readonly string[] | null, isOwn: boolean) => void;
 

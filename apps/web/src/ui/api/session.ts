@@ -35,7 +35,7 @@ export function startSession(token: string, user: SessionUser): void {
   session.set({ token, user });
 }
 
-/** Removes token and person. With a `token`, which the server refused, only the session of this token ends. */
+/** Removes token and user from storage. A given `token`, refused by the server, ends only its own session. */
 export function endSession(token?: string): void {
   const current = session.get();
   if (token !== undefined && token !== current.token) return;

@@ -4,7 +4,7 @@ import classes from "./charts.module.css";
 
 interface ChartRowProps {
   target: Target | null;
-  /** The amount in words. When it has its own button, only the label and the rest of the row are the link. */
+  /** The amount in words. When the amount is a button of its own, the link covers the label and the remaining row. */
   words?: ReactNode;
   children: ReactNode;
 }

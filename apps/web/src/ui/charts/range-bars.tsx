@@ -10,7 +10,7 @@ import { ScaleMarks } from "./scale-marks.tsx";
 export interface RangeBar {
   key: string;
   label: ReactNode;
-  /** The bar's value; null when there is none, as `words` explain. A row without value and range has no scale. */
+  /** The bar's value; null without a value, which `words` then explain. A row without value and range has no bar. */
   value: number | null;
   /** The value in words: `64,2 %`; a button where the figure has an explanation. */
   words: ReactNode;

@@ -38,7 +38,7 @@ export function DayField({ field, ...props }: DayFieldProps) {
   );
 }
 
-// Typed text is parsed in the file of the calendar, so both are loaded together.
+// Typed text is parsed in the file of the calendar, so the field loads with the calendar.
 const InstantInput = lazyPart<InstantFieldProps>(async () => (await loadPicker()).InstantInput);
 
 /** A field for a day and time, with a button for the current instant. */

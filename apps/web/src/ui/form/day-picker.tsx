@@ -30,7 +30,7 @@ export interface DayInputProps
   /** The first and the last valid day; a typed day outside them stays in the field, with an error. */
   minDate?: string;
   maxDate?: string;
-  /** Whether a button empties the field; by default it does where the field may be empty. */
+  /** Whether a button can empty the field; by default, every optional field has such a button. */
   clearable?: boolean;
   /** True for an expiry: when a user types only a month, as makers print it, the field offers the month's last day. */
   isExpiry?: boolean;

@@ -18,7 +18,7 @@ import {
 export interface DecimalInputProps extends Extras {
   field: Field<number | null>;
   unit?: string | undefined;
-  /** Shown in the field in place of the unit. */
+  /** An element shown in the field in place of the unit. */
   mark?: ReactNode;
   unitWidth?: number | undefined;
   scale: number;
@@ -93,7 +93,7 @@ export function DecimalField(props: DecimalInputProps) {
           )}
         </>
       )}
-      // In a dialog, the dialog would otherwise move the focus away from this field.
+      // Without this attribute, a surrounding dialog would move the focus away from this field.
       data-autofocus={others.autoFocus || undefined}
       {...others}
     />
@@ -125,7 +125,7 @@ function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions) {
   const isOwn = typed !== null && numberIn(said) === value;
   const isOpen = isOwn && (said.kind === "unreadable" || said.kind === "doubt");
   const refusal = !isOpen ? "" : said.kind === "doubt" ? "Escolha qual dos dois números é" : said.message;
-  // Entering the field selects its text: by Tab, or by a press that only placed the caret.
+  // Whether a press is giving the field the focus; unless the press selects a part of the text, all text is selected.
   const isEntering = useRef(false);
   useLayoutEffect(() => {
     if (isFocused) input.current?.select();

@@ -14,22 +14,22 @@ export interface Draft<Values> {
   version?: number;
   /** The attempt to create a record: every tab with the draft sends its key, so that only one record is created. */
   attempt: Attempt | null;
-  /** True when the user answered the question of `entry.looks-repeated`: the values are a different entry. */
+  /** True when the user has confirmed, after `entry.looks-repeated`, that the values are a different entry. */
   confirmedRepeat?: boolean;
   savedAt: string;
 }
 
 export interface SavedDraft {
   id: string;
-  /** The path of the call that saved the draft; its reply follows. */
+  /** The path of the call that saved the draft; `made` identifies the record that the call created. */
   call: string;
   made: { id?: string; code?: string };
 }
 
-// The number of saved drafts remembered for tabs that sleep meanwhile; the `Idempotency-Key` protects older drafts.
+// The number of saved drafts remembered for sleeping tabs; the `Idempotency-Key` protects older drafts from a repeat.
 const savedDraftsKept = 50;
 
-/** The place of the logged-in person's draft: on a shared tablet nobody else can open it. */
+/** Access to the stored draft of the logged-in person; on a shared tablet no other person can open the draft. */
 export function draftPlace<Values>(form: string) {
   const person = getSession().user?.id ?? "nobody";
   const key = `pomar.draft.${person}.${form}`;
@@ -46,10 +46,10 @@ export function draftPlace<Values>(form: string) {
     },
     write: (draft: Draft<Values>) => local.write(key, JSON.stringify(draft)),
     remove: () => local.remove(key),
-    /** Records for the browser's other tabs that the draft became a record. */
+    /** Tells the browser's remaining tabs that the draft has been saved as a record. */
     writeSaved: (saved: SavedDraft) =>
       local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
-    /** Finds the record that this person's draft became, in whichever tab it was saved. */
+    /** Finds the saved draft with this id, whichever tab saved it; null when no tab has saved the draft. */
     findSaved: (id: string) => readSaved().find((saved) => saved.id === id) ?? null,
   };
 }
@@ -76,7 +76,7 @@ export interface Start<Values> {
   initial: Values;
   /** The version of the record; absent for a new record. */
   version?: number;
-  /** Puts a record that the user created from this form into the fields; default: its id becomes the field's value. */
+  /** Puts a record that the user created from this form into the fields; default: a field takes the record's id. */
   onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
 }
 
@@ -100,7 +100,7 @@ export function chosenFor(fields: object, search: Record<string, unknown>) {
   return chosen !== null && chosen.field in fields ? chosen : null;
 }
 
-/** The draft; null when the record already has its values, because a change whose answer was lost had been recorded. */
+/** The draft; null when the record already has the draft's values: its change was saved, though the answer was lost. */
 export function unlessSame<Values extends object>(record: Values, draft: Draft<Values> | null): Draft<Values> | null {
   return Object.keys(changedValues(record, withDraft(record, draft))).length > 0 ? draft : null;
 }

@@ -52,7 +52,7 @@ export function buildFormFields<Values extends object>(
     getError: (path) => errors[path],
     getId,
     errorSummary: buildSummary(errors, labels),
-    // A field may have different names in the values and in the body, so both must be empty.
+    // A field's name may differ between values and body; a missing field is empty in the values and in the body.
     missingFields: Object.entries(labels).flatMap(([path, label]) =>
       requiredPaths.includes(path) && [values, toBody(values)].every((part) => isEmptyAt(part, path))
         ? [{ path, label }]
@@ -61,7 +61,7 @@ export function buildFormFields<Values extends object>(
   };
 }
 
-/** @param path  for example `lines.0.reason`. */
+/** @param path  the path of a value, for example `lines.0.reason`. */
 function isEmptyAt(part: unknown, path: string): boolean {
   const value = path
     .split(".")

@@ -76,7 +76,7 @@ export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
   );
 }
 
-/** Reports that a different user has changed the record: a button loads it, and the typed values become a draft. */
+/** Reports that a different user changed the record. A button loads the change; the typed values become a draft. */
 export function OutdatedNotice({ onReload }: { onReload: () => void }) {
   return (
     <Notice color="amber" role="status" Icon={IconAlertTriangle} title="Este registro mudou enquanto você editava">

@@ -37,7 +37,7 @@ export function NotesField({ field, ...props }: Extras & { field: Field<string> 
 }
 
 /**
- * A field for a phone number in its usual notation. The form sends the text with its mask, which the contract removes.
+ * A field for a phone number in its usual notation. The form sends the punctuation too, and the API removes it.
  */
 export function PhoneField(props: Extras & { field: Field<string> }) {
   return <MaskedField {...props} mask={maskPhone} type="tel" inputMode="tel" placeholder="(99) 9 9999-9999" />;

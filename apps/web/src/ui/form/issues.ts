@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** Messages by the path in the body, for example `products.0.itemId`. */
 export type Messages = Record<string, string>;
 
-/** Validates a body by the contract's schema, with the server's own sentences: the first message of each path. */
+/** Validates a body by the schema that the server also uses; returns the first message of each path. */
 export function listMessages(schema: z.ZodType, body: unknown): Messages {
   const result = schema.safeParse(body);
   return result.success

@@ -13,9 +13,9 @@ export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const [here, there] = [current.search, next.search] as Record<string, unknown>[];
-      // A record's drawer is a part of its list's address: changing it leaves the form, even on the same page.
+      // A list's address names the open drawer; closing or changing the drawer leaves the form, even on the same page.
       const stays = current.pathname === next.pathname && here?.open === there?.open;
-      // No question is asked when creating a missing item, which leads back here, or when the session has ended.
+      // No question is asked after the session has ended, or when creating a missing item leads back to this form.
       const comesBack = String(there?.returnTo).split("?")[0] === current.pathname;
       const ended = next.pathname.startsWith("/auth/");
       return !stays && !comesBack && !ended && isDirty();

@@ -14,7 +14,7 @@ export type Saved<R extends AnyRoute> =
   /** `isEarlier`: an earlier request had recorded the entry, so the record may differ from this request. */
   { reply: ReplyOf<R>; isEarlier?: boolean } | { queued: QueuedEntry };
 
-/** The id under which an entry is recorded; null for other kinds of records, and for a key from an older version. */
+/** The id under which an entry is recorded; null for records of other kinds, and for a key that is no UUID v7. */
 export function getEntryId(route: AnyRoute, attempt: Attempt | null): string | null {
   const isVersion7 = attempt?.key[14] === "7";
   return route.method === "POST" && route.records !== null && isVersion7 ? (attempt?.key ?? null) : null;
@@ -42,7 +42,7 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
   // A queued entry is corrected after a refusal, so the server's time is known.
   const at = given.at ?? (isQueued ? serverNow() : new Date());
   const outbox = await prefetch(() => import("../outbox/start.ts"));
-  // A page that has just opened may not have read yet which of its lots come from entries of this device.
+  // Just after opening, a page may not know yet which of its lots come from entries that this device has queued.
   await outbox?.whenKnown();
   const body: Record<string, unknown> = { ...namingEntries({ ...given.body }, isOfDevice), id };
   const isSent = !isQueued && callsReachable();

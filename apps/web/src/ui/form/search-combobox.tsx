@@ -19,7 +19,7 @@ interface SearchComboboxProps {
   onType: (typed: string | null) => void;
   /** The name of the chosen item: undefined until the name is known, null when nothing is chosen. */
   chosen: string | undefined | null;
-  /** A mark before the name of the chosen item. */
+  /** An element, such as a fruit's coloured dot, before the name of the chosen item. */
   mark?: ReactNode;
   onChoose: (id: string) => void;
   onClear: () => void;

@@ -43,7 +43,7 @@ export function saidDay(text: string): SaidWhen {
   return { kind: "unreadable", message: `Não é uma data: “${text.trim()}”` };
 }
 
-// The contract accepts no day before this year.
+// The API accepts no day before this year.
 const earliestYear = "1900";
 
 const padded = (figure: string) => figure.padStart(2, "0");

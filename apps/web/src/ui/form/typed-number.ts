@@ -2,7 +2,7 @@ import { decimal, formatNumber, getScale, unbroken } from "@pomar/contract/core/
 import { readNumber } from "@pomar/contract/core/written-number.rules";
 import { isUsual, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 
-/** A second unit for typing: one of the field's own unit is `perOwn` of this unit. */
+/** A second unit for typing; `perOwn` is its number in one unit of the field: 1000 g in 1 kg. */
 export interface OtherUnit {
   unit: string;
   perOwn: number;
@@ -34,7 +34,7 @@ export function saidBy(text: string, shape: NumberShape): Said {
   if (read === null) return { kind: "unreadable", message: `Não é um número: “${text.trim()}”` };
   const value = inOwnUnit(read.value, otherUnit);
   if (value < 0 && !allowNegative) return { kind: "unreadable", message: "O número não pode ser negativo" };
-  // Checked here, because the schema's message would count decimals in a unit in which the user did not type.
+  // The schema's message would count the decimals in the field's own unit, not in the unit that the user typed.
   if (otherUnit !== null && getScale(value) > scale)
     return { kind: "unreadable", message: `É fino demais para contar em ${unit}: use menos casas decimais` };
   const otherwise = read.otherwise === null ? null : inOwnUnit(read.otherwise, otherUnit);

@@ -27,7 +27,7 @@ export interface DraftOptions<Values> extends Start<Values> {
   keyLifetimeMs?: number | undefined;
 }
 
-/** The draft of an open form, shared with this person's other tabs; by its `Idempotency-Key`, retries record once. */
+/** The draft of an open form, shared by all tabs of the person; retries share one `Idempotency-Key` and record once. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const { initial, version, secret } = options;
   const fresh = () => ({ id: newKey(), attempt: firstAttempt(options.entryId), confirmedRepeat: false });
@@ -142,7 +142,7 @@ const firstAttempt = (entryId: string | undefined): Attempt | null =>
 export type OpenDraft<Values extends object> = ReturnType<typeof useDraft<Values>>;
 
 /**
- * Removes the chosen record from the address, lest a reload applies it again; stores it first, as phones reload pages.
+ * Stores the draft, then removes the chosen record from the address, because a reloaded page would choose it again.
  */
 export function useForgottenChoice(isChosen: boolean, keep: () => void): void {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { ApiError } from "../api/api-error.ts";
 import type { Messages } from "./issues.ts";
 
 interface FieldsOptions<Values> {
-  /** Validates the values; once the form has been refused, called at each change. */
+  /** Validates the values; after the form has been refused, the function is called at each change. */
   check?: (values: Values) => Messages;
   onChange?: (values: Values) => void;
 }

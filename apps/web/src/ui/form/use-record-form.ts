@@ -30,14 +30,14 @@ export interface RecordForm<Values extends object> extends FormFields<Values> {
 }
 
 /**
- * A form that creates or changes a record: it holds the typed values, validates them by the contract, and sends them.
+ * A form that creates or changes a record: it holds the typed values, validates them by the schema, and sends them.
  */
 export function useRecordForm<Values extends object, R extends AnyRoute>(
   given: RecordFormOptions<Values, R>,
 ): RecordForm<Values> {
   const { route, params, version, toBody } = given;
   const queued = useQueuedFor(route);
-  // A queued entry that is corrected here provides the initial values, and has a draft of its own.
+  // A queued entry that is corrected in this form provides the initial values, and has a draft of its own.
   const initial = queued === null ? given.initial : { ...given.initial, ...queued.values };
   const names = [queued === null ? given.name : `${given.name}-${queued.id}`, ...Object.values(params ?? {})];
   const options = { ...given, initial };
@@ -52,7 +52,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     const body = toBody(values) as object;
     return version === undefined ? body : changedBody(toBody(draft.base().values), body);
   };
-  // A message of the screen replaces the contract's message, because it names the cause more exactly.
+  // A message of the form itself replaces the schema's message, because it names the cause more exactly.
   const check = (values: Values) => ({
     ...listMessages(route.body, toSentBody(values)),
     ...earlyDays(values, initial),
@@ -88,7 +88,7 @@ function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
   const isHere =
     queuedEntry !== undefined && queuedEntry.path === path && method === "POST" && queuedEntry.state !== "saved";
   const entry = isHere ? queuedEntry : null;
-  // The entry is held back only if it was waiting when the form opened: an entry saved from this form waits to be sent.
+  // Only an entry that waited when the form opened is held back; an entry saved from this form must be sent.
   const [heldId] = useState(() => (entry?.state === "waiting" ? entry.id : null));
   useEffect(() => {
     if (heldId !== null) void import("../outbox/outbox.ts").then(({ hold }) => hold(heldId, new Date()));

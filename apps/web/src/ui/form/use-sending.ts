@@ -28,7 +28,7 @@ export interface SendingOptions<Values extends object, R extends AnyRoute> exten
 /** Codes for which the form itself asks the user, so no toast reports them. */
 const askedInPlace = ["entry.looks-repeated"];
 
-/** The error when the server has recorded an earlier try whose answer was lost, and the values have changed since. */
+/** The error for values that were changed after the server had recorded an earlier attempt whose reply was lost. */
 const buildOtherDataError = () =>
   new ApiError({ statusCode: 422, code: "idempotency.other-body", message: "Já tinha chegado com outros dados" });
 
@@ -55,7 +55,7 @@ interface Sent {
 
 export type Sending = ReturnType<typeof useSending<object, AnyRoute>>;
 
-/** Sends the values of a form once they are valid; a PUT sends only the changed fields, with the record's version. */
+/** Sends the values of a valid form; a PUT sends only the changed fields, with the record's version. */
 export function useSending<Values extends object, R extends AnyRoute>(
   options: SendingOptions<Values, R> & Pick<FormFieldsOptions<Values>, "labels">,
   { draft, fields, isDirty, check, toSentBody, getId, isQueued }: Parts<Values>,
@@ -70,7 +70,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
     mutationFn: async ({ entryId: id, values, body, ...guard }) => {
       const page = window.location.pathname + window.location.search;
       if (id !== null) return saveEntry(route, { id, values, body, page, isQueued, title: title.current });
-      // The route's own schema has validated the body; only its static type is lost here.
+      // The cast loses only the body's static type: the route's own schema has validated the body.
       return { reply: await call<AnyRoute>(route, { ...guard, body, params } as unknown as InputOf<AnyRoute>) };
     },
     meta: { answered: [...askedInPlace, ...answered] },
@@ -79,7 +79,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
   function refuse(messages: Messages): void {
     fields.refuse(messages);
     const first = buildSummary(messages, labels).find((line) => line.field !== null);
-    // Waits for the next paint: the message may open the part of the form that contains the field.
+    // Focuses the field after the next paint, because the message may first open the part of the form with the field.
     if (first?.field != null) requestAnimationFrame(() => focusOn(getId, { ...first, field: first.field as string }));
   }
 
@@ -138,7 +138,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
   return {
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // The event must not reach an outer form: a form in a dialog would also submit the form that opened it.
+      // The event must not reach an outer form: a form in a dialog would also submit the form that opened the dialog.
       event.stopPropagation();
       if (isReadable(event.currentTarget)) saveOnce();
     },
@@ -153,7 +153,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
     isAnswered: answered.includes(fields.failure?.code ?? ""),
     /** The body that the form would send now. */
     getBody: () => toSentBody(fields.getValues()),
-    /** Sets the entry's summary of one line, under which the outbox lists the entry. */
+    /** Sets the entry's one-line summary, under which the outbox lists the entry. */
     setTitle: (line: string | null) => {
       title.current = line ?? "";
     },

@@ -20,7 +20,7 @@ export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhe
   const isOpen = said.kind !== "nothing" && value === null;
   const unreadable = isOpen && said.kind === "unreadable" ? said : null;
   const refusal = unreadable?.message ?? (isOpen ? "Termine a data" : (problem ?? ""));
-  // The browser stores the custom validity; the form checks it before it saves.
+  // The browser stores the refusal as the field's validity message; the form checks the validity before saving.
   useLayoutEffect(() => input.current?.setCustomValidity(refusal));
 
   const put = (next: string | null) => {

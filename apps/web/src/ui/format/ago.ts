@@ -1,6 +1,6 @@
 import { counted } from "@pomar/contract/core/decimal";
 
-/** Time since an instant in one unit: `Há poucos segundos` (the customer's sentence), `há 3 minutos`, `há 5 dias`. */
+/** The time since an instant in one unit: `há 3 minutos`, `há 5 dias`; under a minute, `Há poucos segundos`. */
 export function formatAgo(instant: string, now: Date = new Date()): string {
   const minutes = Math.trunc((now.getTime() - Date.parse(instant)) / 60_000);
   if (minutes < 1) return "Há poucos segundos";

@@ -16,7 +16,7 @@ export function maskPhone(text: string): string {
   return masked === "" ? "" : `(${masked}`;
 }
 
-/** The position of the caret after masking: after the same number of digits and letters as before masking. */
+/** The position of the caret in the masked text: after as many digits and letters as before masking. */
 export function caretAfterMask(masked: string, signsBefore: number): number {
   if (signsBefore === 0) return 0;
   let seen = 0;
@@ -45,7 +45,7 @@ export function maskDocument(text: string): string {
     : joined(signs, [2, 3, 3, 4, 2], [".", ".", "/", "-"]);
 }
 
-/** Splits a text into groups of the given lengths, with a mark before each but the first; a short text has fewer. */
+/** Splits a text into groups of the given lengths, with the given marks in between; a short text has fewer groups. */
 function joined(signs: string, lengths: readonly number[], marks: readonly string[]): string {
   let rest = signs;
   const groups = lengths.flatMap((length, i) => {

@@ -7,7 +7,7 @@ let now = Date.now();
 /** The instant of the last tick, in ms; constant between two ticks. */
 export const tickedAt = (): number => now;
 
-/** Subscribes to the ticks. All listeners share one timer, stopped without listeners. @returns how to unsubscribe. */
+/** Subscribes to the ticks of one shared timer, stopped without listeners. @returns a function that unsubscribes. */
 export function onTick(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 interface ButtonWithIconProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps> {
   Icon: typeof IconPlus;
-  /** True when a page's header on a phone shows only the icon. */
+  /** True for a button that shows only its icon in the header of a page on a phone. */
   isBrief?: boolean;
 }
 

@@ -4,7 +4,7 @@ import classes from "./kit.module.css";
 
 interface CardProps extends Omit<ComponentProps<"section">, "title" | "className"> {
   title?: ReactNode;
-  /** Shown at the end of the title's line: a link to more details. */
+  /** A link to more details, at the end of the title's line. */
   aside?: ReactNode;
   /** A single quiet line below the title. */
   note?: ReactNode;
@@ -39,7 +39,7 @@ export function Panel({
   return <section className={classes.panel} data-centered={isCentered || undefined} {...rest} />;
 }
 
-/** Facts in a narrow column beside the main content; main content that needs the whole width (`isWide`) is on top. */
+/** Facts in a narrow column beside the main content, or below main content that needs the full width (`isWide`). */
 export function Columns({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.columns} data-wide={isWide || undefined}>

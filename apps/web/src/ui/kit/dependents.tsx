@@ -48,12 +48,10 @@ const places: Record<Dependent["kind"], Place> = {
 
 export const getPage = (kind: Dependent["kind"], id: string): Target => places[kind].target(id);
 
-/** Records that employees create without access to their list: the timeline of all entries shows these records. */
+/** The kinds of entries whose list employees may not open: the link opens the timeline of all entries instead. */
 const inTimeline: readonly Dependent["kind"][] = ["raw-material", "final-product"];
 
-/**
- * The page that shows a record to a user of this level; null when no page does. The name of an entry is its lot's code.
- */
+/** The page that shows a record to a user of the given level, or null; the name of an entry is its lot's code. */
 export function dependentPage({ kind, id, name }: Dependent, level: Level): Target | null {
   const target = getPage(kind, id);
   if (mayOpen(target.to, level)) return target;
@@ -66,7 +64,7 @@ interface DependentsProps {
   onFollow?: () => void;
 }
 
-/** The records that block a change; each is a link to its own page for users who may open this page. */
+/** The records that block a change; a record is a link when the user may open the record's page. */
 export function Dependents({ of: dependents, onFollow }: DependentsProps) {
   const user = useUser();
   if (dependents.length === 0) return null;

@@ -6,7 +6,7 @@ const LayoutKind = createContext<"full" | "simple">("full");
 export const LayoutKindProvider = LayoutKind.Provider;
 export const useLayoutKind = () => useContext(LayoutKind);
 
-/** The element at the end of the page's title in the simple layout, which has neither bar nor menu for the element. */
+/** The element at the end of the page's title in the simple layout, which has no bar or menu to hold the element. */
 const HeaderEnd = createContext<ReactNode>(null);
 
 export const HeaderEndProvider = HeaderEnd.Provider;

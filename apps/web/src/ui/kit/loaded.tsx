@@ -17,7 +17,7 @@ interface LoadedProps<R extends AnyRoute> {
   children: (record: ReplyOf<R>) => ReactNode;
 }
 
-/** Shows the reply of one call, such as a record: a placeholder while it loads, a retry button after a failure. */
+/** Shows the reply of one call, such as a record: a placeholder during the call, a retry button after a failure. */
 export function Loaded<R extends AnyRoute>(props: LoadedProps<R>) {
   const { route, params, query, waiting = <Coming />, isLeaving = false, children } = props;
   const input = { params, query } as unknown as InputOf<R>;

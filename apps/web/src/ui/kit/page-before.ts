@@ -1,4 +1,4 @@
-/** The key in the tab's session storage: a typed address restarts the product, which then has lost its own history. */
+/** The key of the last pages in the tab's session storage, from which the pages are read after an address was typed. */
 const key = "pomar.pages";
 
 /** The last two pages of this tab, the latest first. */

@@ -7,7 +7,7 @@ interface TilesProps extends Omit<ComponentProps<"fieldset">, "className" | "tit
   label: string;
   required: boolean;
   error?: string | undefined;
-  /** The button that shows the remaining choices; null when there are none, or when they are already shown. */
+  /** The button that shows the remaining choices; null when no choice remains or all choices are shown. */
   other: { label: string; onClick: () => void } | null;
   /** True for two columns on a phone, because the names are long. */
   areWide?: boolean;
@@ -15,7 +15,7 @@ interface TilesProps extends Omit<ComponentProps<"fieldset">, "className" | "tit
   tiles: readonly ReactNode[];
 }
 
-/** A few choices as tiles; one press chooses. */
+/** A few choices as tiles; one press on a tile chooses it. */
 export function Tiles({ label, required, error, other, areWide = false, tiles, children, ...rest }: TilesProps) {
   return (
     <fieldset className={classes.tiles} {...rest}>

@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The API's name for ordering by this column; absent when the list cannot be ordered by it. */
   sortBy?: string;
-  /** The direction of the list's default order, for the column that it uses. */
+  /** The direction of the list's default order; set only for the column by which the list is ordered by default. */
   atFirst?: "asc" | "desc";
   /** Set for numbers, which align at their right edge. */
   align?: "right";

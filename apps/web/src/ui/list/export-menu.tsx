@@ -21,7 +21,7 @@ const files = [
 export function ExportMenu({ list, query }: ExportMenuProps) {
   const saving = useMutation<void, ApiError, ExportFormat>({
     mutationFn: async (format) => {
-      // This module contains every list of the product, so it loads only when it is needed.
+      // The imported module contains every list of the product, so it loads only when a user saves a file.
       const { exportRoute } = await import("@pomar/contract/insight/exports/exports.routes");
       const { page: _page, rows: _rows, ...whole } = query;
       return download(exportRoute(list, format), { query: whole });

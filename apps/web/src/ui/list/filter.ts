@@ -4,7 +4,7 @@ export type Filter = {
   /** The name of the filter's field in the API's query. */
   name: string;
   label: string;
-  /** The names of filters that a new choice removes: they depended on the old choice, or exclude the new one. */
+  /** The names of filters that a new value of this filter removes: they depend on the old value or exclude the new. */
   resets?: readonly string[];
 } & (
   | { kind: "choice"; choices: readonly { value: string; label: string }[] }

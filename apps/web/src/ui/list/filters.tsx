@@ -20,7 +20,7 @@ interface FiltersProps {
 /** The filters of a list as chips: at first the leading and the active filters; *Mais filtros* shows all of them. */
 export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: FiltersProps) {
   const [isWhole, setWhole] = useState(false);
-  // Hiding a single filter would save no room, because *Mais filtros* needs as much.
+  // Hiding a single filter would save no room, because the button *Mais filtros* needs the same room as a filter.
   const isLong = filters.length > atFirst + 1;
   const isLater = (filter: Filter) => isLong && filters.indexOf(filter) >= atFirst;
   const seen = filters.filter((filter) => isWhole || !isLater(filter) || values[filter.name] !== undefined);

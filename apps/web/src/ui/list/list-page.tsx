@@ -69,7 +69,7 @@ export interface ListPageProps<Row extends { id: string }> {
 /** Removes all actions from a list of the past, which can only be viewed, saved and printed. */
 const nothingToDo = { actions: undefined, rowMenu: undefined, bulk: undefined };
 
-/** The page of every list, with all states of a list; the address holds the search, filters, order and page. */
+/** The page of every list, also loading, empty or failed; the address holds the search, filters, order and page. */
 export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) {
   const { looksBack = false } = given;
   const isClosed = usePast() !== null && looksBack;
@@ -125,7 +125,7 @@ function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "chil
 
 function Count({ total }: { total: number | undefined }) {
   return (
-    // The reserved width prevents a shift of the layout when the count arrives, beside or below a long title.
+    // Reserves the width of the count beside the title, so that the layout does not shift when the count arrives.
     <Box
       component="span"
       miw="6ch"
@@ -194,7 +194,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** The link that opens a row. The router's link subscribes to the address: a hundred of these would slow each press. */
+/** The link that opens a row. The router's link subscribes to the address: 100 such links would slow each press. */
 function RowLink({ target, children }: RowLinkProps) {
   const router = useRouter();
   const hrefNow = () => router.buildLocation(target).href;

@@ -44,7 +44,7 @@ export function getFilters(query: ListSearch): Record<string, string> {
 export const isFiltered = ({ filters, isStandard }: { filters: Record<string, string>; isStandard?: boolean }) =>
   isStandard !== true && Object.keys(filters).length > 0;
 
-/** The address's parameters after a change: without defaults; all changes except of the page return to page 1. */
+/** The address's parameters after a change, defaults omitted; a change of anything but the page returns to page 1. */
 export function searchAfter(search: ListSearch, change: ListSearch, defaults: ListSearch): ListSearch {
   const next: ListSearch = { ...search, ...change };
   if (!("page" in change)) delete next.page;

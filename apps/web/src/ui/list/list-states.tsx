@@ -79,7 +79,7 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The message when the record does not exist or this user may not see it, with the reason if the reply has one. */
+/** The message when the record does not exist or this user may not see the record, with the reply's reason, if any. */
 function NotFound({ error }: { error: ApiError }) {
   const isHidden = error.code === "record.of-administrator";
   return (

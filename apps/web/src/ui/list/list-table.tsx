@@ -31,14 +31,14 @@ export interface RowsProps<Row extends { id: string }> {
   /** The rows that are shown; while the list loads, the previous rows (`useShownRows`). */
   rows?: readonly Row[] | undefined;
   isBehind?: boolean;
-  /** True while the rows after the first ones are still those of the previous list. */
+  /** True while the rows after the first `firstRows` still belong to the previous list. */
   isPartly?: boolean;
 }
 
-/** The number of rows that fill a phone and most of a laptop; on a page with more rows these render first. */
+/** The number of rows that fill a phone and most of a laptop; a page with more rows renders this many rows first. */
 export const firstRows = 15;
 
-// The most columns, checkboxes and menu included, with roomy rows; more columns beside a laptop's menu need dense rows.
+// The most columns, checkboxes and menu included, that fit beside a laptop's menu in roomy rows; else rows are dense.
 const comfortableColumns = 6;
 
 /** A list's rows as a table of plain elements: with Mantine's elements, 100 rows would be over 1000 components. */
@@ -96,7 +96,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   );
 }
 
-/** The height reserved while the slow layout of later rows is skipped; null when the later rows are visible. */
+/** The height reserved for later rows while the browser skips their slow layout; null when later rows are visible. */
 function heightWithoutLater(box: HTMLDivElement | null): number | null {
   const last = box?.querySelector("table")?.tBodies[0]?.rows[firstRows - 1];
   return box && last && last.getBoundingClientRect().bottom > window.innerHeight ? box.offsetHeight : null;

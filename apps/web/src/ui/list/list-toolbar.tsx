@@ -73,7 +73,7 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const send = useDebouncedCallback((sent: string, typedAt: string) => {
-    // A link pressed during the pause opens a different page, whose address this search must not change.
+    // A link pressed before the search is sent opens a different page, whose address the search must not change.
     if (window.location.pathname === typedAt) onChange(sent);
   }, typingPause);
   // Back, a link or *Limpar filtros* has changed the search in the address, so the box shows the new text.
@@ -120,7 +120,7 @@ function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
       <Popover.Dropdown p="sm">
         <Stack gap={12} miw={180} mah="min(420px, 60dvh)" p={4} style={{ overflowY: "auto" }}>
           {columns.choices.map(({ key, header, isShown }) => (
-            // The checkboxes are plain elements, as in the rows, because there may be fourteen of them.
+            // The checkboxes are plain elements, as in the rows, because the menu may have fourteen checkboxes.
             <Flex key={key} component="label" gap={12} align="center" style={{ cursor: "pointer" }}>
               <input
                 type="checkbox"

@@ -5,7 +5,7 @@ import classes from "./list.module.css";
 
 export interface Total {
   label: string;
-  /** The amount in R$ or kg; undefined until it arrives, null for a day of the past whose R$ were not recorded. */
+  /** The amount in R$ or kg; undefined until the amount arrives, null for a past day whose R$ were not recorded. */
   amount: number | null | undefined;
   unit?: "R$" | "kg";
   /** True for the figure that matters most in this filter. */

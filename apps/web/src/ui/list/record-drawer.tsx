@@ -33,7 +33,7 @@ export function useOpenRecord() {
   const navigate = useNavigate();
   return {
     open: (id: string) => void navigate(toDrawer(id)),
-    /** Replaces the open record: after a record is created, it replaces its form, and Back returns to the list. */
+    /** Replaces the open record: a created record replaces its form, so that Back returns to the list. */
     replace: (id: string) => void navigate({ ...toDrawer(id), replace: true, state: true }),
     close: () => {
       if (router.state.location.state.fromList === true) return router.history.back();
@@ -52,8 +52,8 @@ export interface RecordDrawerProps {
 }
 
 /**
- * A drawer over a list that shows one record; on a phone the drawer covers the screen. With unsaved changes it asks
- * before it closes.
+ * A drawer over a list that shows one record; on a phone the drawer covers the screen. The drawer asks the user before
+ * it closes with unsaved changes.
  */
 export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps) {
   const isPhone = useIsPhone();
@@ -133,7 +133,7 @@ function useFocusOnRow(id: string | null): void {
   }, [id]);
 }
 
-/** Closes the drawer on Escape, unless an element in it or over it needs the key: an open list of options, a dialog. */
+/** Closes the drawer on Escape, unless an open list of options or a dialog, in or over the drawer, needs the key. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   useWindowEvent(
     "keydown",
@@ -144,7 +144,7 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
       const isTaken =
         target.closest("[data-mantine-stop-propagation=true], [aria-expanded=true], [role=menu]") !== null;
       if (!isHere || isTaken) return;
-      // The question about unsaved changes may open during this event, which must not close the question again.
+      // The press of Escape may open the question about unsaved changes; the same press must not close the question.
       event.stopImmediatePropagation();
       onClose();
     },

@@ -31,7 +31,7 @@ export interface RemovalOptions {
   dismiss?: string;
   /** The route that deactivates a row: a PUT by `:id` with `active`. The dialog offers it when records use the row. */
   deactivation?: AnyRoute;
-  /** Called before the call and after a refusal: in between, the component that shows the row must not refetch it. */
+  /** Called with true before the deletion and with false after a refusal; meanwhile the row must not be refetched. */
   onRemoving?: (isRemoving: boolean) => void;
   /** Called after the removal, so that the page which shows the row closes. */
   onRemoved?: () => void;
@@ -46,7 +46,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   const removal = useAction(route, { answered: canDeactivate ? [inUse] : [] });
   const { act = "Excluir", dismiss = "Cancelar" } = options;
 
-  // The row that the dialog is about; before the reply arrives, the dialog may ask about a different row.
+  // The row that the dialog is about; the dialog may be about a different row by the time the reply arrives.
   const asked = useRef<Row | null>(null);
 
   const ask = (next: Row | null) => {

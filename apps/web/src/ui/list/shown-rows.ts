@@ -25,7 +25,7 @@ export function useShownRows<Row extends { id: string }>(list: ShownList<Row>, g
   return { look: shown.look, rows: both, isBehind, isPartly: both !== shown.rows };
 }
 
-/** The first rows of the new list, then later rows of the previous list; only new rows when the look has changed. */
+/** The first rows of the new list, then later rows of the previous list; when the look has changed, only new rows. */
 function withRowsBefore<Row extends { id: string }>(shown: Shown<Row>, before: Shown<Row>): Shown<Row>["rows"] {
   const { rows, look } = shown;
   if (rows === undefined || rows.length <= pageRows) return rows;

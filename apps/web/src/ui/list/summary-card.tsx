@@ -34,7 +34,7 @@ export function SummaryList({ isKnown, across = 3, label = "Resumo", children }:
 interface SummaryCardProps {
   label: string;
   icon?: ReactNode;
-  /** The figure: null until it is known, a button where it has an explanation. */
+  /** The figure; null until the figure is known, a button when the figure has an explanation. */
   value: ReactNode;
   below: string | null;
   tone?: "attention" | "wrong" | undefined;
@@ -47,7 +47,7 @@ interface SummaryCardProps {
 /** A card with one figure; when the figure counts rows, the card links to these rows. */
 export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
   const LeadsOn = link?.isOn ? IconX : IconChevronRight;
-  // A link must not contain a button: the label is the link, and it covers the whole card except the figure.
+  // A link must not contain a button: only the label is the link, whose area covers the card except the figure.
   const inside = target !== undefined && isValidElement(value) ? target : null;
   const content = (
     <>

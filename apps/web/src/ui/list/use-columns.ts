@@ -20,7 +20,7 @@ export function readChoice(stored: string | null): ColumnChoice {
   }
 }
 
-/** The visible columns: always the first, and the remaining columns by the user's choice or the list's default. */
+/** The visible columns: always the first column, and further columns by the user's choice or the list's default. */
 export function shownColumns<Row>(
   [first, ...others]: readonly [Column<Row>, ...Column<Row>[]],
   chosen: ColumnChoice,
@@ -62,7 +62,7 @@ export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]
     /** All columns but the first, which users may show or hide. */
     choices: columns.slice(1).map((column) => ({ ...column, isShown: shown.includes(column) })),
     show: (column: string, isShown: boolean) => choose({ ...choice, [column]: isShown }),
-    /** Restores the default columns of the list or of the open view; null when they are already shown. */
+    /** Restores the default columns of the list or of the open view; null when the default columns are shown. */
     reset: isReset ? null : () => (place === null ? choose({}) : setBeside(null)),
   };
 }

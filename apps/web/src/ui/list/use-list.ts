@@ -36,7 +36,7 @@ export interface List<Row, Reply = Page<Row>> {
   setPage: (page: number) => void;
   setRows: (rows: number) => void;
   setSearch: (search: string) => void;
-  /** @param resets  the names of filters that are removed at the same time. */
+  /** Sets a filter's value; null removes the filter. @param resets  the names of filters removed at the same time. */
   setFilter: (name: string, value: string | null, resets?: readonly string[]) => void;
   clear: () => void;
   sort: (column: string) => void;

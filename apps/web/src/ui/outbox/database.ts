@@ -20,7 +20,7 @@ interface Stores extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Stores>> | null = null;
 
-/** This device's browser database, also without HTTPS. @throws if no database is allowed (some private windows). */
+/** The browser's database, available without HTTPS. @throws if no database is allowed (some private windows). */
 export function database(): Promise<IDBPDatabase<Stores>> {
   opened ??= openDB<Stores>("pomar", 1, {
     upgrade(db) {

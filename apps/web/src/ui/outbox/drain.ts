@@ -10,7 +10,7 @@ import { type QueuedEntry, type Refusal, sendable } from "./queued-entry.ts";
 
 let isDraining: Promise<void> | null = null;
 
-/** Sends the waiting entries one by one; a call while they are being sent returns the same promise. Never rejects. */
+/** Sends the waiting entries one by one; a call during the sending returns the same promise, which never rejects. */
 export function drain(): Promise<void> {
   isDraining ??= alone(sendAll)
     .catch(() => undefined)
@@ -21,8 +21,8 @@ export function drain(): Promise<void> {
 }
 
 /**
- * Runs `work` unless a different tab is already sending. Insecure origins have no locks; there the server recognises an
- * entry that is sent twice.
+ * Runs `work` unless a different tab is already sending. Insecure origins have no locks, so two tabs may send an entry
+ * twice: the server then recognises the second call.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) return work();
@@ -61,7 +61,7 @@ async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "los
   if (level === null) return "lost";
   if (!levels.includes(level)) return refuse(entry, notForLevel);
   reportSending(id);
-  // From this moment on the server may have recorded the entry, even if the reply is lost.
+  // Once the call is sent, the server may have recorded the entry, even if the reply is lost.
   if (!entry.isSent) await updateEntry(id, { isSent: true });
   const route = { method, path } as unknown as AnyRoute;
   try {
@@ -99,7 +99,7 @@ const saidHere = (code: string, message: string): Refusal => ({
 
 const notForLevel = saidHere("session.level", "Seu nível de acesso não permite mais este registro");
 
-/** Whether the server has recorded the entry without the correction on this device: the first reply had been lost. */
+/** Whether the server recorded the entry before its correction on this device, because the first reply was lost. */
 const isOlder = ({ isCorrected, madeAt }: QueuedEntry, reply: Recorded) =>
   isCorrected && Date.parse(reply.madeAt ?? "") !== Date.parse(madeAt);
 

@@ -4,7 +4,7 @@ import type { QueuedEntry } from "./queued-entry.ts";
 /** The state of this device's outbox, as the screens show it. */
 export interface OutboxStatus {
   own: readonly QueuedEntry[];
-  /** Unsent entries of different people: the screens show only the names of these people. */
+  /** The unsent entries of people other than the logged-in person; the screens show only the people's names. */
   others: readonly Pick<QueuedEntry, "person">[];
   /** The id of the entry that is being sent. */
   sending: string | null;

@@ -18,7 +18,7 @@ const looks = {
   saved: { Icon: IconCheck, color: "green", said: "Salvo" },
 } as const;
 
-/** Replaces a form whose entry is queued: shows the code to put on the goods, and that the server lacks the entry. */
+/** Replaces the form of a queued entry: shows the code to put on the goods, and whether the entry has been sent. */
 export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
   // The current state of the entry: it may be sent or refused while this page is open.
   const now = useQueued(entry.id) ?? entry;

@@ -49,7 +49,7 @@ test("entries are sent in the order in which they were made, each after the entr
     entry(packing, takes(pulping)),
     entry(calculation),
   ];
-  // The pulping names the reception and waits until the reception is sent; the packing waits for the pulping.
+  // The pulping refers to the reception and waits until the reception is sent; the packing waits for the pulping.
   expect(listIds(chain)).toEqual([reception, calculation]);
   const arrived = [{ ...chain[0], state: "saved" } as QueuedEntry, ...chain.slice(1)];
   expect(listIds(arrived)).toEqual([pulping, calculation]);

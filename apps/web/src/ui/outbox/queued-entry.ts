@@ -19,13 +19,13 @@ export interface QueuedEntry {
   number: number;
   /** The code on the provisional label, `K7-3`; null on a device to which the server has not assigned a code yet. */
   provisionalCode: string | null;
-  /** The call that records the entry: its method (a POST by default), its path, and the levels that may make it. */
+  /** The method of the call that records the entry, by default POST; `levels` may make the call, at the path `path`. */
   method?: "POST" | "PUT";
   path: string;
   levels: readonly Level[];
   body: Record<string, unknown>;
   person: { id: string; name: string };
-  /** The address of the entry's form; the values typed in the form follow. */
+  /** The address of the entry's form; `values` are the values typed in the form. */
   page: string;
   values: object;
   /** A summary of the entry in one line: `812,500 kg de Acerola`. */
@@ -41,11 +41,11 @@ export interface QueuedEntry {
   heldUntil: string | null;
   /** The server's refusal of the entry; null when it was not refused. */
   refusal: Refusal | null;
-  /** The time at which the server recorded the entry, and the lot that the entry created; null until then. */
+  /** The time at which the server recorded the entry, and the lot that the entry created; null before the recording. */
   saved: { at: string; lot: { id: string; code: string } | null } | null;
 }
 
-/** The fields of an entry that a form could not send. */
+/** The fields that a form provides for an entry which it could not send. */
 export type NewEntry = Pick<
   QueuedEntry,
   "id" | "method" | "path" | "levels" | "body" | "page" | "values" | "title" | "isSent"
@@ -85,7 +85,7 @@ export function sendable(entries: readonly QueuedEntry[], now: Date): QueuedEntr
   return ready;
 }
 
-/** Replaces ids of lots that queued entries make by the entries' ids. @param isEntry  whether an entry has the id. */
+/** Turns `lotId` to `entryId` in lines whose lot a queued entry makes. @param isEntry  whether an entry has the id. */
 export function namingEntries(
   body: Record<string, unknown>,
   isEntry: (id: string) => boolean,

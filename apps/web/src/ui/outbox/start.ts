@@ -16,9 +16,9 @@ const intervalMs = 5000;
  */
 export async function startOutbox(): Promise<void> {
   const again = () => void report().then(drain);
-  // Also called when only the live connection has returned, since no call has been made yet.
+  // Sends the entries when the live connection returns, even before a call has shown that the server is reachable.
   subscribeConnection(again);
-  // The outbox itself publishes its entries when a new person logs in, so this only sends them.
+  // A login only sends the entries, because the outbox itself publishes the entries when a new person logs in.
   subscribeSession(() => void drain());
   window.addEventListener("online", again);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again());

@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity } from "../format/numbers.ts";
 
 const maxNamed = 3;
 
-/** A month's closing and its later changes, when the month's last day disagrees with it. @param past  on that day. */
+/** The changes recorded after a month's closing, on a page of the month's last day. @param past  the state shown. */
 export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
   const month = asOf.slice(0, 7);
   const search = `${month.slice(5)}/${month.slice(0, 4)}`;

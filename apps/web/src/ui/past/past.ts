@@ -21,7 +21,7 @@ export const usePast = (): Past | null =>
 
 let read: { text: string; past: Past | null } = { text: "", past: null };
 
-/** The past, read without a hook: for hundreds of callers on one page, or for code outside of React. */
+/** The past in the page's address, read without a hook for hundreds of callers on one page or code outside of React. */
 function pastOfAddress(): Past | null {
   // Unit tests run without an address.
   const text = globalThis.location?.search ?? "";

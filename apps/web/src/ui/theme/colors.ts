@@ -2,8 +2,8 @@ import type { MantineColorsTuple } from "@mantine/core";
 import type { FruitColor } from "@pomar/contract/registries/fruits/fruit-color.rules";
 
 /**
- * From soft (0) to deep (9): blue for actions, amber for attention, green for success, red for errors; gray has the
- * light theme's canvas, lines, muted text. Text in 6 (light) or 4 (dark) meets WCAG AA. `dark`: text (0) to canvas (9).
+ * The palette from soft (0) to deep (9): blue for actions, amber attention, green success, red errors, gray the light
+ * theme's canvas, lines and muted text. Text in 6 (light) or 4 (dark) meets WCAG AA. `dark`: text (0) to canvas (9).
  */
 export const palette = {
   blue: ["#f2f7ff", "#e8f0fd", "#d3e2fb", "#a9c7f8", "#7fb0ff", "#3f7fe6", "#1b5fd0", "#174fae", "#133f8a", "#0f3069"],
@@ -16,7 +16,7 @@ export const palette = {
 const { blue, amber, green, red, gray, dark } = palette;
 
 interface Roles {
-  /** The soft background; its hover state follows. */
+  /** The soft background; `softHover` is the soft background of a hovered element. */
   soft: string;
   softHover: string;
   /** The colour of text and outlines. */

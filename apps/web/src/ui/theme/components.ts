@@ -3,7 +3,7 @@ import type * as Mantine from "@mantine/core";
 /** Sets a component's default props without importing the component: only pages that show the component load it. */
 const part = <Props>(defaultProps: Partial<Props>): Mantine.MantineThemeComponent => ({ defaultProps });
 
-// The head of a dialog is no banner of the page, which has its own.
+// The head of a dialog must not be a `banner` landmark, because the page already has a banner.
 const dialogHead = part({ role: "presentation" });
 
 const small = { fontSize: "var(--mantine-font-size-sm)" };
@@ -20,7 +20,7 @@ export const components: Record<string, Mantine.MantineThemeComponent> = {
   Input: part<Mantine.InputProps>({ size: "md" }),
   InputWrapper: part<Mantine.InputWrapperProps>({
     size: "md",
-    // The label keeps the text's own size at any height of the field.
+    // The label, description and error keep the small text size, whatever the height of the field.
     styles: {
       label: { ...small, fontWeight: 600, marginBottom: 6 },
       description: { ...small, marginBottom: 6 },

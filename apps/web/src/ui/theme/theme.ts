@@ -83,7 +83,7 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
     variables[`${color}-text`] = role.strong;
     variables[`${color}-outline`] = role.strong;
     variables[`${color}-contrast`] = role.contrast;
-    // One step darker in the light theme, one step lighter in the dark theme: hovering increases the contrast.
+    // The hover colour is one step darker in the light theme and one step lighter in the dark theme, for more contrast.
     variables[`${color}-filled-hover`] = `var(${color}-${scheme === "light" ? 7 : 3})`;
   }
   return variables;

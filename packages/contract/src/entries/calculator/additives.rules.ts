@@ -52,7 +52,7 @@ export const additiveDose: Formula<"additive_dose"> = {
     const known = given(inputs, wanted);
     if (known === null)
       return problem(wanted, wanted === "dose" ? "Informe a dose em mg/kg" : "Informe os gramas de aditivo");
-    // g of additive that add 1 mg of active per kg of product.
+    // The grams of additive that add 1 mg of active per kg of product.
     const perDose = m.div(1000).div(factor).div(purity.div(100));
     const [dose, weight] = wanted === "dose" ? [known, known.times(perDose)] : [known.div(perDose), known];
     const limit = given(inputs, "limit");
@@ -108,7 +108,7 @@ export const acidRaise: Formula<"acid_raise"> = {
   },
 };
 
-/** g of citric acid in one milliequivalent of acid. */
+/** The grams of citric acid in one milliequivalent of acid. */
 const citricEquivalent = decimal("0.06404");
 
 export const titration: Formula<"titration"> = {

@@ -71,7 +71,7 @@ const chainDocument = z.object({
   payable: maybe,
   /** The doses of additives in mg of active per kg. */
   doses: z.array(figures.extend({ additive: named })),
-  /** Sentences about figures that are unusual after the correction and were not before. */
+  /** Sentences about figures that the correction makes unusual. */
   flags: z.array(z.string()),
 });
 export type ChainDocument = z.output<typeof chainDocument>;

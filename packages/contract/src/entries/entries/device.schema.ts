@@ -28,5 +28,5 @@ export const deviceFields = {
 };
 
 type Fields = z.output<z.ZodObject<typeof deviceFields>>;
-/** Device fields of a stored entry: null when the device did not send the field or the entry was made at the server. */
+/** A stored entry's device fields; null when the device did not send the field, or the entry was made at the server. */
 export type DeviceEntry = { [Name in keyof Fields]-?: NonNullable<Fields[Name]> | null };

@@ -11,7 +11,7 @@ interface WrittenCode {
 }
 
 interface RememberedCode {
-  /** The product's name when a user confirmed the item; null: no name stored; `""`: several names on one invoice. */
+  /** The product's name when a user confirmed the item; null when not stored, `""` for several names on one invoice. */
   name: string | null;
   ncm: string | null;
   unit: string;
@@ -36,7 +36,7 @@ function listWords(name: string): string {
  */
 export const areAlike = (one: string, other: string) => listWords(one) === listWords(other);
 
-/** The reason why a code's confirmed item is no longer valid, with a small initial letter; null: an unchanged code. */
+/** The reason why a code's confirmed item is no longer valid, with a small initial letter; null for a valid item. */
 export function codeChange(before: RememberedCode, now: WrittenCode): string | null {
   const changes = [
     !areAlike(before.name ?? before.item?.name ?? "", now.name) && nameChange(before),

@@ -9,7 +9,7 @@ export interface Charges {
   freight: number;
   insurance: number;
   other: number;
-  /** The taxes beyond the goods: IPI, import tax, the reseller's taxes paid in advance (ST): ICMS, FCP, PIS, COFINS. */
+  /** The taxes beyond the goods: IPI, import tax, and the reseller's ICMS, FCP, PIS and COFINS paid in advance (ST). */
   taxes: number;
 }
 
@@ -85,7 +85,7 @@ export function buildPlan(instalments: readonly { dueDate: string | null; amount
   });
 }
 
-/** The R$ of an invoice that are no cost of stock; negative when costs exceed `amount`. @param costs  R$ per item. */
+/** An invoice's part in R$ that is no cost of stock; negative if costs exceed `amount`. @param costs  R$ per item. */
 export function outsideStock(amount: number, costs: readonly number[]): number {
   return toWire(decimal(amount).minus(calculateSum(costs)), 2);
 }

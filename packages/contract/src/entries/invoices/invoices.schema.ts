@@ -46,7 +46,7 @@ const previewItem = z.object({
   /** The part of `total`, in R$, that is charged in addition to the goods. */
   charges: z.number(),
   lots: z.array(makersLot),
-  /** The item confirmed for this issuer's product code; null: none confirmed, or the code's product has changed. */
+  /** The item confirmed for the issuer's product code; null without a confirmed item, or for a changed product. */
   mapping: invoiceMapping.nullable(),
   /**
    * The suggested item, when no item is confirmed: found by name and unit, otherwise the item formerly confirmed for
@@ -70,7 +70,7 @@ export const joinableEntry = z.object({
   receivedAt: z.string(),
   /** The price in R$ per unit; null when unknown. */
   unitPrice: z.number().nullable(),
-  /** Reason for the match: same key, same supplier and number, or the supplier's fruit weighed without an invoice. */
+  /** The reason for the match: same key, same supplier and number, or supplier's fruit weighed without an invoice. */
   by: z.enum(["key", "number", "scale"]),
 });
 export type JoinableEntry = z.output<typeof joinableEntry>;

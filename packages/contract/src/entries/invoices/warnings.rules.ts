@@ -65,7 +65,7 @@ export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | 
   return warnings;
 }
 
-/** A sentence for an invoice key with an issuer that is not the emitter, else null; a key pads a CPF with zeros. */
+/** The sentence for an invoice key with an issuer other than the emitter, else null; zeros precede a CPF in a key. */
 export function otherIssuer({ key, emitter }: Pick<WarnedInvoice, "key" | "emitter">): string | null {
   const { document } = emitter;
   const ofKey = key.slice(6, 20);

@@ -49,7 +49,7 @@ export const maxFrequent = 6;
 export const lookupsRoutes = {
   freeCode: admins.get("/items/free-code", "Um código livre para um item novo, pelo nome", {
     query: z.object({ type: z.enum(codedTypes), name: text(60, 0) }),
-    /** A free code; null for a name of fewer than two letters. */
+    /** A code that no item uses yet; null for a name of fewer than two letters. */
     reply: z.object({ code: z.string().nullable() }),
   }),
   frequent: staff.get(

@@ -39,7 +39,7 @@ const priceLine = z.object({
   entryId: id(),
   /** The price in R$ per unit of the lot. */
   unitPrice: unitPrice(),
-  /** The due day of the payment. When absent, the reception's due day stays unchanged; null: no due day yet. */
+  /** The due day of the payment; null when unknown. An absent due day leaves the reception's due day unchanged. */
   dueDate: optional(day()),
 });
 export type PriceLine = z.output<typeof priceLine>;

@@ -2,7 +2,7 @@ import { type Decimal, decimal, toWire } from "../../core/decimal.ts";
 
 interface Dosed {
   contained: readonly { kg: number; doses: readonly { additiveId: string; mgPerKg: number }[] }[];
-  /** Added additives: `kg` as bought; `activeFactor`, mass of active per mass of additive, 0 to 1; `purity` in %. */
+  /** Added additives: `kg` as bought, `activeFactor` (mass of active per mass of additive, 0 to 1), `purity` in %. */
   added: readonly { additiveId: string; kg: number; activeFactor: number; purity: number }[];
   outputKg: number;
   /** The mass of the inputs that enter the product unchanged, in kg: pulps, additionals and additives, not fruit. */

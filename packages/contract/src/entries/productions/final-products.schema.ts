@@ -79,7 +79,7 @@ export const finalProduct = z.object({
   rejectedUnits: z.number().int(),
   /** The net mass in kg: units x netContentG / 1000. */
   netKg: z.number(),
-  /** The input mass in kg that is in no unit, neither in a good nor in a rejected one. */
+  /** The input mass in kg that is in no unit, whether good or rejected. */
   fillLossKg: z.number(),
   /** The cost in R$ per kg of good units. */
   kgCost: productionReply.unitCost,

@@ -32,7 +32,7 @@ export interface PulpMasses {
 export interface PulpBalance {
   /** The input mass in kg that is neither output, refuse nor residue; negative within the tolerance only. */
   unexplainedLossKg: number;
-  /** The pulp made of the fruit, in % of the consumed fruit, two decimals; null for no or very little fruit. */
+  /** The pulp made of the fruit, in % of the consumed fruit, two decimals; null when little or no fruit is consumed. */
   yieldPct: number | null;
   /** The output in kg that exceeds the input plus the tolerance; null when the output is within input and tolerance. */
   excessKg: number | null;

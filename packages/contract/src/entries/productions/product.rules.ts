@@ -18,7 +18,7 @@ export interface ProductionInput {
     kgPerUnit: number | null;
     /** The quantity in the lot's unit. */
     initialQuantity: number;
-    /** Cost of `initialQuantity` in R$, eight decimals; null without price, absent for users who may not see costs. */
+    /** Cost of `initialQuantity` in R$, eight decimals; null without price, absent for a user who may not see costs. */
     totalCost?: string | null | undefined;
     /** The expiry of the lot, `YYYY-MM-DD`. */
     expiresAt: string | null;
@@ -46,7 +46,7 @@ export interface ProductFigures {
   totalCost: number | null;
   /** The cost in R$ per unit of the product, four decimals. */
   unitCost: number | null;
-  /** `YYYY-MM-DD`: the earliest of the product's own expiry and the expiries of the inputs that limit it. */
+  /** The expiry `YYYY-MM-DD`: the earliest of the product's own expiry and the expiries of the limiting inputs. */
   expiresAt: string | null;
   /** The product's own expiry when inputs also limit the expiry, otherwise null. */
   ownExpiresAt: string | null;

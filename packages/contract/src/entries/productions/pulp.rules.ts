@@ -22,7 +22,7 @@ interface StorageAndExpiry {
   storage: PulpCreate["storage"];
 }
 
-/** The problem with a pulp's own expiry, or null; frozen pulp may have the shelf life of the fruit's pulp instead. */
+/** The problem with a pulp's own expiry, or null; frozen pulp may take its expiry from the fruit's shelf life. */
 export function expiryIssue({ producedAt, expiresAt, storage }: StorageAndExpiry): string | null {
   if (expiresAt === null) return storage === "chilled" ? "Informe a validade da pasta resfriada" : null;
   return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;
@@ -86,7 +86,7 @@ export function calculatePulping(
   return { ...figures, ...balance, yieldWarning: outOfRange, qualityFlags: flags.filter((flag) => flag !== null) };
 }
 
-/** Expected pulp in kg, three decimals: fruit times yield, plus input pulps and additionals. @param yieldPct  in %. */
+/** The pulp expected in kg, three decimals: fruit x yield, plus input pulps and additionals. @param yieldPct  in %. */
 export function expectedPulpKg(inputs: readonly Weighed[], yieldPct: number): number {
   const ofFruit = decimal(sumInputKg(inputs, "raw_material")).times(yieldPct).div(100);
   return toWire(ofFruit.plus(sumInputKg(inputs, "pulp", "additional")), 3);

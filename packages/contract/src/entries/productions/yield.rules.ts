@@ -24,7 +24,7 @@ export function rangeText(min: number | null, max: number | null): string {
 /** The minimum and maximum number of pulpings from which a usual yield is calculated. */
 export const yieldHabitSize = usualSample;
 
-/** The number of yields, and percentiles in % with two decimals; percentiles are null for fewer than eight yields. */
+/** The number of yields, and their 10th and 90th percentile in %, two decimals; null for fewer than eight yields. */
 export function yieldSpread(yields: readonly number[]): { n: number; p10: number | null; p90: number | null } {
   const usual = calculateUsual(yields, 2);
   return { n: yields.length, p10: usual?.low ?? null, p90: usual?.high ?? null };

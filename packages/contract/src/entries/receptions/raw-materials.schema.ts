@@ -117,7 +117,7 @@ export const rawMaterialCreate = z
 
 type Validated = z.core.ParsePayload;
 
-/** Whether a missing weight is reported along with other missing fields: not when the weights are invalid. */
+/** Whether to report a missing weight along with other missing fields; false when the weights are invalid. */
 function saysNoWeight({ value, issues }: Validated): boolean {
   const isRefused = issues.some(({ path = [] }) => ["weighings", "grossKg"].includes(String(path[0])));
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isRefused;

@@ -39,7 +39,7 @@ test("the sums of any weighings are right to the gram", () => {
       expect(Math.round(sums.tareKg * 1000)).toBe(loads.reduce((sum, { tare }) => sum + tare, 0));
       const counted = loads.flatMap(({ crates }) => crates ?? []);
       expect(sums.crates).toBe(counted.length === 0 ? null : counted.reduce((sum, n) => sum + n, 0));
-      // Weighings are never refused when the call also sends their correct sums.
+      // Correct sums that a call sends along with the weighings are never refused.
       expect(weighingIssues({ weighings, ...sums }).filter(({ path }) => !path.startsWith("weighings"))).toEqual([]);
     }),
   );

@@ -62,7 +62,7 @@ export function calculateWeights({ grossKg, tareKg, crates, weighings }: SaidWei
   return { ...only, weighings: [only] };
 }
 
-/** A corrected reception's weights: new weighings replace all; a changed sum alone becomes a single weighing. */
+/** The weights of a corrected reception: new weighings replace the old; a sum changed alone becomes one weighing. */
 export function correctedWeights(before: Weights, said: SaidWeights): Weights {
   const weighed = said.weighings == null ? null : calculateWeights(said);
   if (weighed !== null) return weighed;
@@ -81,7 +81,7 @@ export function writtenWeighing({ grossKg, tareKg }: Pick<Weighing, "grossKg" | 
   return `${formatNumber(grossKg, 3)} − ${formatNumber(tareKg, 3)} = ${formatNumber(netKg(grossKg, tareKg), 3)}`;
 }
 
-/** Problems of weighings by path: a load no heavier than its tare; a given sum that is not the weighings' sum. */
+/** Problems of weighings, by path: a load no heavier than its tare, or a given sum that is not the weighings' sum. */
 export function weighingIssues({ weighings, ...said }: SaidWeights): { path: string; message: string }[] {
   if (weighings == null) return [];
   const light = weighings.flatMap(({ grossKg, tareKg }, index) =>

@@ -51,7 +51,7 @@ const figureTable = {
   "fruit-price": { name: "Preço da fruta", adminOnly: true, needs: period },
   "fruit-in-pulp": { name: "Fruta na pasta", adminOnly: true, needs: period },
   "pulp-cost": { name: "Custo da pasta", adminOnly: true, needs: period },
-  /** The following figures describe a period, for one fruit with an `id` and for all fruits without an `id`. */
+  /** The following figures describe a period: of one fruit when `id` is given, otherwise of all fruits. */
   "mean-yield": { name: "Rendimento médio", isOfPlant: true, needs: period },
   "mean-pulp-cost": { name: "Custo médio da pasta", isOfPlant: true, needs: period },
   "fruit-part": { name: "Parte da fruta", isOfPlant: true, needs: period },
@@ -92,14 +92,14 @@ export const explanationQuery = z
     id: id().optional(),
     /** The lot that contains the lot `id`, for a share or an exposure. */
     of: id().optional(),
-    /** For a row of the stock report: the type of lot, `unit`, and `contentG`, which is the g in one packed unit. */
+    /** The lot type of a row of the stock report; `unit` and `contentG` (g in a packed unit) describe the same row. */
     type: z.enum(lotTypes).optional(),
     unit: z.enum(units).optional(),
     contentG: z.coerce
       .number()
       .pipe(number(3, { above: 0 }))
       .optional(),
-    /** The first day of the period; the last day `to` is included too, and `supplier` is the supplier of the fruit. */
+    /** The first day of the period, included like the last day `to`; `supplier` is the supplier of the fruit. */
     from: day().optional(),
     to: day().optional(),
     supplier: id().optional(),
@@ -115,7 +115,7 @@ export type ExplanationQuery = z.output<typeof explanationQuery>;
 
 const line = z.object({
   label: z.string(),
-  /** A decimal as text in the part's unit, a day, or `sim` or `não`; null for an unknown value, which the sum lacks. */
+  /** The value as text: a decimal in the part's unit, a day, `sim` or `não`; null for an unknown value, not summed. */
   value: z.string().nullable(),
   /** The calculation of the line's value as text: `12 kg × R$ 4,00`; null without a calculation. */
   note: z.string().nullable(),
@@ -124,7 +124,7 @@ const line = z.object({
 });
 export type ExplanationLine = z.output<typeof line>;
 
-/** Lines and their sum, the total, rounded half-up to `decimals`. */
+/** The lines of a part and their total, rounded half-up to `decimals`. */
 const part = z.object({
   label: z.string(),
   unit: z.string(),

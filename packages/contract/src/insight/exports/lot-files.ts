@@ -184,7 +184,7 @@ export const lotFiles = {
     text("actor.name", "Quem"),
     choice("action", "O que fez", actionNames),
     choice("entity", "Cadastro", entityNames),
-    // This file alone contains an id, because no other column identifies the changed record.
+    // Only the file of the audit trail contains an id, because no other column identifies the changed record.
     text("entityId", "Identificador do registro"),
     { path: "before", header: "Antes", kind: "fields" },
     { path: "after", header: "Depois", kind: "fields" },

@@ -66,7 +66,7 @@ export const v2Lot = wholeV2Lot
   .extend({ item: named, supplier: nameAlone.nullable() });
 export type V2Lot = z.output<typeof v2Lot>;
 
-/** Totals of the filtered lots; `balance`, without removed lots, is in kg; for supplies, a sum of mixed units. */
+/** Totals of the filtered lots. `balance` excludes removed lots, and is in kg, or in mixed units for supplies. */
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),

@@ -25,7 +25,7 @@ const offlineData = z.object({
   packagings: z.array(packaging),
   /** The suppliers, each with the ids of the fruits and supplies in its registry. */
   suppliers: z.array(z.object({ id: id(), name: z.string(), supplies: z.array(id()) })),
-  /** The lots that may be used today, the lot that expires first in front. */
+  /** The lots that may be used today, in the order of their expiry, the earliest first. */
   lots: z.array(pickableLot),
   /** The sheets of open counts; the sheet of a blind count contains no balances. */
   counts: z.array(countSheet),

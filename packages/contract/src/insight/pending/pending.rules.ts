@@ -38,7 +38,7 @@ export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: 
   ]);
 }
 
-/** The last trace drill in words: `o último há 190 dias`. @param last  day `YYYY-MM-DD`; null: no drill was signed. */
+/** The last trace drill in words: `o último há 190 dias`. @param last  `YYYY-MM-DD`; null when no drill was signed. */
 export function drillWords(last: string | null, today: string): string {
   return last === null
     ? "nenhum foi assinado ainda"

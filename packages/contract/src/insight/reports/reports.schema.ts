@@ -107,7 +107,7 @@ export const stockReport = z.object({
       value: z.number().nullable(),
       /** The number of lots without a cost. */
       unpriced: z.number().int(),
-      /** The day of the oldest lot with a balance; null for an item without stock, listed as below its minimum. */
+      /** The day of the oldest lot with a balance; null for an item without stock, listed because stock is too low. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
       /** The part of the item's balance that may be used or dispatched today. */
@@ -171,7 +171,7 @@ export const lossStageNames = {
 export type LossStage = keyof typeof lossStageNames;
 export const lossStages = listKeys(lossStageNames);
 
-/** The stage of a loss and the lot's type; types are not summed, since pulp contains the mass of fruit. */
+/** The place of a loss: a stage and the type of the lost lot. Types are not summed, as pulp contains fruit mass. */
 const lossPlace = { stage: z.enum(lossStages), type: z.enum(lotTypes) };
 
 export const lossesReport = z.object({
@@ -207,9 +207,9 @@ export const additivesReport = z.object({
       consumed: z.number(),
       /** The number of productions that consumed the additive. */
       n: z.number().int(),
-      /** The total mass in kg of the products of those productions. */
+      /** The total mass in kg of the products of all productions that consumed the additive. */
       productKg: z.number(),
-      /** Mean dose in mg of active per kg, weighted by kg, of lots made in the period; `maxDose`: the highest dose. */
+      /** The mean dose of the period's lots in mg of active per kg, weighted by kg; `maxDose` is the highest dose. */
       meanDose: z.number().nullable(),
       maxDose: z.number().nullable(),
       /** The legal limit of the dose in mg of active per kg; null when the law sets no limit (quantum satis). */

@@ -6,12 +6,12 @@ import { admins } from "../../core/route.ts";
 const expiryEffects = z.object({
   /** The number of blends and pulps, made of the lot at any depth, whose expiry would change. */
   lots: z.number().int(),
-  /** The number of those lots that would be expired immediately. */
+  /** The number of lots with a changed expiry that would be expired immediately. */
   expired: z.number().int(),
-  /** The number of those lots by their new expiry; `expiresAt` is null for lots that would never expire. */
+  /** The number of lots with a changed expiry, by new expiry; `expiresAt` is null for lots that would never expire. */
   days: z.array(z.object({ expiresAt: z.string().nullable(), lots: z.number().int() })),
   following: z.array(named.extend({ expiresAt: z.string().nullable() })),
-  /** The uses of a lot after its new expiry; a single such use refuses the change. */
+  /** The uses of a lot after the lot's new expiry; even a single late use refuses the change. */
   uses: z.array(z.object({ lot: named, into: named.nullable(), usedOn: z.string() })),
 });
 export type ExpiryEffects = z.output<typeof expiryEffects>;

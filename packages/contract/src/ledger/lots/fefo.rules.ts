@@ -21,7 +21,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 export interface LotBalance extends Aged {
   id: string;
-  /** The balance in the lot's unit; all lots from which one need is drawn have the same unit. */
+  /** The balance in the lot's unit; all lots that serve one needed quantity have the same unit. */
   balance: number;
 }
 

@@ -3,7 +3,7 @@ import { getColumn, type LotType, lotTypeTable } from "../../kinds.ts";
 
 const prefixes = { ...getColumn(lotTypeTable, "prefix"), composite: "LC" };
 
-/** A lot code without sequence number: `MP-ACE-26324`. @param on  plant's reception or production day, `YYYY-MM-DD`. */
+/** A lot code without number: `MP-ACE-26324`. @param on  the plant's day of reception or production, `YYYY-MM-DD`. */
 export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {
   return `${prefixes[type]}-${itemCode}-${codedDay(on)}`;
 }

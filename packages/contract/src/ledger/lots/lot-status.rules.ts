@@ -37,7 +37,7 @@ export function nextDecisions(from: Decision): readonly Decision[] {
   return transitions[from];
 }
 
-/** Whether a recall blocks a lot with this decision: also in quarantine, so that the lot cannot be released later. */
+/** Whether a recall blocks a lot with this decision; a lot in quarantine is blocked too, to prevent a later release. */
 export function mayBeRecalled(decision: Decision): boolean {
   return decision === "quarantine" || nextDecisions(decision).includes("recalled");
 }

@@ -14,7 +14,7 @@ const ofFruit: ReadonlySet<LotType> = new Set(["raw_material", "pulp", "final_pr
 /** Whether the lot's item is a fruit, so that the lot's readings are compared with the fruit's limits. */
 export const isOfFruit = ({ type }: Pick<Described, "type">): boolean => ofFruit.has(type);
 
-/** Adds the net content to the words, since it distinguishes the products of one fruit: `Manga 400 g`. */
+/** Adds the net content, which distinguishes the products of one fruit, to a lot's description: `Manga 400 g`. */
 export const withContent = (words: string, { netContentG }: Pick<Described, "netContentG">): string =>
   netContentG == null ? words : `${words} ${contentWords(netContentG)}`;
 

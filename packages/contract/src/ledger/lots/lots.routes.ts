@@ -28,8 +28,8 @@ import { trace, traceDirections } from "./trace.schema.ts";
 
 const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
 /**
- * The sort keys of lists of lots with money. By unit cost or value of the balance, an unknown value sorts as the
- * lowest; by item name, supplier name, initial quantity or total, an unknown value sorts last.
+ * The sort keys of lists of lots with money. A lot whose unit cost or balance value is unknown sorts as the lowest; a
+ * lot whose item name, supplier name, initial quantity or total is unknown sorts last.
  */
 export const lotMoneySorts = [
   ...lotSorts,

@@ -141,7 +141,7 @@ export const pickableLot = knownLot.extend({
   /** The number of whole days since the lot was made, in the plant's time zone. */
   ageDays: z.number().int(),
   consumable: z.boolean(),
-  /** Cost of `initialQuantity` in R$, eight decimals, too many for a JSON number; null while a price is missing. */
+  /** The cost of `initialQuantity` in R$, as text, as its eight decimals exceed a JSON number; null without a price. */
   totalCost: adminOnly(z.string().nullable()),
 });
 export type PickableLot = z.output<typeof pickableLot>;

@@ -52,7 +52,7 @@ export const movement = z.object({
   kind: z.enum(listKeys(movementKindNames)),
   /** The signed quantity in the lot's unit. */
   quantity: z.number(),
-  /** The lot's balance after the movement, in the order in which movements were recorded. */
+  /** The lot's balance after the movement and all movements that were recorded earlier. */
   balanceAfter: z.number(),
   occurredAt: instant(),
   recordedAt: instant(),

@@ -17,7 +17,7 @@ export interface WeighedEdge {
 export interface Traced {
   /** The number of edges on the longest path from the traced lot; negative for the lot's sources. */
   depth: number;
-  /** The share over all paths, from 0 to 1 with twelve decimals; null when no path has mass. */
+  /** The lot's share summed over all paths, from 0 to 1 with twelve decimals; null when no path has mass. */
   share: number | null;
 }
 
@@ -55,7 +55,7 @@ interface Reached {
 
 interface Way {
   edgesOf: ReadonlyMap<string, readonly { from: string; to: string; share: Decimal | null }[]>;
-  /** The end of each edge whose lot is visited first. */
+  /** The end of an edge, `from` or `to`, whose lot is visited before the lot at the opposite end. */
   by: "from" | "to";
 }
 
@@ -105,7 +105,7 @@ export interface Whereabouts {
 
 /**
  * The produced and used mass of lots, in kg with three decimals; lots without mass are not included.
- * @property closure  accounted-for share of the produced mass, in %, two decimals; 100 when nothing was produced.
+ * @property closure  the accounted-for share of the produced mass in %, two decimals; 100 when nothing was produced.
  */
 export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   const weighed = lots.flatMap(({ kgPerUnit, ...lot }) => (kgPerUnit === null ? [] : [{ ...lot, kgPerUnit }]));

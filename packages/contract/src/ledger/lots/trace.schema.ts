@@ -65,7 +65,7 @@ export const trace = z.object({
   nodes: z.array(traceNode),
   edges: z.array(traceEdge),
   totals: z.object({ lots: z.number().int(), customers: z.number().int() }),
-  /** The kg by lot type, not summed, since pulp contains the consumed fruit; null for a type without mass. */
+  /** The mass in kg of each type of lot; types are not summed, as pulp contains fruit. Null for a type without mass. */
   byType: z.array(
     z.object({
       type: z.enum(lotTypes),

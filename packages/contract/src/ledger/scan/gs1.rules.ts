@@ -47,7 +47,7 @@ export function readGs1(text: string, today: string): Gs1Facts | null {
   return readFacts(cut(text)[0] ?? [], today);
 }
 
-/** Reads the line printed below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null if it is invalid. */
+/** Reads the line printed below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null for a wrong line. */
 export function readBracketed(text: string, today: string): Gs1Facts | null {
   const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
   if (before !== "") return null;
@@ -85,7 +85,7 @@ export function readUnmarked(text: string, today: string): Gs1Facts[] {
   return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()];
 }
 
-// The limit is twice the capacity of a GS1-128 symbol.
+// The maximum length of a text of unknown symbology: twice the capacity of a GS1-128 symbol.
 const maxUnmarkedLength = 96;
 
 /** The beginning of a day or weight element, whose length is fixed. */
@@ -148,7 +148,7 @@ function readFacts(elements: readonly string[], today: string): Gs1Facts | null 
   return facts;
 }
 
-/** One element's data: empty if it describes no lot, a null value if wrong; null for a weight in a wrong format. */
+/** An element's data: a wrong value gives a null field, a malformed weight null, an element without lot data `{}`. */
 function readFact(element: string, today: string): Partial<Gs1Facts> | null {
   const value = element.slice(2);
   switch (element.slice(0, 2)) {

@@ -53,7 +53,7 @@ function wholeInWords(digits: string): string {
   return groupWords.map(({ words }, at) => (bound && at === groupWords.length - 1 ? `e ${words}` : words)).join(" ");
 }
 
-/** @param group  a number from 1 to 999. */
+/** Writes up to three digits in words. @param group  a number from 1 to 999. */
 function groupInWords(group: number): string {
   if (group === 100) return "cem";
   const rest = group % 100;

@@ -31,7 +31,7 @@ export type FinancialLot = z.output<typeof financialLot>;
 export const financialTotals = z.object({
   lots: z.number().int(),
   unpriced: z.number().int(),
-  /** Cost in R$ of bought lots, not of lots made of them; null, like `open` and `value`, for past states without R$. */
+  /** The cost in R$ of bought lots only; null, like `open` and `value`, for a past state whose amounts are unknown. */
   bought: z.number().nullable(),
   paid: z.number(),
   open: z.number().nullable(),

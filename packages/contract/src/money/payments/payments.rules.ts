@@ -26,13 +26,11 @@ export function overdueSentence(payment: { amount: number; supplier: { name: str
 /** The name of the part of a payment that is not a cost of lots. */
 export const outsideName = "Fora do estoque";
 
-/**
- * The reason a payment differs from its lots' cost. @param outside  R$, not zero; negative when the payment is lower.
- */
+/** Why a payment differs from its lots' cost. @param outside  the difference in R$, not zero, negative when lower. */
 export const outsideReason = (outside: number) =>
   outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
 
-/** The sum of the parts in R$. */
+/** The sum of the amounts of all parts, in R$. */
 export function sumAmounts(parts: readonly { amount: number }[]): number {
   return toWire(calculateSum(parts.map(({ amount }) => amount)), 2);
 }
@@ -76,7 +74,7 @@ export function unevenPlan(
   return new Set(parts.map(({ dueDate }) => dueDate)).size < parts.length ? "days" : null;
 }
 
-/** The plan for a different amount: same due days and proportion; an instalment of less than a cent is removed. */
+/** Adapts a plan to a new amount: due days and proportions stay, and an instalment of less than a cent is removed. */
 export function replanned<Part extends { dueDate: string; amount: number }>(amount: number, parts: readonly Part[]) {
   const amounts = shareOut(
     amount,

@@ -34,7 +34,7 @@ const plan = {
   /** The due day of the whole amount, for a payment without instalments. */
   dueDate: optional(day()),
   /**
-   * The instalments of a payment without a single due day; their sum must be the whole amount (validated by
+   * The instalments of a payment that has several due days; their sum must be the whole amount (validated by
    * `unevenPlan`).
    */
   installments: z.array(installmentInput).min(1).max(maxInstallments).optional(),
@@ -73,7 +73,7 @@ export const paymentCreate = z
   });
 export type PaymentCreate = z.output<typeof paymentCreate>;
 
-/** Completes a draft, or replaces the plan while nothing is paid; `amount` is only for a payment without lots. */
+/** Completes a draft payment, or replaces an unpaid payment's plan; `amount` is only for a payment without lots. */
 export const paymentUpdate = z
   .object({ amount: money().optional(), ...plan })
   .refine(onePlan, { path: ["installments"], message: onePlanMessage });
@@ -105,7 +105,7 @@ export const settlementsCreate = z.object({
   /** The day of the payment, not in the future. */
   paidAt: day(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
-  /** The open R$ on the caller's screen; when the actual open sum differs, the whole call is refused. */
+  /** The open amount in R$ on the caller's screen; a different actual amount refuses the whole call. */
   total: number(2, { above: 0 }).optional(),
 });
 export type SettlementsCreate = z.output<typeof settlementsCreate>;
@@ -141,7 +141,7 @@ export type Installment = z.output<typeof installment>;
 /** The supplier, with the Pix key for the payment. */
 const payee = named.extend({ pixKey: z.string().nullable() });
 
-/** A payment with the export file's columns, in R$: `amount` is `paid` plus `open`; `open` is 0 if cancelled. */
+/** A payment with all columns of the export file, in R$: `amount` is `paid` plus `open`; `open` is 0 if cancelled. */
 export const wholePaymentRow = z.object({
   ...stored,
   supplier: payee,
@@ -155,7 +155,7 @@ export const wholePaymentRow = z.object({
   /** The first lots of the payment, at most three; `lotCount` is the number of all lots. */
   lots: z.array(z.object({ id: id(), code: z.string() })),
   lotCount: z.number().int(),
-  /** The R$ in `amount` beyond the lots' cost; negative if the supplier charges less; 0 for a payment without lots. */
+  /** The part of `amount` above the lots' cost, in R$; negative when below the cost; 0 for a payment without lots. */
   outside: z.number(),
   notes: z.string().nullable(),
   cancelledAt: instant().nullable(),
@@ -182,7 +182,7 @@ export const payment = wholePaymentRow.extend({
 });
 export type Payment = z.output<typeof payment>;
 
-/** The R$ on the four cards above the list, for its supplier and search; its status and day filters are ignored. */
+/** The amounts in R$ on the four cards above the list of payments; only the supplier and search filters apply. */
 export const paymentSummary = z.object({
   open: z.number(),
   /** The open amount in R$ of instalments whose due day is past. */

@@ -38,8 +38,8 @@ export const notificationsRoutes = {
       query: listQuery(["at"], {
         unread: flag().optional(),
         /**
-         * Returns the notifications after this notification and a few before it, since concurrent notifications may be
-         * stored in a different order than they were sent.
+         * Returns all notifications after the given notification and a few before the given notification, since
+         * concurrent notifications may be stored in a different order than they were sent.
          */
         after: id().optional(),
       }),

@@ -3,7 +3,7 @@ import { id, instant, line } from "../../core/fields.ts";
 import { sessionUser } from "../users/users.schema.ts";
 import "../../core/messages.ts";
 
-// The customer defined the message that asks for "um email", although the field contains the user's name.
+// The user's name and password; the customer defined the message about the name, which asks for "um email".
 export const login = z.object({
   name: line("Por favor, forneça um email")
     .min(1, "Por favor, forneça um email")

@@ -9,7 +9,7 @@ const common = new Set(
   ),
 );
 
-// Passwords made of a word of the product, of the trade or for a password, followed only by digits and punctuation.
+// Passwords that consist of a guessable word, such as `polpa` or `senha`, followed only by digits and punctuation.
 const ownWord = /^(pomar|polpa|polpas|fruta|frutas|lote|lotes|fabrica|senha|admin|mudar|trocar|teste|brasil)[\d\W_]*$/;
 
 /** Whether a password is among the first that an attacker would try, ignoring capitals and small letters. */

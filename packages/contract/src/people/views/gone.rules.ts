@@ -15,7 +15,7 @@ const kindWords: Record<NonNullable<GoneParameter["kind"]>, Words> = {
   lot: { one: "um lote", the: "O lote" },
 };
 
-/** The problem with a saved parameter that a list now refuses, and the list's behaviour without it, for the screen. */
+/** Describes for the screen a saved parameter that a list now refuses, and how the list works without the parameter. */
 export function goneClauses({ parameter, label, why, kind, name }: GoneParameter): { what: string; instead: string } {
   if (parameter === "sortBy" || parameter === "sortOrder")
     return { what: `A ordem por ${label ?? "uma coluna"} não existe mais`, instead: "a lista está na ordem de sempre" };

@@ -2,7 +2,7 @@ import type { AnyRoute } from "../../core/route.ts";
 
 const paging = new Set(["page", "rows"]);
 
-/** The saved parameters that a list refuses by name or value, always including the paging, which no view saves. */
+/** The saved parameters whose name or value a list refuses; the paging parameters always count as refused. */
 export function notTaken({ query }: AnyRoute, search: Record<string, string>): string[] {
   const taken = Object.keys(query.shape).filter((name) => !paging.has(name));
   const acceptedSearch = Object.fromEntries(Object.entries(search).filter(([name]) => taken.includes(name)));

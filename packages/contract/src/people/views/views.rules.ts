@@ -1,9 +1,7 @@
 import type { SessionUser } from "../users/users.schema.ts";
 import type { View } from "./views.schema.ts";
 
-/**
- * Whether a user may change or delete a view: every user the user's own views, and an administrator also shared views.
- */
+/** Whether a user may change or delete a view: a user's own views, and for an administrator also shared views. */
 export function mayChange(
   { createdBy, isShared }: Pick<View, "createdBy" | "isShared">,
   by: Pick<SessionUser, "id" | "level">,

@@ -30,7 +30,7 @@ export const viewCreate = z.object({
     .max(200, "Esta lista não existe")
     .regex(/^(\/[\w-]+)+$/, "Esta lista não existe"),
   isShared: z.boolean(),
-  /** The view has a dashboard tile; a shared view's tile is on the dashboard of every user who may see its list. */
+  /** True for a view with a tile on the dashboard; a shared view's tile appears for all users who may see the list. */
   isTile: z.boolean(),
   ...savedState,
 });

@@ -30,7 +30,7 @@ const additiveFields = {
   maxDoseMgPerKg: optional(number(2, { above: 0, max: 1_000_000 })),
   /** The mass of active per mass of additive, such as 0.7464 for sorbic acid in potassium sorbate. */
   activeFactor: number(4, { above: 0, max: 1 }),
-  /** The purity in %. */
+  /** The purity of the additive in %. */
   purity: number(2, { above: 0, max: 100 }),
   limitSource: optional(text(200)),
   /** The minimum stock in `unit`. */

@@ -18,7 +18,7 @@ function listTrigrams(key: string): Set<string> {
   );
 }
 
-/** @param one  the trigram ranks of a name in ascending order; `other` is the second name in the same form. */
+/** Whether two names are near. @param one  a name's trigram ranks, ascending; `other` is the second name's ranks. */
 function areNear(one: readonly number[], other: readonly number[]): boolean {
   let [common, at] = [0, 0];
   for (const gram of one) {

@@ -54,8 +54,8 @@ const colorsByName: ReadonlyMap<string, FruitColor> = new Map(
     limao: "lime",
     maca: "red",
     mamao: "orange",
-    // The colour of a mango's skin: amber is the colour of maracujá and orange the colour of mamão, whose codes also
-    // begin with M.
+    // Crimson, the colour of a mango's skin, distinguishes manga from maracujá (amber) and mamão (orange), whose codes
+    // also begin with M.
     manga: "crimson",
     mangaba: "pink",
     maracuja: "amber",
@@ -102,8 +102,8 @@ interface Part {
 }
 
 /**
- * The colours of a fruit's mark: a plain fruit has its own colour, and a composite fruit the colours of its two largest
- * parts.
+ * The colours of the coloured mark beside a fruit's name: a plain fruit has its own colour, and a composite fruit the
+ * colours of its two largest parts.
  * @param parts  the parts of a composite fruit, with percentages; empty for a plain fruit.
  * @returns one colour for a plain fruit; two colours for a composite fruit, which may be equal.
  */

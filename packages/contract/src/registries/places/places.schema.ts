@@ -20,7 +20,7 @@ export type PlaceCreate = z.output<typeof placeCreate>;
 export const placeUpdate = placeCreate.partial();
 export type PlaceUpdate = z.output<typeof placeUpdate>;
 
-/** A storage place: a chamber, or a position in one. */
+/** A storage place: a chamber, or a position in a chamber. */
 export const place = z.object({
   name: z.string(),
   /** The name that lots and lists show; for a position it contains the chamber: `Câmara 1, B-03`. */

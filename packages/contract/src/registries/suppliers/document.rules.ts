@@ -16,7 +16,7 @@ function isCpf(cpf: string): boolean {
   );
 }
 
-/** @param cnpj  contains only digits and capital letters. */
+/** Whether the check digits of a CNPJ are correct. @param cnpj  only digits and capital letters. */
 export function isCnpj(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1+$/.test(cnpj)) return false;
   const weight = (length: number, i: number) => ((length - 1 - i) % 8) + 2;

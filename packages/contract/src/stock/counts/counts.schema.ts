@@ -48,7 +48,7 @@ export const countStateNames = { open: "Em andamento", approved: "Aprovado", can
 export type CountState = keyof typeof countStateNames;
 export const countStates = listKeys(countStateNames);
 
-/** @property blind  true when the users who count must not see the lots' balances. */
+/** A new count. @property blind  true when the users who count must not see the lots' balances. */
 export const countCreate = z.object({ scope: scopeGiven, blind: z.boolean("Diga se a contagem é às cegas") });
 export type CountCreate = z.output<typeof countCreate>;
 
@@ -60,7 +60,7 @@ export const lineRecord = z.object({
   id: deviceFields.id,
   madeAt: deviceFields.madeAt,
   counted: number(3, { min: 0, max: maxQuantity }),
-  /** The instant at which the user counted, ISO 8601; when absent, `madeAt`; without both, now. */
+  /** The instant at which the user counted, ISO 8601; when absent, `madeAt` applies; when `madeAt` is absent, now. */
   at: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
   note: optional(text(200)),
 });
@@ -70,7 +70,7 @@ export const recountCreate = z.object({ lotIds: z.array(id()).min(1, "Escolha ao
 export const choiceCreate = z.object({ lineId: id() });
 
 /**
- * The approval of a count: adjusts lots with a difference, empties lots in `missing`, keeps other uncounted lots.
+ * The approval of a count adjusts lots with a difference, empties lots in `missing`, and keeps other uncounted lots.
  */
 export const approvalCreate = z.object({
   /** The reason of every adjustment that has no reason in `reasons`. */
@@ -191,7 +191,7 @@ export const reviewLot = z.object({
   value: z.number().nullable(),
   /** True when movements of the lot were recorded after its line; later movements alone cause no difference. */
   movedSince: z.boolean(),
-  /** An event before the line was corrected after the line; in an approved count, corrected or added after approval. */
+  /** True when the events before the line were corrected after the line, or changed after the count's approval. */
   correctedSince: z.boolean(),
   /** False for a removed or discarded lot, whose difference is stored without an adjustment of the balance. */
   adjustable: z.boolean(),
@@ -224,7 +224,7 @@ export const countReview = countHead.extend({
     counted: z.number().int(),
     different: z.number().int(),
     missing: z.number().int(),
-    /** The R$ of shortages, without a sign, over lots with a known cost; `overValue` is the R$ of surpluses. */
+    /** The value in R$ of all shortages, unsigned, of lots with a known cost; `overValue` is the value of surpluses. */
     shortValue: z.number(),
     overValue: z.number(),
   }),

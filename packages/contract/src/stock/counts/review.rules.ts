@@ -16,7 +16,7 @@ export interface JudgedLine {
   counted: number;
   /** The lot's ledger balance at the instant of the line. */
   expected: number;
-  /** The balance was adjusted after the line, so the adjustment may already have corrected the line's difference. */
+  /** True when the balance was adjusted after the line, as the adjustment may have removed the line's difference. */
   adjustedSince: boolean;
   untimely: boolean;
 }

@@ -3,7 +3,7 @@ import { id, instant, named, notes } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
 import { lotWithItem } from "../../ledger/lots/lots.schema.ts";
 
-/** @property lotId  the lot to trace; when absent, a random dispatched or used lot, with old lots preferred. */
+/** A new drill. @property lotId  the lot to trace; when absent, a random dispatched or used lot, old lots preferred. */
 export const drillCreate = z.object({ lotId: id().optional() });
 export type DrillCreate = z.output<typeof drillCreate>;
 

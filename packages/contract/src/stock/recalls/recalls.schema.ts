@@ -15,7 +15,7 @@ export type NoticeHow = keyof typeof noticeHowNames;
 const reason = text(200);
 const lotIds = z.array(id()).max(20_000).optional();
 
-/** @property lotIds  the lots made of the recalled lot that are recalled too; all of them when absent. */
+/** A recall of a lot. @property lotIds  the recalled lots among the lots made of the lot; all such lots when absent. */
 export const recallOfLot = z.object({ reason, lotIds });
 export type RecallOfLot = z.output<typeof recallOfLot>;
 
@@ -46,7 +46,7 @@ const recallFields = {
 };
 
 /**
- * A recall's recovery, in kg over the recalled lots. Returned goods that were dispatched again are not recovered.
+ * The recovery of a recall, in kg of all recalled lots. Returned goods that were dispatched again are not recovered.
  * @property recoveredPct  (on hand at the opening + returned) / (on hand at the opening + dispatched) in %, with two
  * decimals; null when the denominator is zero.
  */

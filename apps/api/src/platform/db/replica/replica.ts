@@ -10,7 +10,7 @@ import { type ReplicaTimeouts, watchReplica } from "./watch-replica.ts";
 
 /** A copy of the database that answers reads as long as it contains every acknowledged write. */
 export interface Replica {
-  /** Reads from the primary unless the replica has every acknowledged write. @param isLong  the answer is streamed. */
+  /** Reads from the primary if the replica lacks any acknowledged write. @param isLong  true for a streamed answer. */
   read<Answer>(work: (source: Database) => Promise<Answer>, isLong?: boolean): Promise<Answer>;
   readRoute<Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>): Promise<Answer>;
   inUse(): boolean;
@@ -26,7 +26,7 @@ interface ReplicaOptions {
   timeouts?: Partial<ReplicaTimeouts>;
 }
 
-/** Opens the replica at `url`; the primary answers reads before the replica is fit and whenever it is unfit. */
+/** Opens the replica at `url`; the primary answers the reads while the replica is not fit. */
 export function openReplica({ primary, connection, url, max, log, timeouts }: ReplicaOptions): Replica {
   const sockets = new Set<net.Socket>();
   // The sockets are collected to be closed: connections to a server that went silent would stay open for many minutes.
@@ -60,7 +60,7 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
       return await work(database);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // When a read fails on the replica, the primary answers it, whatever the error: reads change nothing and may be
+      // When a read fails on the replica with any error, the primary answers the read: reads change nothing and may be
       // repeated.
       if (databaseError(error).code === undefined) await shownBy(there.db).catch(watch.rest);
       return work(primary);

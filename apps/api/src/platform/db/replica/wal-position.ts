@@ -43,7 +43,7 @@ interface Identity extends Record<string, unknown> {
   feedback: string;
 }
 
-/** @throws the reason against using the replica, in Portuguese. @returns whether the replica lets long reads finish. */
+/** Checks a replica. @throws the reason not to use it, in Portuguese. @returns whether it lets long reads finish. */
 export async function compare(primary: Db, replica: Db): Promise<{ keepsLongReads: boolean }> {
   const [own, other] = await Promise.all(
     [primary, replica].map(async (db) => (await withTimeout(db.execute<Identity>(identitySql))).rows[0]),

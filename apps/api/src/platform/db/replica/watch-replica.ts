@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
 import { compare, promisedBy, shownBy } from "./wal-position.ts";
 
-/** The waits and intervals of watching a replica, in milliseconds. */
+/** The time limits and intervals by which the server watches a replica, in milliseconds. */
 export interface ReplicaTimeouts {
   /** The longest time that a call waits for the replica to catch up. */
   call: number;
@@ -41,7 +41,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
   let isClose = true;
   /** True once the pause of the replica is logged. */
   let isLogged = false;
-  /** The WAL position that the replica has not replayed yet, and the instant since when. */
+  /** The WAL position that the replica has not replayed yet, and the instant since when the position is missing. */
   let missing: { promised: number; since: number } | null = null;
 
   async function showsAll(waitMs: number): Promise<boolean> {

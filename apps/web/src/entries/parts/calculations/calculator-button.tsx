@@ -29,7 +29,7 @@ export function CalculatorButton<Values extends EntryValues>(props: CalculatorBu
   // The focus moves after the fields have received the result, because the result may have added the line to focus.
   useEffect(() => {
     if (filled === null) return;
-    // A field that is hidden until a choice is made cannot be focused, so the focus moves to its part of the form.
+    // A field that is hidden until a choice is made cannot be focused, so the focus moves to the field's section.
     focusOn(getId, { ...filled, field: filled.path.replace(/\..*/, "") });
     setFilled(null);
   }, [filled, getId]);

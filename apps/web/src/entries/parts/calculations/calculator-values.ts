@@ -56,7 +56,7 @@ export function valuesOfRecord(formula: Formula, record: CalculatorRecord): Calc
   };
 }
 
-/** A number that the user left empty stays empty; fields of different types have their default value. */
+/** A number that the user left empty stays empty; a field of any other type gets its default value. */
 const keptEmpty = (value: TypedInputs[string]) => (typeof value === "number" ? null : value);
 
 export const calculatorLabels = ({ fields }: Formula): Record<string, string> => ({

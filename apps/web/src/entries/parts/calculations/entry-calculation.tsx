@@ -140,9 +140,7 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
   };
 }
 
-/**
- * Focuses the first required number that the entry did not fill; when the entry filled every number, the first of them.
- */
+/** Focuses the first required number that the entry did not fill, or the first number when the entry filled all. */
 function useFocusOnFirst(formula: Formula, { inputs }: CalculatorValues): void {
   useEffect(() => {
     const numbers = formula.fields.filter((field) => field.kind === "number" && isAsked(formula, field, inputs));

@@ -17,7 +17,7 @@ type KnownLots = Readonly<Record<string, KnownLot>>;
 interface Source {
   record: CalculatorRecord;
   /**
-   * The lots by the field that they filled; a calculation opened from the list only has the lot that is its subject.
+   * The lots by the field that they filled; for a calculation opened from the list, only the lot that is its subject.
    */
   lots: KnownLots;
 }

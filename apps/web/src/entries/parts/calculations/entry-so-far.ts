@@ -39,7 +39,7 @@ export interface EntrySoFar {
   contentG: number | null;
 }
 
-/** The name, in the body, of the field that lists the fruit or pulp. */
+/** The name of the field in the request body that lists the fruit or pulp. */
 export const mainListByKind = { pulp: "inputs", "final-product": "pulps" } as const;
 
 // No formula about costs is offered, because employees do not see costs.

@@ -110,7 +110,7 @@ export const rowSlot = (index: number): LotSlot => ({
   }),
 });
 
-/** Returns the inputs with the values of a lot, written into a single row when the lot was chosen in a row. */
+/** Returns the inputs with the values of a lot; a lot chosen in a row changes the values of its row only. */
 export function fillInputs(inputs: TypedInputs, { key }: LotSlot, filled: Filled): TypedInputs {
   const [rows, index] = key.split(".");
   if (rows === undefined || index === undefined) return { ...inputs, ...filled };

@@ -135,7 +135,7 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
         isPending={isAsking}
         onEdit={() => setSharing(version)}
         onShare={(shares) => {
-          // Without typed shares the new preview may equal the preview on screen, whose key then does not change.
+          // Without typed shares the preview's version may stay the same, so the editing must be ended explicitly.
           if (shares.length === 0) setSharing(null);
           chain.share(shares);
         }}

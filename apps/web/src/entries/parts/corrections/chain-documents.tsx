@@ -27,7 +27,7 @@ export function ChainObstacles({ obstacles, onFollow }: { obstacles: readonly Ch
   );
 }
 
-/** The documents that the correction changes, the corrected entry first. */
+/** The entries that the correction changes, the corrected entry first. */
 export function ChainDocuments({ documents, recosted }: Pick<ChainPreview, "documents" | "recosted">) {
   return (
     <section aria-label="O que muda">

@@ -15,7 +15,7 @@ interface ChainSharesProps {
   onShare: (shares: readonly GivenShare[]) => void;
 }
 
-/** Distributes the missing quantity of a lot over the lots made from it: by their use, unless the user types shares. */
+/** Distributes a lot's missing quantity over the lots made from it, by their use or by shares that the user types. */
 export function ChainShares({ shared, given, isPending, onEdit, onShare }: ChainSharesProps) {
   const [edited, setEdited] = useState<ReadonlyMap<string, number | null>>(new Map());
   const several = shared.filter(({ uses }) => uses.length > 1);

@@ -14,7 +14,7 @@ interface EntryRecordProps<R extends AnyRoute> {
   route: R;
   id: string;
   origin?: string;
-  /** Renders further facts about the entry, beside those of its lot. */
+  /** Renders further facts about the entry, beside the facts of its lot. */
   facts?: (entry: ReplyOf<R>) => ReactNode;
   children: (entry: ReplyOf<R>, events: ReversalEvents) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { priceOfTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { Messages } from "../../../ui/form/issues.ts";
 
-/** A price in R$ as on the document: per unit or, when `paperTotal` is typed, the total to pay including freight. */
+/** A price in R$ as on the supplier's paper: per unit or, if `paperTotal` is typed, the total including freight. */
 export interface SaidPrice {
   unitPrice: number | null;
   paperTotal: number | null;

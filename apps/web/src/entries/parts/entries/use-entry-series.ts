@@ -4,7 +4,7 @@ import { localDay } from "../../../ui/format/dates.ts";
 
 /**
  * The initial day of the next entry. A chosen past day stays for a series of late entries until midnight; the first
- * entry of the next day starts at its own day.
+ * entry after midnight starts without a chosen day (null).
  * @param savedOn  the day on which the previous entry was saved.
  */
 export function nextReceivedAt(chosen: string | null, savedOn: string, today: string): string | null {

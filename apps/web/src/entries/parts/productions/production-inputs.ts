@@ -25,7 +25,7 @@ export interface LotData {
 
 type FormInput = ProductionInput & { lot: ChosenLot };
 
-/** The complete lines of a form, in the shape that the contract's rules take. */
+/** The complete lines of a form, as inputs for the calculation rules of the package `contract`. */
 export function toFormInputs(parts: readonly LotLines[], lotData: LotData): FormInput[] {
   return parts
     .flatMap(({ lines }) => lines)
@@ -74,7 +74,7 @@ export function calculateInputs(values: ProductionValues, main: LotLines, lotDat
   };
 }
 
-/** The codes of the lots without a cost; lots sent to an employee contain no costs, so all of them are listed. */
+/** The codes of the lots without a cost; an employee receives no costs, so the result then lists every lot. */
 export const listUnpricedLots = (inputs: readonly FormInput[]) => [
   ...new Set(inputs.flatMap(({ lot }) => (lot.totalCost == null ? [lot.code] : []))),
 ];

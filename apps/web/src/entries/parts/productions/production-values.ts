@@ -35,7 +35,7 @@ export const valuesOfProduction = (entry: StoredProduction): ProductionValues =>
     expiresAt: entry.lot.expiresAt,
   });
 
-/** The body of a production; an empty required field is left out, so that the contract reports it as missing. */
+/** The body of a production; an empty required field is left out, so that the schema reports the field as missing. */
 export function productionBody<Values extends ProductionValues>(values: Values) {
   const { producedAt, additives, additionals, packagings, ...fields } = values;
   return {

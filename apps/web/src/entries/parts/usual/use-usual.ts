@@ -11,7 +11,7 @@ export type UsualFigures = ReplyOf<typeof usualRoutes.read>;
 const minutes = 60_000;
 const unknown: UsualFigures = { quantity: null, fillLossPct: null };
 
-/** The usual figures of several items, in the order of the queries; unknown while loading, and without a connection. */
+/** The usual figures of several items, in the order of the queries; null figures while loading or unconnected. */
 export function useUsuals(queries: readonly UsualQuery[]): UsualFigures[] {
   const answers = useCalls(
     usualRoutes.read,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { createStore } from "../../../ui/store.ts";
 import classes from "./explanations.module.css";
 
-/** Query of the figure whose explanation is open, in the single dialog that serves all figures; null: none is open. */
+/** Query of the figure whose explanation is open in the dialog that serves all figures; null: the dialog is closed. */
 export const openExplanation = createStore<ExplanationQuery | null>(null);
 
 interface ExplainedProps extends ExplanationQuery {

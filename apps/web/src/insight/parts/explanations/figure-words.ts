@@ -5,10 +5,10 @@ import { formatDay } from "../../../ui/format/dates.ts";
 /** Amounts in R$ are shown with at least two decimals, even when the figure has fewer. */
 const minMoneyDecimals = 2;
 
-/** Maximum decimals shown: two for R$, four for other units, R$/kg too; not applied to a requested exact value. */
+/** Maximum number of shown decimals: two for R$, four for all other units including R$/kg; exact values: no limit. */
 const maxDecimals = (unit: string) => (unit === "R$" ? 2 : 4);
 
-/** Whether the displayed text has fewer decimals than the figure itself. */
+/** Whether the displayed text has fewer decimals than the value. */
 export const isRoundedToRead = (value: string, unit: string) =>
   value !== "sim" &&
   value !== "não" &&
@@ -17,7 +17,7 @@ export const isRoundedToRead = (value: string, unit: string) =>
   getScale(Number(value)) > maxDecimals(unit);
 
 interface Precision {
-  /** Number of decimals of the figure itself. */
+  /** The figure's number of decimals. */
   decimals: number;
   isExact: boolean;
 }

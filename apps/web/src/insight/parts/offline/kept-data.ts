@@ -7,7 +7,7 @@ import { database } from "../../../ui/outbox/database.ts";
 import { hasKeptKey } from "./has-kept-key.ts";
 import { reportKeptAt } from "./kept-at.ts";
 
-/** Copy of the offline data in memory, valid until the next refresh: a form makes a dozen requests at once. */
+/** Copy of the offline data in memory until the next refresh, because one form makes a dozen requests at once. */
 let current: { person: string; data: OfflineData } | null = null;
 
 /** Returns the stored offline data of the logged-in user; null before the user's first visit with a connection. */

@@ -10,7 +10,7 @@ import { startOutbox } from "../../../ui/outbox/start.ts";
 import { prefetch } from "../../../ui/prefetch.ts";
 import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
 
-// Delay between refreshes, in ms: a busy plant changes data every few seconds. Own changes use the shorter `ownRestMs`.
+// Delay in ms between refreshes: a busy plant changes data every few seconds. After own changes `ownRestMs` applies.
 const restMs = 60_000;
 const ownRestMs = 3000;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ async function nameDevice(): Promise<void> {
   const { code } = await call(devicesRoutes.create, {});
   const transaction = db.transaction("device", "readwrite");
   const now = (await transaction.store.get("here")) ?? { code: null, lastNumber: 0 };
-  // The code that a different tab may have stored meanwhile is not overwritten.
+  // A code that a different tab has stored during the request is not overwritten.
   if (now.code === null) await transaction.store.put({ ...now, code }, "here");
   await transaction.done;
 }
@@ -54,7 +54,7 @@ async function nameDevice(): Promise<void> {
 export async function startOffline(): Promise<void> {
   await startOutbox();
   const kept = await keptData();
-  // Loaded now: without a connection, a browser that caches no pages could not fetch these modules.
+  // These modules are loaded now: without a connection, a browser that caches no pages could not fetch them.
   void prefetch(() => import("./kept-replies.ts"));
   void prefetch(() => import("../../../ui/outbox/queued-done.tsx"));
   void prefetch(() => import("../../../ledger/parts/lots/lot-label-dialog.tsx"));

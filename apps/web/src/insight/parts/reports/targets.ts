@@ -5,7 +5,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import type { ProductType } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 
-/** The dashboard page of each lot type; links lead there to explain a stock figure. */
+/** The dashboard page of each lot type; a link from a stock figure opens the page. */
 export const lotPages = {
   raw_material: "/materia/v2/ver-todos",
   pulp: "/pasta/v2/ver-todos",

@@ -47,7 +47,7 @@ function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
   return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
 }
 
-/** The expected range, `esperado 85–95 %`: with a dash beside figures; the customer's fixed sentences have a hyphen. */
+/** The expected range with a dash, `esperado 85–95 %`; the customer's fixed sentences have a hyphen instead. */
 const expectedWords = (of: Expectation) =>
   hasRange(of) ? `esperado ${rangeText(of.yieldMin, of.yieldMax).replace("-", "–")}` : "sem faixa esperada";
 

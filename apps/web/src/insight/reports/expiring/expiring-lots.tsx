@@ -53,7 +53,7 @@ interface NamedProps {
   title: string;
   lots: number;
   worth: string;
-  /** The query that selects these lots in the list of lots. */
+  /** The query for the list of lots that selects the lots counted under the title. */
   query: { expiresFrom?: string; expiresBefore: string };
 }
 

@@ -19,7 +19,7 @@ export function listAffected(trace: Trace): Affected[] {
 }
 
 function findHindrance({ lot: { status } }: TraceNode): string | null {
-  // A lot with the status available, depleted or expired was released, and a release can be reversed.
+  // Lots with these three statuses were released; a release can be reversed, so such lots can be recalled.
   if (status === "available" || status === "depleted" || status === "expired") return null;
   if (status !== "removed" && mayBeRecalled(status)) return null;
   return status === "recalled" ? `Já está ${decisionNames.recalled.toLowerCase()}` : lotStatusNames[status];

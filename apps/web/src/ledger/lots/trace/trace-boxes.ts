@@ -9,7 +9,7 @@ export interface TraceBox {
   depth: number;
   /** The lots in the box; a box with several lots is a group. */
   nodes: readonly TraceNode[];
-  /** The id of the expanded group that contained this lot; set only on the first lot of the group. */
+  /** The id of the expanded group of this lot; null on all boxes except the box of the group's first lot. */
   closes: string | null;
   /** The customer with whom the trace ends; null for a box that contains lots. */
   customer: Customer | null;
@@ -35,13 +35,13 @@ export interface BoxedTrace {
   isGrouped: boolean;
 }
 
-/** The number of lots above which a trace is grouped, because its lines would be unreadable. */
+/** The largest number of lots with a box each; a larger trace is grouped, because its lines would be unreadable. */
 export const maxSingleLots = 120;
 
 /** The number of lots of an expanded group that get their own boxes, the most exposed first. */
 export const maxGroupLots = 40;
 
-/** Builds one box per lot; in a large trace one box per step and item, except for the `opened` groups. */
+/** Builds one box per lot; a large trace gets one box per group of lots, unless `opened` contains the group. */
 export function buildBoxes(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const isGrouped = trace.nodes.length > maxSingleLots;
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));

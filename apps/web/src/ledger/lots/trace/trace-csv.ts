@@ -70,7 +70,7 @@ export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments"
   return `\ufeff${lines.map((row) => `${row.map(quoted).join(";")}\r\n`).join("")}`;
 }
 
-/** The text of a cell: numbers have no thousands separator, and a text cannot be read as a formula. */
+/** The text of a cell: numbers have no thousands separator, and a spreadsheet reads no text as a formula. */
 function written(value: string | number | null): string {
   if (value === null) return "";
   return typeof value === "number" ? formatNumber(value, { atMost: 8 }).replaceAll(".", "") : neutralised(value);

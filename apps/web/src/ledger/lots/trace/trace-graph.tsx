@@ -31,7 +31,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
     setAt(id);
     pendingFocus.current = id;
   };
-  // The focus moves after the paint, because the box may have moved, or may only exist since a group was expanded.
+  // The focus moves after the paint, because expanding a group moves boxes and creates new boxes.
   useEffect(() => {
     const id = pendingFocus.current;
     if (id === null) return;

@@ -5,7 +5,7 @@ import { drawLine, findNeighbour, type Place, toSteps } from "./trace-layout.ts"
 
 const line = (from: string, to: string) => ({ from, to, quantity: 5, share: 0.5 });
 
-/** Places boxes of 216 px as the style sheet does: each step in columns, its last row aligned to the left. */
+/** Places boxes 216 px wide, as the style sheet does: each step in columns, its last row aligned to the left. */
 function placed(boxed: BoxedTrace, perRow: number, height = 92) {
   let y = 28;
   const steps = toSteps(boxed).map((step) => {

@@ -12,8 +12,8 @@ export interface Place {
 export type Places = ReadonlyMap<string, Place>;
 
 /**
- * The boxes of each step, sources first. The page stacks the steps, each in as many rows as its width needs, so that
- * every trace fits at a readable size and grows downwards.
+ * The boxes of each step, sources first. The page stacks the steps and wraps a wide step into several rows, so that
+ * every trace fits the width at a readable size and grows downwards.
  */
 export function toSteps({ boxes, links }: Pick<BoxedTrace, "boxes" | "links">): TraceBox[][] {
   const steps = [...groupedBy(boxes, ({ depth }) => depth)].toSorted(([one], [other]) => one - other);
@@ -46,8 +46,8 @@ const arrow = 6;
 const apart = 3;
 
 /**
- * The SVG path of a link, from below its source to above its target. The path runs through the gaps between the boxes
- * that it passes, never behind a box, which it would seem to enter.
+ * The SVG path of a link, from below its source to above its target. The path runs only through the gaps between boxes,
+ * because a line behind a box would seem to enter that box.
  * @param steps  the places of the boxes of every step, starting with the sources.
  */
 export function drawLine([source, target]: readonly [Place, Place], steps: readonly (readonly Place[])[]): string {
@@ -75,7 +75,7 @@ export function drawLine([source, target]: readonly [Place, Place], steps: reado
   return path.join("");
 }
 
-/** The position that is nearest to `near`; of two equally near positions the one towards `onward`, else the first. */
+/** The position nearest to `near`; among equally near positions the position nearest to `onward`, or the first. */
 function findNearest(spaces: readonly number[], { near, onward }: { near: number; onward: number }): number {
   const far = (x: number) => 10 * Math.abs(x - near) + Math.abs(x - onward);
   return spaces.reduce((best, x) => (far(x) < far(best) ? x : best));
@@ -83,7 +83,7 @@ function findNearest(spaces: readonly number[], { near, onward }: { near: number
 
 export type Way = "left" | "right" | "up" | "down";
 
-/** The box that an arrow key selects: up and down along a line, left and right in the row; null without such a box. */
+/** The box that an arrow key selects: up and down follow lines, left and right stay in the row; null without a box. */
 export function findNeighbour(
   id: string,
   way: Way,

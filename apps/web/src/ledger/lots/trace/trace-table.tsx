@@ -151,7 +151,7 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
   );
 }
 
-/** A node's quantity; only a descendant's opens an explanation: the use of a source is in the source's own ledger. */
+/** A node's quantity; only a descendant's quantity can be explained, as a source's ledger already lists its use. */
 function Amount({ node, rootId }: { node: TraceNode; rootId: string }) {
   const words = formatAmount(node) ?? nothing;
   if (node.depth <= 0) return words;

@@ -20,7 +20,7 @@ test("a source shows its quantity in the traced lot in its own unit, through int
   const edges = [
     line("mp", "pa", 250),
     line("ad", "pa", 0.05),
-    // The pulp lot contains 100 kg in total.
+    // The product lot contains 40 of the pulp lot's 100 kg.
     line("pa", "pf", 40),
     // The quantity used in a different product lot does not count.
     line("pa", "pf-2", 55),

@@ -5,7 +5,7 @@ type LabelAddress = ReplyOf<typeof lotsRoutes.labelAddress>;
 
 const thisMachine = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/;
 
-/** The server's address for a scanning phone: as configured, else the page's or, if that is loopback, the network's. */
+/** The address that phones open: the configured address, else the page's; the LAN address replaces `localhost`. */
 export function labelOrigin({ publicUrl, lan }: LabelAddress, pageOrigin: string): string {
   if (publicUrl !== null) return publicUrl;
   return thisMachine.test(pageOrigin) ? (lan ?? pageOrigin) : pageOrigin;

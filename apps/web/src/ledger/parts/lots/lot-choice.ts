@@ -11,7 +11,7 @@ export interface LotSource {
   item?: { kind: ItemKind; id: string };
 }
 
-/** The quantities that a correction returns to their lots before its new lines use them, in the unit of each lot. */
+/** The quantities that a correction first returns to the lots of the corrected entry, in the unit of each lot. */
 export type Returned = readonly { lot: { id: string }; quantity: number }[];
 
 interface LotChoiceOptions {
@@ -27,7 +27,7 @@ interface LotChoiceOptions {
 
 export interface LotChoice {
   from: readonly LotSource[];
-  /** Whether the sources become known once a chosen record has loaded. */
+  /** Whether the sources are still unknown, because a chosen record is loading. */
   isComing: boolean;
   on: string | null;
   /** The lots usable on the day `on`, the lot that expires first listed first; at most a hundred lots per source. */
@@ -65,7 +65,7 @@ export function useLotChoice({
   // A lot that belongs to two sources is listed only once.
   const listed = [...new Map(answers.flatMap(({ data }) => data ?? []).map((lot) => [lot.id, lot])).values()];
   const wanted = [...new Set([...chosen, ...returned.map(({ lot }) => lot.id)])];
-  // A chosen lot may be missing from the offered lots: found by search, used up, or expired since the draft was stored.
+  // The offered lots do not include a lot found by search, or a lot used up or expired since the draft was stored.
   const others = wanted.filter((id) => id !== null).filter((id) => !listed.some((lot) => lot.id === id));
   const read = useCalls(
     lotsRoutes.filter,

@@ -28,7 +28,7 @@ interface LotLabelProps {
   plant: string | null;
 }
 
-/** The width of a code in bold letters, in em; letters are measured singly because W and M are wider than the rest. */
+/** The width of a code in bold letters, in em; every character has its own width: W and M are the widest. */
 const measureEms = (code: string) =>
   [...code].reduce((sum, sign) => {
     if (sign === "W") return sum + 1.08;

@@ -18,7 +18,7 @@ interface LotLeftProps {
 export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
 
 /**
- * The remaining quantity of a lot and a bar for its share of the initial quantity; a dash for a depleted lot, which
+ * The remaining quantity of a lot, with a bar for its share of the initial quantity. A depleted lot gets a dash, which
  * cards leave out.
  */
 export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);

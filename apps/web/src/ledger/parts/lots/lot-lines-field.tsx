@@ -48,7 +48,7 @@ interface LotLinesFieldProps<Name extends string> {
    * Without these options the lines are of different items, and each line continues in the next lots of its own item.
    */
   distributes?: Distributes;
-  /** The quantity of these lots that the remaining form needs, in their unit; the default of the wanted quantity. */
+  /** The quantity of lots that the form's other fields require, in the lots' unit; proposed as the wanted quantity. */
   needed?: number | null;
   /** Whether each line shows its share of the sum of all lines. */
   showsShares?: boolean;
@@ -82,7 +82,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
     else requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
-  /** A line's element ids and messages; the first blank line has the field's id, so field messages focus that line. */
+  /** The element ids and messages of a line; the first blank line has the field's id, and so gets the field's focus. */
   const getLinePlace = (index: number) => {
     const place = places[index] ?? null;
     const blankId = index === firstBlank ? id : `${id}-lot-${index}`;

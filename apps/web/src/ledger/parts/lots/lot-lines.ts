@@ -33,7 +33,7 @@ export const oneBlankLine: LotLines = { wanted: null, lines: [blankLine] };
 export const isBlank = ({ lotId, quantity }: LotLine) => lotId === null && quantity === null;
 
 /**
- * The lines in the shape that the contract takes; an empty field is absent, so that the contract reports it as missing.
+ * The lines as the API's schema requires them; an empty field is absent, so that the schema reports it as missing.
  */
 export function bodyOfLines({ lines }: LotLines) {
   return lines
@@ -79,8 +79,8 @@ export function getRemaining(lines: readonly LotLine[], lot: { id: string; balan
 }
 
 /**
- * Draws the wanted quantity from the lots in the order of their expiry, or their whole stock if it is smaller. Lines of
- * lots that are not among these lots stay, and count towards the wanted quantity.
+ * Builds lines that draw the wanted quantity from `lots`, or their whole stock when it is smaller, the earliest expiry
+ * first. Lines with other lots stay, and count towards the wanted quantity.
  */
 export function distributed(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]): LotLine[] {
   const others = listOtherLines(lines, lots);
@@ -91,7 +91,7 @@ function listOtherLines(lines: readonly LotLine[], lots: readonly LotBalance[]):
   return lines.filter(({ lotId }) => lotId !== null && lots.every(({ id }) => id !== lotId));
 }
 
-/** Draws the needed quantity from the given lots, or their whole stock when they contain less. */
+/** Draws the needed quantity from the given lots, or the whole stock of these lots when their stock is smaller. */
 function drawn(lots: readonly LotBalance[], needed: number): Draw[] {
   const draws = needed > 0 ? drawFefo(lots, needed) : [];
   return draws === "insufficient" ? drawAll(lots) : draws;

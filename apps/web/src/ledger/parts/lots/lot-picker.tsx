@@ -29,7 +29,7 @@ interface LotPickerProps {
   taken: readonly string[];
   error: string | undefined;
   /**
-   * Whether the picker is in one of several lines: a scan fills any line, unless the scan was started from this picker.
+   * Whether the picker is a line of a longer field; a scan fills this line only when started from this line.
    */
   isInLines?: boolean;
 }
@@ -132,7 +132,7 @@ export function factsOfLot({
 
 const typingPause = 200;
 
-/** The lots in the picker: the offered lots; in a search the API's results, and until then matching offered lots. */
+/** The listed lots: the offered lots; in a search the matching offered lots, until the API's results arrive. */
 function useFoundLots(choice: LotChoice, search: string) {
   const { from, on, offered, withReturned, isPending, failed } = choice;
   const [settled] = useDebouncedValue(search, typingPause);

@@ -35,7 +35,7 @@ const daysOfFreshFruit = 1;
 
 interface LotStatusChipProps {
   status: LotStatus;
-  /** The expiry; when given, it replaces the status in the chip of an available lot that expires soon. */
+  /** The lot's expiry; when given, the chip of an available lot near its expiry shows the expiry, not the status. */
   expiresAt?: string | null;
   type?: LotType;
   /** Whether the chip of an available lot is hidden. */

@@ -51,7 +51,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
         )}
       </p>
       <SplitBar
-        // A surplus found by a count increases one of the parts, so the whole is larger than the initial quantity.
+        // A surplus found by a count makes the sum of the parts larger than the initial quantity.
         whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
         label={parts.map(({ text }) => text).join(" · ")}
         parts={parts}

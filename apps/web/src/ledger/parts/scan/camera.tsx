@@ -16,11 +16,11 @@ const problems: Record<CameraProblem, string> = {
   reader: "O leitor não chegou. Confira a conexão e tente de novo.",
 };
 
-/** The time in milliseconds without a read code after which hints are shown. */
+/** The camera shows hints when it has read no code for this number of milliseconds. */
 const patienceMs = 6000;
 
 interface CameraProps {
-  /** The last read code, when it led to no result; it is ignored until it has left the picture. */
+  /** The last read code, which the camera ignores until the code has left the picture; null when there is none. */
   ignored: string | null;
   onRead: (read: Read) => void;
   onKeypad: () => void;

@@ -17,7 +17,7 @@ const options: ReaderOptions = {
 /** The longest side of an analysed frame in px; larger frames take longer to analyse and yield no more codes. */
 const maxSidePixels = 1280;
 
-/** Reads the codes in the current frame of the video; several codes when they are adjacent. */
+/** Reads all codes in the current frame of the video; adjacent labels yield several codes. */
 export async function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): Promise<Read[]> {
   const scale = Math.min(1, maxSidePixels / Math.max(video.videoWidth, video.videoHeight));
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -28,7 +28,7 @@ export async function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasEleme
   const { width, height } = canvas;
   context.drawImage(video, 0, 0, width, height);
   const symbols = await readBarcodes(context.getImageData(0, 0, width, height), options).catch((error: unknown) => {
-    // The library caches a failed load as well, so that every later read would fail.
+    // The library caches even a failed load; without this purge, every later read would fail.
     purgeZXingModule();
     prepareZXingModule({ overrides });
     throw error;

@@ -45,13 +45,13 @@ export function whyUnfit(lot: PickableLot, { choice, taken }: Field): string | n
   return "Não pode ser usado no dia da entrada.";
 }
 
-/** A field, and the scanned lot as it is on the day of the field. */
+/** A field and the scanned lot, with the lot's data as of the day for which the field chooses lots. */
 interface Candidate<F extends Field> {
   field: F;
   lot: PickableLot;
 }
 
-/** The first field that accepts the lot; if no field does, the reason of the field nearest to accepting the lot. */
+/** The first field that accepts the lot, or the reason of the best matching field when every field refuses the lot. */
 export function fieldFor<F extends Field>(candidates: readonly Candidate<F>[]): Candidate<F> | { reason: string } {
   const judged = candidates.map(({ field, lot }) => ({ field, lot, reason: whyUnfit(lot, field) }));
   const fitting = judged.find(({ reason }) => reason === null);

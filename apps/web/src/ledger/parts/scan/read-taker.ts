@@ -2,20 +2,20 @@ import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import type { ScanQuery } from "@pomar/contract/ledger/scan/scan.rules";
 import { useEffect, useRef } from "react";
 
-/** The functions by which a page receives every scanned code while the page is shown, in place of its fields. */
+/** The functions of a page that receive every scanned code while the page is shown; its fields then receive none. */
 export interface ReadTaker {
   lot: (lot: ScannedLot) => void;
   /** Receives the code on a place's label. @param code  the code of the place. */
   place: (code: string) => void;
   /**
-   * Set by a page that counts: each scan reads a single lot, which may be unusable; without `counting`, scans read lot
-   * after lot.
+   * Set by a page of a stock count: the scanner closes after each lot, and accepts unusable lots. Without `counting`,
+   * the scanner stays open for the next lot.
    */
   counting?: {
     /** Whether the count is blind, so that expected quantities are hidden. */
     isBlind: boolean;
     /**
-     * Receives a scanned lot that the page has already loaded, without a call.
+     * Receives a scanned lot that the page has already loaded, so that the scan needs no call of the API.
      * @returns false when the page has not loaded the lot.
      */
     takeKnown: (query: ScanQuery) => boolean;

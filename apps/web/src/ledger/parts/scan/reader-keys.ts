@@ -9,13 +9,13 @@ export type KeyPress =
   /** The press follows the previous press faster than a person types. */
   | { is: "fast" }
   | { is: "read"; typed: string }
-  /** The press belongs to the end of a read, because some readers send two closing keys. */
+  /** The press repeats the closing key of a read, because some readers send this key twice. */
   | { is: "rest" }
   | { is: "other" };
 
 /**
  * Distinguishes a keyboard reader from a person. The returned function is called for each key press, with
- * `KeyboardEvent.key` and the time in ms.
+ * `KeyboardEvent.key` and the time of the press in ms.
  */
 export function readerKeys(): (key: string, atMs: number) => KeyPress {
   let typed = "";

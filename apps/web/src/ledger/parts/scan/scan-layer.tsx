@@ -6,7 +6,7 @@ import { listenForReader } from "./typing-reader.ts";
 
 const Scanner = lazyOverlay(async () => (await import("./scanner.tsx")).Scanner);
 
-/** Listens for keyboard readers on all pages of a logged-in user, and shows the scanner, whose code loads when used. */
+/** Listens for keyboard readers on all pages of a logged-in user; shows the scanner, loaded only at its first use. */
 export function ScanLayer({ onSearch }: { onSearch: (text: string) => void }) {
   const request = useScanRequest();
   useLeavePage(closeScanner);

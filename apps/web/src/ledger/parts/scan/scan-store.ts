@@ -1,6 +1,6 @@
 import { createStore } from "../../../ui/store.ts";
 
-/** The reason why the scanner was opened. */
+/** The data with which the scanner is opened: a keyboard reader's text, or the field that is to receive the lot. */
 export interface ScanRequest {
   /** The text typed by a keyboard reader; null when the camera is to read a code. */
   typed: string | null;

@@ -11,7 +11,7 @@ export interface ScanTarget {
   /** The ids of the lots already chosen in the field. */
   taken: readonly string[];
   take: (lot: PickableLot) => void;
-  /** Whether a field for a single lot is already filled; empty fields that accept the lot are then tried first. */
+  /** Whether a field for a single lot already has a lot; a scan first tries the empty fields that accept its lot. */
   isFilled?: boolean;
   /** Whether the field is skipped unless the scanner was opened from this field. */
   isOnlyWhenAsked?: boolean;
@@ -54,7 +54,7 @@ export function targetsFor(askedBy: string | null): ScanTarget[] {
 const maxWaitMs = 5_000;
 const betweenLooks = 50;
 
-/** Resolves once every field to try knows the sources of its lots, or after the longest wait. */
+/** Resolves once every field to try knows the sources of its lots, at the latest after `maxWaitMs`. */
 export async function whenTargetsKnow(askedBy: string | null): Promise<void> {
   for (let waited = 0; waited < maxWaitMs; waited += betweenLooks) {
     if (!targetsFor(askedBy).some(({ choice }) => choice.isComing)) return;

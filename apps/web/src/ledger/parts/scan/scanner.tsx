@@ -54,7 +54,7 @@ export function Scanner({ opened, request, onSearch }: ScannerProps) {
       radius={isPhone || isStop ? 0 : undefined}
       size="lg"
       centered={false}
-      // The scanner is above any dialog whose field opened it.
+      // The scanner must cover the dialog whose field opened the scanner.
       zIndex={400}
       withCloseButton={!isStop}
       closeOnEscape={!isStop}

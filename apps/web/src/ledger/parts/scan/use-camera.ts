@@ -77,8 +77,8 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
   const [track] = stream.getVideoTracks();
   const element = video.current;
   if (track === undefined || element === null) return stop();
-  // When a different application takes the camera or the camera is unplugged, the video would continue to show its last
-  // frame.
+  // A camera that is unplugged or taken by a different application ends its track; the video would continue to show its
+  // last frame.
   const lost = new AbortController();
   track.addEventListener("ended", () => {
     lost.abort();

@@ -136,7 +136,7 @@ export function useScan(request: ScanRequest | null) {
           return lotOnFieldDay === undefined ? [] : [{ field, lot: lotOnFieldDay }];
         }),
       );
-      // The user has already acknowledged the warning about the lot, so the reason is not shown again.
+      // The user has already acknowledged a warning about the lot, so no second message about the lot appears.
       if ("reason" in fitting)
         return isAcknowledged ? closeScanner() : setStep({ is: "unfit", lot, reason: fitting.reason });
       const lotOnDay = fitting.field.choice.withReturned(fitting.lot);
@@ -169,7 +169,7 @@ async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
   return [...new Map(lots.flat().map((lot) => [lot.id, lot])).values()];
 }
 
-/** A lot with the properties that pickers need, as of the day of use. */
+/** A lot with the properties that pickers need, as they are on the day `on`; null means today. */
 async function findPickable(lot: string, on: string | null): Promise<PickableLot | undefined> {
   const [pickable] = await call(lotsRoutes.filter, {
     query: { lot, consumable: "false", ...(on !== null && { on }) },

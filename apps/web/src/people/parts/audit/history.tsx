@@ -113,7 +113,7 @@ function ValueChange({ before, after }: FieldChange) {
   );
 }
 
-/** A changed list shows at most this number of members and counts the rest: a payment may have thousands of lots. */
+/** A changed list names this many members at most, and counts all others: a payment may have thousands of lots. */
 const maxNamed = 60;
 
 function joinFirst(texts: readonly string[]): string {

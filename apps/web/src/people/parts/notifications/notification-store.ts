@@ -19,7 +19,7 @@ import { isSoundHeldBack, playSound } from "./sound.ts";
 const fetchEveryMs = 60_000;
 
 const shownForMs = 5000;
-/** Up to this number of missed notifications, each is shown; more of them are shown as a count in a single alert. */
+/** The most missed notifications that get one alert each; a larger number is shown as a count in a single alert. */
 const maxShown = 3;
 
 /** The notifications that this tab has already fetched or announced during one session. */
@@ -29,7 +29,7 @@ interface SessionInbox {
   startedAt: number;
   /** Ids of the notifications that this tab has announced or fetched; none of them is announced again. */
   ids: Set<string>;
-  /** Id of the newest fetched notification, after which the next fetch starts; live messages may come out of order. */
+  /** Id of the newest fetched notification, where the next fetch starts; unordered live messages do not change it. */
   last: string | undefined;
   hasFetched: boolean;
   hasFailed: boolean;
@@ -97,7 +97,7 @@ export function onNotification(message: NotificationMessage): void {
   sessionInbox.ids.add(parsed.data.id);
   announce([parsed.data]);
   change({ unread: Math.min(inbox.get().unread + 1, maxUnread) });
-  // A reply that is already under way may not contain this notification: it is followed by a second fetch.
+  // The running fetch may miss this notification, so a second fetch follows.
   if (fetching !== null) isStale = true;
   refreshLists();
 }
@@ -130,7 +130,7 @@ async function fetchUnread(of: SessionInbox): Promise<void> {
   if (missed.length > 0) refreshLists();
 }
 
-/** Whether to announce a notification: the first fetch announces none, or after failures those made in this session. */
+/** Whether to announce a notification; the first fetch announces none, or this session's if earlier fetches failed. */
 function isNewTo({ ids, hasFetched, hasFailed, startedAt }: SessionInbox, { id, at }: Notification): boolean {
   if (ids.has(id)) return false;
   return hasFetched || (hasFailed && Date.parse(at) > serverNow().getTime() - (performance.now() - startedAt));

@@ -9,7 +9,7 @@ interface ChooseColumnsProps {
   onChange: (columns: ImportColumn[]) => void;
 }
 
-/** Asks which field each column of a foreign spreadsheet fills; the column's title and values give the proposal. */
+/** Asks which field each column of a foreign spreadsheet fills; the title and values of a column propose a field. */
 export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseColumnsProps) {
   const choices = [
     { value: "", label: "Ignorar" },

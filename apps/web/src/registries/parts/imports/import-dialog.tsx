@@ -119,7 +119,7 @@ function ImportAdvance({ importing }: { importing: Import }) {
   );
 }
 
-/** Percentage uploaded, then of rows processed; null after the upload until the server reports the number of rows. */
+/** Percentage of the upload, then percentage of the processed rows; null between them, until the row count is known. */
 function toPercent({ sent, done, total }: Advance): number | null {
   if (sent < 1) return sent * 100;
   return total === null ? null : (done / total) * 100;

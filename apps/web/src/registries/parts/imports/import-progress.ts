@@ -10,7 +10,7 @@ export function followImport(key: string, listener: Listener): () => void {
   return () => listeners.delete(key);
 }
 
-/** Passes a progress message to its listener; an import of a different tab has no listener here and is ignored. */
+/** Passes a progress message to its listener; a different tab's import has no listener in this tab and is ignored. */
 export function onImportProgress(progress: ImportProgress): void {
   listeners.get(progress.key)?.(progress);
 }

@@ -111,7 +111,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     advance,
     columns,
     setColumns,
-    /** Whether the user assigned the fields to the columns, and may therefore change them. */
+    /** Whether the user assigned fields to the columns, and may therefore change this assignment. */
     hasChosenColumns: chosenColumns !== undefined,
     changeColumns: () => setColumns(preview?.columns ?? null),
     async confirmColumns() {

@@ -5,7 +5,7 @@ import { sharedCall } from "../../../ui/api/hooks.ts";
 import { fruitTones, inkOn } from "../../../ui/theme/colors.ts";
 import classes from "./fruit-mark.module.css";
 
-/** Loads the marks of all fruits in one call, and reloads them whenever a fruit changes. */
+/** Loads the colours and letters of all fruits in one call, and reloads them whenever a fruit changes. */
 const useMarks = sharedCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** The colours and letters of a fruit; undefined for an item that is not a fruit. */
@@ -27,8 +27,8 @@ const buildTone = ([one = "green", other]: FruitMark["colors"]) =>
     : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
 
 /**
- * A coloured disc with the first two letters of a fruit's code, shown beside the fruit's name; an empty space of its
- * size is shown while the mark loads.
+ * A coloured disc with the first two letters of a fruit's code, shown beside the fruit's name; an empty space of the
+ * disc's size is shown until the fruit's colours have loaded.
  */
 export function FruitDisc({ id }: { id: string }) {
   const marks = useMarks();

@@ -19,7 +19,7 @@ import { type LookupRegistry, useItem } from "./use-item.ts";
 export interface ItemFieldProps
   extends Omit<ItemPickerProps, "id" | "label" | "field" | "value" | "onChange" | "error" | "required"> {
   field: Field<string | null>;
-  /** The field's name in the form: a record created on the separate screen is assigned to this field on return. */
+  /** The field's name in the form; a record that the user creates on its own page is assigned to it on return. */
   name?: string;
 }
 

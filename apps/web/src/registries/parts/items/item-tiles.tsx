@@ -16,7 +16,7 @@ import { rememberItem } from "./recent-items.ts";
 interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
   /** Receives the input element, or the chosen tile while the input is hidden. */
   inputRef?: (element: HTMLElement | null) => void;
-  /** Query for the frequent items; null while its parameters are unknown, when only the search field is shown. */
+  /** Query for the frequent items; while null, because its parameters are unknown, only the search field is shown. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
   /** Label of the tile that opens the search field: `outra fruta`. */
   other: string;
@@ -107,7 +107,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
 const formatUsable = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
 
 /**
- * Returns only the items that the stock suffices to make; when it suffices for none, returns all items with the missing
+ * Returns only the items that the stock suffices to make; if no such item exists, returns all items with the missing
  * input.
  */
 function listMakeable(items: readonly FrequentItem[], of: string) {

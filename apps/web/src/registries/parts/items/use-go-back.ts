@@ -5,7 +5,7 @@ import { chosenSearch } from "../../../ui/form/chosen.ts";
 import { type Creatable, returnFrom } from "./creation.ts";
 import { rememberItem } from "./recent-items.ts";
 
-/** Leaves a creation screen: returns to the form that needed the record, or to the list when no form asked for one. */
+/** Leaves a creation screen: returns to the form that needed the new record, or to the list without such a form. */
 export function useGoBack(): (type: Creatable, created: Item, list: PagePath) => void {
   const navigate = useNavigate();
   const back = returnFrom(useSearch({ from: rootRouteId }));

@@ -19,14 +19,14 @@ const reads: Partial<Record<Creatable, AnyRoute>> = {
   packaging: packagingRoutes.read,
 };
 
-/** A registry that the API's common item lookup does not include: it has its own list call and its own call by id. */
+/** A registry missing in the API's common item lookup, with its own call for the list and its own call by id. */
 export interface LookupRegistry {
   list: AnyRoute;
   read: AnyRoute;
   toItem: (record: { id: string; name: string }) => Item;
 }
 
-/** Finds an item by id, in this device's recent choices until the API replies; null while the item is unknown. */
+/** Finds an item by id; until the API replies, searches this device's recent choices; null for an unknown item. */
 export function useItem(type: Creatable | null, id: string | null, registry?: LookupRegistry): Item | null {
   const read = registry?.read ?? (type === null ? undefined : reads[type]);
   const { data } = useCall<AnyRoute>(

@@ -9,7 +9,7 @@ import { Page } from "../../../ui/kit/page.tsx";
 type Heading = Partial<Omit<ComponentProps<typeof Page>, "children">>;
 
 interface RecordPageProps<R extends AnyRoute> extends Pick<Heading, "actions" | "width"> {
-  /** The page of the contract; its title is shown until the record has loaded. */
+  /** The path of the page; the page's title is shown until the record has loaded. */
   page: Extract<PagePath, `${string}/$id`>;
   /** The GET route that reads the record by `:id`. */
   route: R;

@@ -7,9 +7,9 @@ import { useCall } from "../../api/hooks.ts";
 
 export interface OpenView {
   id: string;
-  /** The view; undefined until it arrives, and when it belongs to a different list. */
+  /** The open view; undefined until the view arrives, or when the view belongs to a different list. */
   view: View | undefined;
-  /** The view, when it belongs to a different list. */
+  /** The view that the address names, when it belongs to a different list; otherwise undefined. */
   elsewhere: View | undefined;
   /** True when the view does not exist, or this person may not see it. */
   isGone: boolean;
