@@ -54,6 +54,8 @@ export interface Load {
 export interface Plant {
   url: string;
   app: Server;
+  /** The server that runs plain statements on the same database. */
+  plain: Server;
   session: LoggedIn;
   client: pg.Client;
   today: string;

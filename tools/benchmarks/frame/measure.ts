@@ -1,6 +1,4 @@
-import path from "node:path";
 import autocannon from "autocannon";
-import { startBuiltApp } from "../../../tests/support/built-app.ts";
 import type { Call, Limit, Load, Plant, Server, Wait } from "./line.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +17,11 @@ export function printLine(name: string, figures: readonly number[], limits: read
 }
 
 /** Measures calls one at a time, each after the plain SQL of a reception; prints the median times and their ratio. */
-export async function measureWaits({ url, app, client }: Plant, plain: Limit, waits: readonly Wait[]): Promise<void> {
+export async function measureWaits(
+  { app, plain, client }: Plant,
+  reception: Limit,
+  waits: readonly Wait[],
+): Promise<void> {
   say(`\n  ${"".padEnd(52)}   produto      puro     razão kB de WAL  limites`);
   const getWalKb = async (since = "0/0") => {
     const { rows } = await client.query(
@@ -28,11 +30,10 @@ export async function measureWaits({ url, app, client }: Plant, plain: Limit, wa
     );
     return { at: rows[0].at as string, kB: Number(rows[0].kb) };
   };
-  const server = await startPlain(url);
   for (const { name, call, maxTimes, maxWalKb, rounds = 9, warmUp = 1 } of waits) {
     const [times, plainTimes, walKb]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < 9; round++)
-      plainTimes.push(await timeCall(server.url, { method: "POST", body: plain }));
+      plainTimes.push(await timeCall(plain.url, { method: "POST", body: reception }));
     // After a checkpoint PostgreSQL logs a page in full at its first change; the warm-up makes these first changes.
     if (maxWalKb) await client.query("checkpoint");
     for (let round = 0; round < warmUp + rounds; round++) {
@@ -49,7 +50,6 @@ export async function measureWaits({ url, app, client }: Plant, plain: Limit, wa
     if (maxWalKb) limits.push([`${maxWalKb} kB de WAL`, kB <= maxWalKb]);
     printLine(name, [ms, plainMs, ms / plainMs, kB], limits);
   }
-  await server.stop();
 }
 
 async function timeCall(url: string, { method = "GET", body }: Omit<Call, "path">, token = ""): Promise<number> {
@@ -61,33 +61,20 @@ async function timeCall(url: string, { method = "GET", body }: Omit<Call, "path"
   return performance.now() - from;
 }
 
-const startPlain = (DATABASE_URL: string) =>
-  startBuiltApp({
-    data: { DATABASE_URL },
-    adminPassword: "",
-    main: path.join(import.meta.dirname, "limit-server.ts"),
-    settings: { NODE_OPTIONS: "--import tsx" },
-  });
-
 /** Measures the load on the product and on the plain SQL statements in turn, with the same PostgreSQL. */
-export async function measureLoads({ url, app }: Plant, loads: readonly Load[]): Promise<void> {
-  const plain = await startPlain(url);
+export async function measureLoads({ app, plain }: Plant, loads: readonly Load[]): Promise<void> {
   say(`\n  pedidos por segundo${"".padEnd(33)}   produto      puro     razão  limites`);
-  try {
-    for (const { name, calls, minRatio, connections = 50, rounds = 2, product, limit } of loads) {
-      const each = Array.from({ length: calls }, (_, n) => n);
-      const ours = each.map(product).map((call) => ({ ...call, path: `/api${call.path}` }));
-      const theirs = each.map((n): Call => ({ method: "POST", path: "/", body: limit(n) }));
-      const [mine, plainly]: [number[], number[]] = [[], []];
-      for (let round = 0; round < rounds; round++) {
-        mine.push(await load(app, connections, ours));
-        plainly.push(await load({ url: plain.url, token: "" }, connections, theirs));
-      }
-      const ratio = mean(mine) / mean(plainly);
-      printLine(name, [mean(mine), mean(plainly), ratio], [[`ao menos ${minRatio}x`, ratio >= minRatio]]);
+  for (const { name, calls, minRatio, connections = 50, rounds = 2, product, limit } of loads) {
+    const each = Array.from({ length: calls }, (_, n) => n);
+    const ours = each.map(product).map((call) => ({ ...call, path: `/api${call.path}` }));
+    const theirs = each.map((n): Call => ({ method: "POST", path: "/", body: limit(n) }));
+    const [mine, plainly]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      mine.push(await load(app, connections, ours));
+      plainly.push(await load(plain, connections, theirs));
     }
-  } finally {
-    await plain.stop();
+    const ratio = mean(mine) / mean(plainly);
+    printLine(name, [mean(mine), mean(plainly), ratio], [[`ao menos ${minRatio}x`, ratio >= minRatio]]);
   }
 }
 

@@ -32,8 +32,11 @@ export async function onPlant<Value>(lots: number, work: (plant: Plant) => Promi
 
 async function openPlant<Value>(url: string, lots: number, work: (plant: Plant) => Promise<Value>): Promise<Value> {
   await migrate(url);
+  const data = { DATABASE_URL: url };
   // The app must create its first administrator before the plant's users are added.
-  const app = await startBuiltApp({ data: { DATABASE_URL: url }, adminPassword });
+  const app = await startBuiltApp({ data, adminPassword });
+  const main = path.join(import.meta.dirname, "limit-server.ts");
+  const plain = await startBuiltApp({ data, adminPassword: "", main, settings: { NODE_OPTIONS: "--import tsx" } });
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -42,9 +45,11 @@ async function openPlant<Value>(url: string, lots: number, work: (plant: Plant) 
     if (rowCount === 0) await fillPlant(client, { url, lots: size, now: new Date(), timeZone, log: say });
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
     const session = await logIn(app.url, "admin", adminPassword);
-    return await work({ url, app: { url: app.url, token: session.token }, session, client, today });
+    const servers = { app: { url: app.url, token: session.token }, plain: { url: plain.url, token: "" } };
+    return await work({ url, ...servers, session, client, today });
   } finally {
     await client.end();
+    await plain.stop();
     await app.stop();
   }
 }
