@@ -85,7 +85,7 @@ const listed = {
   plant: ["plant", "offline-data"],
   views: ["views"],
   notifications: ["notifications"],
-  "correction-requests": ["corrections", "pending"],
+  "correction-requests": ["corrections", "pending", "my-entries"],
 } as const satisfies { [Other in Exclude<Entity, RegistryEntity>]: readonly string[] } & {
   [Registry in RegistryEntity]?: readonly string[];
 };

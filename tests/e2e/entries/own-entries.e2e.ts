@@ -28,7 +28,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
-  await printing.tap(mine.getByRole("button", { name: "Etiqueta" }));
+  await printing.tap(mine.getByRole("button", { name: `Etiqueta ${entry.lot.code}` }));
   await printing.tap(page.getByRole("dialog").getByRole("button", { name: "Imprimir" }));
   await expect(page.locator("body")).toHaveAttribute("data-printed", "");
   expect(printing.taps()).toBeLessThanOrEqual(2);
@@ -79,6 +79,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     await dialog.getByLabel("O que está errado").fill("digitei 701, eram 681 kg");
     await dialog.getByRole("button", { name: "Pedir correção" }).click();
     await expect(page.getByText("Pedido enviado aos administradores")).toBeVisible();
+    await expect(line).toContainText("correção pedida");
 
     const office = await windowOf("admin");
     await office.goto("/dashboard");

@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from "@pomar/contract/entries/corrections/correction-requests.routes";
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { notifications } from "../../schema/people/notifications.table.ts";
 
@@ -31,6 +31,12 @@ const requests = (db: Db, where: SQL | undefined) =>
 /** The unanswered requests for one entry or for all entries, the oldest request first. */
 export async function listOpenRequests(db: Db, entry?: string): Promise<CorrectionRequest[]> {
   return requests(db, entry ? eq(entryId, entry) : undefined);
+}
+
+/** The ids of those of the given entries that have an unanswered request. */
+export async function listRequestedEntries(db: Db, entries: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = entries.length === 0 ? [] : await requests(db, inArray(entryId, [...entries]));
+  return new Set(rows.map((row) => row.entryId));
 }
 
 /** An unanswered request by its id; undefined when no unanswered request has the id. */

@@ -9,6 +9,7 @@ import { calculatorRecords } from "../../schema/entries/calculator.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { listRequestedEntries } from "../corrections/correction-requests.queries.ts";
 
 interface Asked {
   by: SessionUser;
@@ -66,7 +67,15 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
       ),
     )
     .orderBy(desc(lots.createdAt), desc(lots.id));
-  return rows.map(({ isUntouched, ...row }) => ({ ...row, ...opening(row, isUntouched, asked) }));
+  const requested = await listRequestedEntries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ isUntouched, ...row }) => ({
+    ...row,
+    ...opening(row, isUntouched, asked),
+    isCorrectionRequested: requested.has(row.id),
+  }));
 }
 
 /** The instant until which the author may correct an entry; administrators may correct any entry at any time. */

@@ -136,6 +136,9 @@ test("an employee whose time is over asks for the correction, and the administra
     endpoint: "raw-material",
     entryId: entry.id,
   });
+  // The entry tells its author about the unanswered request, also when someone else made the request.
+  const isRequested = (await cida.call(myEntriesRoutes.list)).find(({ id }) => id === entry.id);
+  expect(isRequested).toMatchObject({ isCorrectionRequested: true });
   const missing = { ...body, entryKind: "pulp" } as const;
   expect(await cida.refused(correctionRequestsRoutes.create, { body: missing })).toMatchObject({ statusCode: 404 });
   expect(await cida.refused(correctionRequestsRoutes.create, { body: { ...body, text: "ah" } })).toMatchObject({

@@ -1,12 +1,13 @@
-import { Flex, ThemeIcon } from "@mantine/core";
+import { Flex, ThemeIcon, UnstyledButton } from "@mantine/core";
 import { myEntriesRoutes } from "@pomar/contract/entries/my-entries/my-entries.routes";
 import { pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
-import { IconBottle, IconCalculator, IconPackage, IconScale, IconTimeline } from "@tabler/icons-react";
+import { IconBottle, IconCalculator, IconPackage, IconScale, IconScan, IconTimeline } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { Coming } from "../../ui/kit/loaded.tsx";
@@ -14,6 +15,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { Settled } from "../../ui/kit/settled.tsx";
 import { viewsWithTile } from "../../ui/list/views/open-view.ts";
 import classes from "./dashboard.module.css";
+import { DeviceState } from "./device-state.tsx";
 import { dayInWords, greetingAt } from "./greeting.ts";
 import { MyEntries } from "./my-entries.tsx";
 
@@ -38,6 +40,14 @@ const Overview = lazy(() => import("./overview.tsx").then((module) => ({ default
 // The tiles are loaded lazily, because they need all the code of saved views.
 const ViewTiles = lazy(() => import("./view-tiles.tsx").then((module) => ({ default: module.ViewTiles })));
 
+function TileIcon({ color, Icon }: Pick<Tile, "color" | "Icon">) {
+  return (
+    <ThemeIcon variant="light" color={color} size={36} radius="xl" aria-hidden="true">
+      <Icon size={20} stroke={1.9} />
+    </ThemeIcon>
+  );
+}
+
 /**
  * The parts below the task tiles. They render together once all their calls have answered, so that nothing on the
  * screen shifts.
@@ -52,6 +62,7 @@ function BelowTiles({ isAdmin }: { isAdmin: boolean }) {
   ];
   return (
     <Settled isComing={calls.some(({ isLoading }) => isLoading)} waiting={<Coming />}>
+      {!isAdmin && <DeviceState />}
       <ViewTiles />
       {isAdmin && <Overview />}
       <MyEntries />
@@ -69,13 +80,19 @@ export function DashboardPage() {
         {tiles.map(({ label, to, color, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.tile}>
-              <ThemeIcon variant="light" color={color} size={36} radius="xl" aria-hidden="true">
-                <Icon size={20} stroke={1.9} />
-              </ThemeIcon>
+              <TileIcon color={color} Icon={Icon} />
               {label}
             </Link>
           </li>
         ))}
+        {user?.level === 2 && (
+          <li>
+            <UnstyledButton className={classes.tile} onClick={() => openScanner()}>
+              <TileIcon color="amber" Icon={IconScan} />
+              Ler código
+            </UnstyledButton>
+          </li>
+        )}
       </Flex>
       <Suspense fallback={<Coming />}>
         <BelowTiles isAdmin={user?.level === 1} />

@@ -1,15 +1,12 @@
-import { Box, Button, Flex, Modal } from "@mantine/core";
+import { Box, Button, Modal, UnstyledButton } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
-import {
-  myEntriesRoutes,
-  type OwnCalculation,
-  type OwnEntry,
-} from "@pomar/contract/entries/my-entries/my-entries.routes";
+import { myEntriesRoutes, type OwnEntry } from "@pomar/contract/entries/my-entries/my-entries.routes";
 import type { OwnEntryKind } from "@pomar/contract/kinds";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { IconPrinter } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { LotLabelButton } from "../../ledger/parts/lots/lot-label-button.tsx";
+import { type ReactNode, useState } from "react";
+import { LotLabelDialog } from "../../ledger/parts/lots/lot-label-button.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -18,12 +15,18 @@ import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatTime } from "../../ui/format/dates.ts";
-import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
 import classes from "./dashboard.module.css";
 
 const shownAtFirst = 5;
+
+/** How a kind of entry appears in the list: its name, and the page that corrects it. */
+const kinds = {
+  "raw-material": { name: "Fruta", correction: "/raw/correct/$id" },
+  pulp: { name: "Pasta", correction: "/pulp/correct/$id" },
+  "final-product": { name: "Envase", correction: "/final/correct/$id" },
+} as const satisfies Record<OwnEntryKind, object>;
 
 /**
  * Card *Minhas entradas de hoje*: the user's entries of today, each with its label and a way to correct it. An
@@ -33,38 +36,45 @@ export function MyEntries() {
   const user = useUser();
   const { data, error } = useCall(myEntriesRoutes.list, {});
   const [showsAll, setShowsAll] = useState(false);
+  const [labelledEntry, setLabelledEntry] = useState<OwnEntry | null>(null);
   const [askedEntry, setAskedEntry] = useState<OwnEntry | null>(null);
   if (data === undefined && error?.isOffline)
-    return (
-      <Card title="Minhas entradas de hoje">
-        <Box component="p" c="dimmed">
-          Sem conexão: a lista aparece quando a conexão voltar.
-        </Box>
-      </Card>
-    );
+    return <Quiet>Sem conexão: a lista aparece quando a conexão voltar.</Quiet>;
   if (data === undefined || (data.length === 0 && user?.level === 1)) return null;
-  const shownEntries = showsAll ? data : data.slice(0, shownAtFirst);
+  if (data.length === 0) return <Quiet>Nada registrado hoje ainda.</Quiet>;
+  const entries = data.filter((one) => one.kind !== "calculation");
+  const calculations = data.length - entries.length;
+  const shownEntries = showsAll ? entries : entries.slice(0, shownAtFirst);
   return (
     <Card title="Minhas entradas de hoje">
-      {data.length === 0 && (
-        <Box component="p" c="dimmed">
-          Nada registrado hoje ainda.
-        </Box>
-      )}
-      <Lines>
-        {shownEntries.map((one) =>
-          one.kind === "calculation" ? (
-            <Calculation key={one.id} record={one} />
-          ) : (
-            <Entry key={one.id} entry={one} onAsk={() => setAskedEntry(one)} />
-          ),
+      <ul>
+        {shownEntries.map((one) => (
+          <Entry key={one.id} entry={one} onLabel={() => setLabelledEntry(one)} onAsk={() => setAskedEntry(one)} />
+        ))}
+        {calculations > 0 && (
+          <li className={classes.ownLine}>
+            <strong>{counted(calculations, "cálculo", "cálculos")}</strong>
+            <Button
+              variant="light"
+              size="md"
+              className={classes.ownAct}
+              renderRoot={(root) => <Link to="/calc/all-records" {...root} />}
+            >
+              Ver
+            </Button>
+          </li>
         )}
-      </Lines>
-      {data.length > shownEntries.length && (
+      </ul>
+      {entries.length > shownEntries.length && (
         <Button variant="subtle" size="md" h={48} onClick={() => setShowsAll(true)}>
-          Ver todas ({data.length})
+          Ver todas ({entries.length})
         </Button>
       )}
+      <LotLabelDialog
+        lots={labelledEntry === null ? [] : [toLabelledLot(labelledEntry)]}
+        opened={labelledEntry !== null}
+        onClose={() => setLabelledEntry(null)}
+      />
       <Modal
         opened={askedEntry !== null}
         onClose={() => setAskedEntry(null)}
@@ -76,71 +86,69 @@ export function MyEntries() {
   );
 }
 
-const correctionPages = {
-  "raw-material": "/raw/correct/$id",
-  pulp: "/pulp/correct/$id",
-  "final-product": "/final/correct/$id",
-} as const satisfies Record<OwnEntryKind, string>;
-
-function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
-  const { id, kind, lot, item, netContentG, supplier, on, createdAt, madeAt, isCorrectable, correctableUntil } = entry;
-  const quantity = formatLotQuantity(lot.initialQuantity, { unit: lot.unit, netContentG });
-  const what = describeLot({ type: lot.type, item, netContentG });
-  const until = correctableUntil === null ? "" : ` · corrige até ${formatTime(correctableUntil)}`;
-  const facts = [formatTime(madeAt ?? createdAt), lot.code, supplier].filter((fact) => fact !== null).join(" · ");
-  const label = { ...lot, item, netContentG, producedAt: on, supplier: supplier === null ? null : { name: supplier } };
+function Quiet({ children }: { children: ReactNode }) {
   return (
-    <Line
-      end={
-        <Flex component="span" gap={8} justify="end" wrap="wrap" className={classes.acts}>
-          <LotLabelButton lots={[label]} />
-          {isCorrectable ? (
-            <Button
-              variant="default"
-              size="md"
-              renderRoot={(root) => <Link to={correctionPages[kind]} params={{ id }} {...root} />}
-            >
-              Corrigir
-            </Button>
-          ) : (
-            <Button variant="default" size="md" onClick={onAsk}>
-              Pedir correção
-            </Button>
-          )}
-        </Flex>
-      }
-    >
-      <strong>
-        <ItemName item={item}>
-          {what}, {quantity}
-        </ItemName>
-      </strong>
-      <small>
-        {facts}
-        {until}
-      </small>
-    </Line>
+    <Card title="Minhas entradas de hoje">
+      <Box component="p" c="dimmed">
+        {children}
+      </Box>
+    </Card>
   );
 }
 
-function Calculation({ record }: { record: OwnCalculation }) {
-  const { id, title, formula, createdAt, madeAt } = record;
+const toLabelledLot = ({ lot, item, netContentG, on, supplier }: OwnEntry) => ({
+  ...lot,
+  item,
+  netContentG,
+  producedAt: on,
+  supplier: supplier === null ? null : { name: supplier },
+});
+
+interface EntryProps {
+  entry: OwnEntry;
+  onLabel: () => void;
+  onAsk: () => void;
+}
+
+/** One line for an entry: a press on its name shows the label, and the button at the end corrects the entry. */
+function Entry({ entry, onLabel, onAsk }: EntryProps) {
+  const { id, kind, lot, item, netContentG, supplier, createdAt, madeAt, correctableUntil } = entry;
+  const { name, correction } = kinds[kind];
+  const what = netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`;
+  const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+  const until = correctableUntil === null ? null : `corrige até ${formatTime(correctableUntil)}`;
+  const more = [supplier, until].filter((fact) => fact !== null);
   return (
-    <Line
-      end={
-        <Button
-          variant="default"
-          size="md"
-          h={48}
-          renderRoot={(root) => <Link to="/calc/update-records/$id" params={{ id }} {...root} />}
-        >
+    <li className={classes.ownLine}>
+      <UnstyledButton
+        className={classes.ownLabel}
+        onClick={onLabel}
+        aria-label={`Etiqueta ${lot.code}: ${name} ${what}, ${quantity}`}
+      >
+        <strong>
+          <ItemName item={item}>
+            {what}, {quantity}
+          </ItemName>
+        </strong>
+        <small>
+          {name} {formatTime(madeAt ?? createdAt)} · <IconPrinter size={14} aria-hidden="true" /> {lot.code}
+        </small>
+        {more.length > 0 && <small>{more.join(" · ")}</small>}
+      </UnstyledButton>
+      {entry.isCorrectable && (
+        <Button variant="light" size="md" renderRoot={(root) => <Link to={correction} params={{ id }} {...root} />}>
           Corrigir
         </Button>
-      }
-    >
-      <strong>Cálculo: {title ?? formula}</strong>
-      <small>{formatTime(madeAt ?? createdAt)}</small>
-    </Line>
+      )}
+      {!entry.isCorrectable &&
+        (entry.isCorrectionRequested ? (
+          <small className={classes.ownAct}>correção pedida</small>
+        ) : (
+          <Button variant="subtle" size="md" className={classes.ownAct} onClick={onAsk}>
+            Pedir correção
+          </Button>
+        ))}
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import { counted } from "@pomar/contract/core/decimal";
 import type { FigureName } from "@pomar/contract/insight/explanations/explanations.schema";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
@@ -11,6 +12,7 @@ import { IconAlertTriangle, IconCalendarDue, IconCoin, IconHourglassEmpty } from
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LatestNotifications } from "../../people/parts/notifications/notification-line.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatMoney, shortKg } from "../../ui/format/numbers.ts";
@@ -35,12 +37,15 @@ import { Stock } from "./stock-card.tsx";
  */
 export function Overview() {
   const today = localDay();
+  const { data: steps } = useCall(pendingRoutes.firstSteps, {});
+  // A plant without an entry has no figures, and nothing that is missing today.
+  if (steps?.entry === false) return <FirstSteps />;
   return (
     <>
       <FirstSteps />
       <Group align="start" className={classes.morning}>
         <Pending />
-        <Flex component="section" direction="column" gap={12} aria-label="Hoje">
+        <Flex component="section" direction="column" gap={12} aria-label="Hoje" className={classes.today}>
           <Loaded route={reportsRoutes.today} waiting={<Today report={null} today={today} />}>
             {(report) => (
               <>
@@ -95,7 +100,7 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
     </Explained>
   );
   return (
-    <SummaryList isKnown={report !== null} across={2} label="Hoje">
+    <SummaryList isKnown={report !== null} label="Hoje">
       <SummaryCard
         label="Recebido hoje"
         value={whenLoaded(({ receivedKg }) => of("received", shortKg(receivedKg)))}

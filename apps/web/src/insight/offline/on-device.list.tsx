@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Group, Modal, Stack, Text } from "@mantine/core";
-import { counted } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -17,7 +16,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { drain } from "../../ui/outbox/drain.ts";
 import { discard } from "../../ui/outbox/outbox.ts";
-import { counts, type OutboxStatus, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
+import { counts, describeWaiting, type OutboxStatus, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import { isHeld, names, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 import { getMark, refusalWords } from "../../ui/outbox/state-words.ts";
 import { countByPerson, waitWords } from "../../ui/outbox/who-waits.ts";
@@ -32,7 +31,7 @@ const { title } = pages["/no-aparelho"];
 /** Page of the entries made without a connection: waiting, refused and sent entries. */
 export function OnDevicePage() {
   const status = useOutboxStatus();
-  const { waiting, refused } = counts(status);
+  const { waiting } = counts(status);
   const isReachable = useReachable();
   const sending = useMutation({ mutationFn: drain });
   // Refused entries are listed first, then waiting entries in the order of sending, then sent entries, the latest
@@ -63,7 +62,7 @@ export function OnDevicePage() {
       }
     >
       <Box component="p" mb={8} fz="1.25rem" fw={700} role="status">
-        {waiting + refused === 0 ? "Nada espera neste aparelho" : whatWaits(waiting, refused)}
+        {describeWaiting(status) ?? "Nada espera neste aparelho"}
       </Box>
       <Hints />
       {shown.length === 0 ? (
@@ -85,15 +84,6 @@ export function OnDevicePage() {
       <Others people={status.others} />
     </Page>
   );
-}
-
-function whatWaits(waiting: number, refused: number): string {
-  return [
-    waiting > 0 ? `${counted(waiting, "registro espera", "registros esperam")} a conexão` : null,
-    refused > 0 ? `${counted(refused, "precisa", "precisam")} de você` : null,
-  ]
-    .filter((part) => part !== null)
-    .join(" · ");
 }
 
 const storageWords: Record<NonNullable<OutboxStatus["storage"]>, string> = {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheckFilled } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./tiles.module.css";
 
@@ -60,6 +60,7 @@ export function Tile({ isChosen, isShort = false, isGone = false, note, children
       data-gone={isGone || undefined}
       {...rest}
     >
+      {isChosen && <IconCircleCheckFilled size={18} aria-hidden="true" className={classes.tick} />}
       {children}
       {note !== undefined && (
         <small>

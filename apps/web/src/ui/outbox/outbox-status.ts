@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { createStore } from "../store.ts";
 import type { QueuedEntry } from "./queued-entry.ts";
 
@@ -39,4 +40,14 @@ export const isOfDevice = (id: string): boolean => status.get().own.some((entry)
 export function counts({ own }: Pick<OutboxStatus, "own">): { waiting: number; refused: number } {
   const of = (state: QueuedEntry["state"]) => own.filter((entry) => entry.state === state).length;
   return { waiting: of("waiting"), refused: of("refused") };
+}
+
+/** Describes the unsent entries: `2 registros esperam a conexão · 1 precisa de você`; null when there is none. */
+export function describeWaiting(status: Pick<OutboxStatus, "own">): string | null {
+  const { waiting, refused } = counts(status);
+  const words = [
+    ...(waiting > 0 ? [`${counted(waiting, "registro espera", "registros esperam")} a conexão`] : []),
+    ...(refused > 0 ? [`${counted(refused, "precisa", "precisam")} de você`] : []),
+  ];
+  return words.length === 0 ? null : words.join(" · ");
 }

@@ -22,6 +22,8 @@ const ownEntry = z.object({
    */
   correctableUntil: instant().nullable(),
   isCorrectable: z.boolean(),
+  /** True while a request to correct the entry is unanswered. */
+  isCorrectionRequested: z.boolean(),
 });
 export type OwnEntry = z.output<typeof ownEntry>;
 

@@ -5,7 +5,7 @@ import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { lazyOverlay } from "../../../ui/lazy.tsx";
 import type { LabelledLot } from "./lot-label.tsx";
 
-const LotLabelDialog = lazyOverlay(async () => (await import("./lot-label-dialog.tsx")).LotLabelDialog);
+export const LotLabelDialog = lazyOverlay(async () => (await import("./lot-label-dialog.tsx")).LotLabelDialog);
 
 interface LabelButtonProps extends Pick<ButtonProps, "size"> {
   lots: readonly LabelledLot[];

@@ -27,7 +27,7 @@ const buildTone = ([one = "green", other]: FruitMark["colors"]) =>
     : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
 
 /**
- * A coloured disc with the first two letters of a fruit's code, shown beside the fruit's name; an empty space of the
+ * A coloured disc with the first three letters of a fruit's code, shown beside the fruit's name; an empty space of the
  * disc's size is shown until the fruit's colours have loaded.
  */
 export function FruitDisc({ id }: { id: string }) {
@@ -38,7 +38,7 @@ export function FruitDisc({ id }: { id: string }) {
   const { code, colors } = mark;
   return (
     <span className={classes.disc} style={{ background: buildTone(colors), color: inkOn(colors) }} aria-hidden="true">
-      {code.slice(0, 2)}
+      {code.slice(0, 3)}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { Tile, Tiles } from "../../../ui/kit/tiles.tsx";
 import { FruitDisc } from "./fruit-mark.tsx";
 import { ItemField, type ItemFieldProps } from "./item-field.tsx";
 import { rememberItem } from "./recent-items.ts";
+import { usePlacedItems } from "./tile-places.ts";
 
 interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
   /** Receives the input element, or the chosen tile while the input is hidden. */
@@ -48,7 +49,8 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     { query: frequent ?? { of: "pulp" } },
     { enabled: frequent !== null },
   );
-  const tiles = frequent === null ? [] : listMakeable(data ?? [], frequent.of);
+  const items = (frequent !== null && data) || [];
+  const tiles = usePlacedItems(frequent, items, offers(items, frequent?.of));
   const hasTiles = tiles.length > 0;
   const isTile = tiles.some(({ id }) => id === field.value);
   // When tiles load late or change, a search field that the user has begun to use remains visible.
@@ -106,13 +108,10 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
 /** Formats the usable stock of an item: `1.329 kg`. */
 const formatUsable = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
 
-/**
- * Returns only the items that the stock suffices to make; if no such item exists, returns all items with the missing
- * input.
- */
-function listMakeable(items: readonly FrequentItem[], of: string) {
+/** Accepts the items that the stock suffices to make; if no such item exists, all items, shown with what they lack. */
+function offers(items: readonly FrequentItem[], of: string | undefined) {
   const canMakeSome = items.some(({ usableKg }) => usableKg !== null);
-  return items.filter((item) => !canMakeSome || describeLack(item, of) === undefined);
+  return (item: FrequentItem) => !canMakeSome || describeLack(item, of) === undefined;
 }
 
 /**

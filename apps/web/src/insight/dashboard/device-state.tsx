@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconDeviceMobile } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { describeWaiting, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
+import { useKeptAt } from "../parts/offline/kept-at.ts";
+import classes from "./dashboard.module.css";
+
+/** Whether the browser keeps the product itself, so that it opens without a connection. */
+const opensOffline = () => navigator.serviceWorker?.controller != null;
+
+/** Link that says whether this device can record without a connection now, and which entries wait to be sent. */
+export function DeviceState() {
+  const status = useOutboxStatus();
+  const isReady = useKeptAt() !== null;
+  const waiting = describeWaiting(status);
+  const isRefused = status.own.some(({ state }) => state === "refused");
+  const ready = opensOffline() ? "Este aparelho registra sem conexão" : "Sem conexão, mantenha esta tela aberta";
+  const words = isReady ? ready : "Ainda não registra sem conexão";
+  const ReadyIcon = isReady ? IconCloudCheck : IconCloudOff;
+  const Icon = isRefused ? IconAlertTriangle : waiting === null ? ReadyIcon : IconDeviceMobile;
+  const tone = isRefused ? "wrong" : waiting === null && isReady ? "fine" : "attention";
+  return (
+    <Link to="/no-aparelho" className={classes.device} data-tone={tone}>
+      <Icon size={22} aria-hidden="true" />
+      <span>
+        <strong>{words}</strong>
+        <small>{waiting ?? "Nada espera envio"}</small>
+      </span>
+    </Link>
+  );
+}
