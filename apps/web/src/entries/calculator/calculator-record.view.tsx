@@ -6,7 +6,6 @@ import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/for
 import { pages } from "@pomar/contract/pages";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
-import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -19,6 +18,7 @@ import { Field, Fields } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { nothing } from "../../ui/list/column.ts";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { CalculationInputs, LiveResult, StartingLots } from "../parts/calculations/calculation-fields.tsx";
 import { figureWords, workedWords } from "../parts/calculations/calculation-result.tsx";
 import {

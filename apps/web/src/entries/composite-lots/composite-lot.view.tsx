@@ -13,7 +13,6 @@ import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { MassBar } from "../../ledger/parts/lots/mass-bar.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { LinkButton } from "../../registries/parts/records/link-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -23,6 +22,7 @@ import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";

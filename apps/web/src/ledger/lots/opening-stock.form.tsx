@@ -7,7 +7,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { useItem } from "../../registries/parts/items/use-item.ts";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
-import { DrawerButton } from "../../registries/parts/records/drawer-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { call } from "../../ui/api/call.ts";
 import { queryClient } from "../../ui/api/query-client.ts";
@@ -20,6 +19,7 @@ import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { toChoices } from "../../ui/format/words.ts";
+import { DrawerButton } from "../../ui/kit/drawer-button.tsx";
 import {
   emptyStock,
   itemTypesByKind,

@@ -10,7 +10,6 @@ import { ChangeTotals, changeColumns, changedName } from "../../insight/parts/re
 import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
-import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
@@ -23,6 +22,7 @@ import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import listClasses from "../../ui/list/list.module.css";
 import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { SinceTheClosing } from "./since-the-closing.tsx";
 
 /** Page of a closed month: its figures, and the changes recorded after the closing. */

@@ -13,7 +13,6 @@ import { listDays } from "@pomar/contract/money/closings/months.rules";
 import { changedName, signed } from "../../insight/parts/reports/change-columns.tsx";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
-import { RecordLines } from "../../registries/parts/records/record-lines.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
@@ -23,6 +22,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
+import { RecordLines } from "../../ui/record/record-lines.tsx";
 
 /** The changes recorded after the closing: their number, the figures that now differ, and a list of the changes. */
 export function SinceTheClosing({ closing }: { closing: Closing }) {

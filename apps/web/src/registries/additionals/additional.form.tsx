@@ -13,6 +13,7 @@ import { half } from "../../ui/form/field.ts";
 import { SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
@@ -24,7 +25,6 @@ import {
 } from "../parts/items/registry-form.tsx";
 import { ItemHeading } from "../parts/items/stock.tsx";
 import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
-import { LinkButton } from "../parts/records/link-button.tsx";
 
 type AdditionalValues = ValuesOf<AdditionalUpdate>;
 

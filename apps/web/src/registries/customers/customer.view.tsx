@@ -11,8 +11,8 @@ import { formatDocument } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Line } from "../../ui/kit/lines.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { RecordLines } from "../parts/records/record-lines.tsx";
-import { RecordPage } from "../parts/records/record-page.tsx";
+import { RecordLines } from "../../ui/record/record-lines.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { CustomerForm, customerLabels } from "./customer.form.tsx";
 
 /** The page of one customer: fields, dispatches and history. */

@@ -12,13 +12,13 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { asApiError } from "../../ui/api/api-error.ts";
 import { call } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { buildLooseField } from "../../ui/form/loose-field.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { PlaceField } from "../parts/places/place-field.tsx";
-import { buildLooseField } from "../parts/records/loose-field.ts";
 
 /** The outcome of scanning one lot. */
 interface Read {

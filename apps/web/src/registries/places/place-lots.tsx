@@ -8,7 +8,7 @@ import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Line } from "../../ui/kit/lines.tsx";
-import { RecordLines } from "../parts/records/record-lines.tsx";
+import { RecordLines } from "../../ui/record/record-lines.tsx";
 
 /** `3 lotes em estoque`, or a sentence that the place holds no lots. */
 export const describeStock = ({ lots }: Place): string =>

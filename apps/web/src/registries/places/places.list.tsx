@@ -3,12 +3,12 @@ import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import type { Place } from "@pomar/contract/registries/places/places.schema";
 import { IconTransfer } from "@tabler/icons-react";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { buildCreatedColumn } from "../parts/items/columns.tsx";
-import { LinkButton } from "../parts/records/link-button.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
 
 const some = (count: number) => (count === 0 ? nothing : formatNumber(count, 0));

@@ -7,16 +7,16 @@ import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/pac
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
-import { LinkButton } from "../../registries/parts/records/link-button.tsx";
-import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { useRemoval } from "../../ui/list/removal.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { ReturnForm } from "./return.form.tsx";
 import { RomaneioButton } from "./romaneio-button.tsx";
 

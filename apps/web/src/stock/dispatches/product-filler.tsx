@@ -8,12 +8,12 @@ import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { LotLine } from "../../ledger/parts/lots/lot-lines.ts";
-import { buildLooseField } from "../../registries/parts/records/loose-field.ts";
 import { call } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
+import { buildLooseField } from "../../ui/form/loose-field.ts";
 import { Section } from "../../ui/form/section.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";

@@ -12,7 +12,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { RecordPage } from "../../registries/parts/records/record-page.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -27,6 +26,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 
 /**
  * Page of a trace drill: a clock runs until the user has found the lot's whole trace and accounted for its whole mass.

@@ -1,9 +1,9 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { mayCall } from "@pomar/contract/core/route";
 import { pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
-import { LinkButton } from "../../../registries/parts/records/link-button.tsx";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
+import { LinkButton } from "../../../ui/kit/link-button.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
 const useUnpriced = () => {

@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { pages } from "@pomar/contract/pages";
-import { LinkButton } from "../../../registries/parts/records/link-button.tsx";
 import type { ApiError } from "../../../ui/api/api-error.ts";
 import { Card } from "../../../ui/kit/card.tsx";
+import { LinkButton } from "../../../ui/kit/link-button.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
 

@@ -1,4 +1,4 @@
-import type { Field } from "../../../ui/form/field.ts";
+import type { Field } from "./field.ts";
 
 /** Builds an optional field that belongs to no form, such as a search box or a switch of the view. */
 export function buildLooseField<Value>(id: string, label: string, state: Pick<Field<Value>, "value" | "onChange">) {

@@ -1,9 +1,9 @@
 import { Drawer } from "@mantine/core";
 import type { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
-import { useIsPhone } from "../../../ui/kit/phone.ts";
-import { DrawerRecord } from "../../../ui/list/record-drawer.tsx";
+import { DrawerRecord } from "../list/record-drawer.tsx";
+import { ButtonWithIcon } from "./button-with-icon.tsx";
+import { useIsPhone } from "./phone.ts";
 
 interface DrawerButtonProps {
   Icon: typeof IconPlus;

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { ReactNode } from "react";
-import type { Rows } from "../../../ui/api/hooks.ts";
-import { Lines } from "../../../ui/kit/lines.tsx";
-import { LoadMore } from "../../../ui/kit/load-more.tsx";
-import { Failed } from "../../../ui/list/list-states.tsx";
+import type { Rows } from "../api/hooks.ts";
+import { Lines } from "../kit/lines.tsx";
+import { LoadMore } from "../kit/load-more.tsx";
+import { Failed } from "../list/list-states.tsx";
 
 interface RecordLinesProps<Row> {
   of: Omit<Rows<AnyRoute>, "rows"> & { rows: readonly Row[] | undefined };

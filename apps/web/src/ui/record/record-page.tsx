@@ -2,9 +2,9 @@ import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import { type PagePath, pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import { useCall } from "../../../ui/api/hooks.ts";
-import { Loaded } from "../../../ui/kit/loaded.tsx";
-import { Page } from "../../../ui/kit/page.tsx";
+import { useCall } from "../api/hooks.ts";
+import { Loaded } from "../kit/loaded.tsx";
+import { Page } from "../kit/page.tsx";
 
 type Heading = Partial<Omit<ComponentProps<typeof Page>, "children">>;
 
