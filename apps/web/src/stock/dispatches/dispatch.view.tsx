@@ -1,22 +1,27 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
-import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
+import { IconArrowBackUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
+import { useUser } from "../../ui/api/session.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Card } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { LinkButton } from "../../ui/kit/link-button.tsx";
-import { Notice } from "../../ui/kit/notice.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { useRemoval } from "../../ui/list/removal.tsx";
+import { MoreActions } from "../../ui/record/more-actions.tsx";
+import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
+import { RecordTable } from "../../ui/record/record-table.tsx";
 import { ReturnForm } from "./return.form.tsx";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
@@ -28,8 +33,9 @@ export function DispatchViewPage() {
       route={dispatchesRoutes.read}
       heading={(dispatch) => ({
         title: dispatch.code,
-        subtitle: `${dispatch.customer.name} · ${formatInstant(dispatch.dispatchedAt)}`,
-        actions: <RomaneioButton dispatch={dispatch} />,
+        aside: dispatch.removedAt !== null && <StatusChip tone="over">Estornada</StatusChip>,
+        subtitle: <Customer dispatch={dispatch} />,
+        actions: <DispatchActions dispatch={dispatch} />,
       })}
     >
       {(dispatch) => <Whole dispatch={dispatch} />}
@@ -37,115 +43,119 @@ export function DispatchViewPage() {
   );
 }
 
-function Whole({ dispatch }: { dispatch: Dispatch }) {
-  const [isReturning, setReturning] = useState(false);
-  const isActive = dispatch.removedAt === null;
+function Customer({ dispatch: { customer, dispatchedAt } }: { dispatch: Dispatch }) {
+  const leads = useUser()?.level === 1;
   return (
-    <Columns>
-      <Stack>
-        {!isActive && <Notice tone="over">Expedição estornada: tudo voltou aos lotes.</Notice>}
-        <Card
-          title={
-            <>
-              Lotes <small>{dispatch.lines.length}</small>
-            </>
-          }
-        >
-          <Lines>
-            {dispatch.lines.map((line) => (
-              <SentLine key={line.lot.id} line={line} />
-            ))}
-          </Lines>
-          {dispatch.kg > 0 && (
-            <Text mt="sm">
-              Peso líquido <b>{formatKg(dispatch.kg)}</b>
-            </Text>
-          )}
-        </Card>
-        {isActive && (
-          <Card title="Devoluções">
-            <Returns dispatch={dispatch} />
-            {dispatch.lines.some(({ quantity, returned }) => quantity > returned) && (
-              <ButtonWithIcon variant="light" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
-                Registrar devolução
-              </ButtonWithIcon>
-            )}
-            <Modal opened={isReturning} onClose={() => setReturning(false)} title="Registrar devolução" size="md">
-              <ReturnForm dispatch={dispatch} onDone={() => setReturning(false)} />
-            </Modal>
-          </Card>
-        )}
-      </Stack>
-      <Card title="Nota e transporte">
-        <Fields of={listFacts(dispatch)} />
-        {isActive && <DispatchActions dispatch={dispatch} />}
-      </Card>
-    </Columns>
+    <>
+      {leads ? (
+        <Link to="/customers/update/$id" params={{ id: customer.id }}>
+          {customer.name}
+        </Link>
+      ) : (
+        customer.name
+      )}
+      {` · ${formatInstant(dispatchedAt)}`}
+    </>
   );
 }
 
+function Whole({ dispatch }: { dispatch: Dispatch }) {
+  const { lines, returns, kg, invoiceNumber, plate, driver, truckTemperatureC } = dispatch;
+  return (
+    <>
+      <RecordFigures
+        label="Carga"
+        of={[
+          { label: "Peso líquido", value: kg > 0 ? formatKg(kg) : null },
+          { label: "Lotes", value: formatNumber(lines.length, 0) },
+          { label: "Nota fiscal", value: invoiceNumber },
+          { label: "Placa", value: plate },
+          { label: "Motorista", value: driver },
+          { label: "Temperatura do baú", value: formatTemperature(truckTemperatureC) },
+        ]}
+      />
+      <RecordColumns
+        side={
+          <>
+            {returns.length > 0 && (
+              <Card title="Devoluções">
+                <Returns of={returns} />
+              </Card>
+            )}
+            <Card title="Registro">
+              <Fields of={listFacts(dispatch)} />
+            </Card>
+          </>
+        }
+      >
+        <RecordTable title="Lotes" columns={columns} rows={lines.map((line) => ({ ...line, id: line.lot.id }))} />
+      </RecordColumns>
+    </>
+  );
+}
+
+const formatTemperature = (celsius: number | null) =>
+  celsius === null ? null : unbroken(formatNumber(celsius, 1), "°C");
+
 const listFacts = (dispatch: Dispatch) =>
   [
-    ["Nota fiscal", dispatch.invoiceNumber],
     ["Chave da nota", dispatch.invoiceKey],
-    ["Placa", dispatch.plate],
-    ["Motorista", dispatch.driver],
-    [
-      "Temperatura do baú",
-      dispatch.truckTemperatureC === null ? null : unbroken(formatNumber(dispatch.truckTemperatureC, 1), "°C"),
-    ],
     ["Saiu com menos validade", dispatch.overrideReason],
     ["Observações", dispatch.notes],
     ["Registrada", [formatInstant(dispatch.createdAt), dispatch.createdBy?.name].filter(Boolean).join(", por ")],
   ] as const;
 
-/** One line of the romaneio (dispatch list): lot, expiry, and quantity in units, cases and kilograms. */
-function SentLine({ line }: { line: DispatchLine }) {
-  const { lot, quantity, returned } = line;
-  const packed = countCases(line);
-  const kg = calculateNetKg(line);
-  const cases =
-    packed === null || packed.cases === 0
-      ? null
-      : [unbroken(formatNumber(packed.cases, 0), "cx"), packed.loose > 0 && formatQuantity(packed.loose, "un")]
-          .filter(Boolean)
-          .join(" + ");
-  return (
-    <Line
-      end={
-        <>
-          {formatQuantity(quantity, lot.unit)}
-          <small>{[cases, kg === null || lot.unit === "kg" ? null : formatKg(kg)].filter(Boolean).join(" · ")}</small>
-          {returned > 0 && <small>voltaram {formatQuantity(returned, lot.unit)}</small>}
-        </>
-      }
-    >
+type Row = DispatchLine & { id: string };
+
+/** The lines of the romaneio (dispatch list): lot, expiry, and quantity in units, cases and kilograms. */
+const columns: [Column<Row>, ...Column<Row>[]] = [
+  words("lot", "Lote", ({ lot }) => (
+    <>
       <LotLink lot={lot} />
       <small>
         <LotName lot={lot} />
-        {lot.expiresAt !== null && ` · vence ${formatDay(lot.expiresAt)}`}
       </small>
-    </Line>
-  );
+    </>
+  )),
+  words("expires", "Vence", ({ lot }) => (lot.expiresAt === null ? nothing : formatDay(lot.expiresAt)), {
+    noWrap: true,
+    has: ({ lot }) => lot.expiresAt !== null,
+  }),
+  figures("quantity", "Quantidade", ({ lot, quantity }) => formatQuantity(quantity, lot.unit), { card: "lead" }),
+  figures("cases", "Caixas", (line) => formatCases(line), { has: (line) => formatCases(line) !== nothing }),
+  figures("kg", "Peso", (line) => formatKgOf(line), {
+    card: "lead",
+    has: ({ lot }) => lot.kgPerUnit !== null && lot.unit !== "kg",
+  }),
+  figures("returned", "Voltou", ({ lot, returned }) => (returned > 0 ? formatQuantity(returned, lot.unit) : nothing), {
+    has: ({ returned }) => returned > 0,
+  }),
+];
+
+function formatKgOf(line: Row): string {
+  const kg = calculateNetKg(line);
+  return kg === null || line.lot.unit === "kg" ? nothing : formatKg(kg);
 }
 
-function Returns({ dispatch: { returns } }: { dispatch: Dispatch }) {
-  if (returns.length === 0)
-    return (
-      <Text size="sm" c="dimmed" pb="sm">
-        Nada voltou.
-      </Text>
-    );
+function formatCases(line: Row): string {
+  const packed = countCases(line);
+  if (packed === null || packed.cases === 0) return nothing;
+  return [unbroken(formatNumber(packed.cases, 0), "cx"), packed.loose > 0 && formatQuantity(packed.loose, "un")]
+    .filter(Boolean)
+    .join(" + ");
+}
+
+function Returns({ of }: { of: Dispatch["returns"] }) {
   return (
     <Lines>
-      {returns.map(({ lot, quantity, reason, temperatureC, packageOk, at, user }) => (
+      {of.map(({ lot, quantity, reason, temperatureC, packageOk, at, user }) => (
         <Line key={lot.id} end={formatLotQuantity(quantity, lot)}>
           <LotLink lot={lot} />
           <small>
             {[
               describeLot(lot),
               reason,
-              temperatureC === null ? null : unbroken(formatNumber(temperatureC, 1), "°C"),
+              formatTemperature(temperatureC),
               packageOk ? null : "embalagem danificada",
               formatInstant(at),
               user?.name,
@@ -159,29 +169,39 @@ function Returns({ dispatch: { returns } }: { dispatch: Dispatch }) {
   );
 }
 
-/** Buttons that correct or reverse a dispatch. */
+/** The romaneio and the return of goods as buttons, correction and reversal in the menu. */
 function DispatchActions({ dispatch }: { dispatch: Dispatch }) {
-  const { id, code, version, lines } = dispatch;
+  const { id, code, version, lines, removedAt } = dispatch;
+  const [isReturning, setReturning] = useState(false);
   const removal = useRemoval<{ id: string; name: string; version: number }>(dispatchesRoutes.remove, {
     noun: "a expedição",
     act: "Estornar",
     consequence: `${counted(lines.length, "lote volta", "lotes voltam")} ao saldo que tinham. O histórico fica guardado.`,
     done: "Expedição estornada",
   });
+  if (removedAt !== null) return <RomaneioButton dispatch={dispatch} />;
   return (
     <>
-      <LinkButton size="sm" variant="light" mt="md" Icon={IconPencil} to="/dispatches/correct/$id" params={{ id }}>
-        Corrigir
-      </LinkButton>
-      <Button
-        variant="subtle"
-        color="red"
-        mt="md"
-        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-        onClick={() => removal.ask({ id, name: code, version })}
-      >
-        Estornar
-      </Button>
+      <RomaneioButton dispatch={dispatch} variant="filled" />
+      {lines.some(({ quantity, returned }) => quantity > returned) && (
+        <ButtonWithIcon variant="default" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
+          Registrar devolução
+        </ButtonWithIcon>
+      )}
+      <MoreActions
+        of={[
+          { label: "Corrigir", Icon: IconPencil, page: { to: "/dispatches/correct/$id", params: { id } } },
+          {
+            label: "Estornar",
+            Icon: IconTrash,
+            isDangerous: true,
+            onChoose: () => removal.ask({ id, name: code, version }),
+          },
+        ]}
+      />
+      <Modal opened={isReturning} onClose={() => setReturning(false)} title="Registrar devolução" size="md">
+        <ReturnForm dispatch={dispatch} onDone={() => setReturning(false)} />
+      </Modal>
       {removal.dialog}
     </>
   );

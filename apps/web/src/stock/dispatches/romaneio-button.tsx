@@ -1,3 +1,4 @@
+import type { ButtonProps } from "@mantine/core";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { IconFileTypePdf } from "@tabler/icons-react";
@@ -6,13 +7,10 @@ import { DownloadButton } from "../../ui/kit/download-button.tsx";
 /** Button that downloads the romaneio, the document that travels with the truck, as a PDF. */
 export function RomaneioButton({
   dispatch: { id },
-  size = "md",
-}: {
-  dispatch: Pick<Dispatch, "id">;
-  size?: "md" | "xl";
-}) {
+  ...look
+}: { dispatch: Pick<Dispatch, "id"> } & Pick<ButtonProps, "size" | "variant">) {
   return (
-    <DownloadButton route={dispatchesRoutes.romaneio} input={{ params: { id } }} size={size} Icon={IconFileTypePdf}>
+    <DownloadButton route={dispatchesRoutes.romaneio} input={{ params: { id } }} Icon={IconFileTypePdf} {...look}>
       Romaneio (PDF)
     </DownloadButton>
   );

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { Tone } from "../kit/status-chip.tsx";
+import classes from "./record.module.css";
+
+interface RecordColumnsProps {
+  /** Facts, activity and rare actions, in a narrow column; on narrow windows below the main content. */
+  side: ReactNode;
+  /** True while the main content, such as a graph, needs the whole width: the side is then below it. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The content of a record's page: what the page is for in the main column, the rest beside it. */
+export function RecordColumns({ side, isWide, children }: RecordColumnsProps) {
+  return (
+    <div className={classes.columns} data-wide={isWide || undefined}>
+      <div>{children}</div>
+      <div className={classes.side}>{side}</div>
+    </div>
+  );
+}
+
+interface RecordFigure {
+  label: string;
+  value: ReactNode;
+  /** A quiet line below the figure. */
+  below?: ReactNode;
+  tone?: Tone | undefined;
+}
+
+interface RecordFiguresProps {
+  label: string;
+  /** The figures, the main one first; a figure without a value is left out. */
+  of: readonly (RecordFigure | null)[];
+  /** A bar or a sentence below the figures. */
+  children?: ReactNode;
+}
+
+/** The main facts of a record as one strip below the page's title. */
+export function RecordFigures({ label, of, children }: RecordFiguresProps) {
+  return (
+    <section className={classes.figures} aria-label={label}>
+      <dl data-figures="">
+        {of.map(
+          (figure) =>
+            figure !== null &&
+            figure.value !== null && (
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd data-tone={figure.tone}>
+                  {figure.value}
+                  {figure.below != null && <small>{figure.below}</small>}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {children !== undefined && <div className={classes.below}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { FirstOf } from "../kit/first-of.tsx";
+import { Line, Lines } from "../kit/lines.tsx";
+import { useIsPhone } from "../kit/phone.ts";
+import { type Target, TargetLink } from "../kit/target-link.tsx";
+import { type Column, nothing } from "../list/column.ts";
+import listClasses from "../list/list.module.css";
+import { ListTable } from "../list/list-table.tsx";
+import classes from "./record.module.css";
+
+type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
+interface RecordTableProps<Row> {
+  /** The table's name, which is also its heading. */
+  title: string;
+  columns: Columns<Row>;
+  rows: readonly Row[];
+  /** The page that a row opens. */
+  opens?: (row: Row) => Target;
+  /** Text shown when there are no rows. */
+  empty?: string;
+  /** A link or a sum at the end of the heading's line. */
+  aside?: ReactNode;
+}
+
+/** The rows that belong to one record: a table or, on a phone, one short block for each row. */
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  const { title, rows, empty, aside, opens } = props;
+  const isPhone = useIsPhone();
+  const columns = props.columns.filter(({ has }) => has === undefined || rows.some(has)) as unknown as Columns<Row>;
+  return (
+    <section className={classes.table} aria-label={title}>
+      <div className={classes.tableHead}>
+        <h2>
+          {title} <small>{formatNumber(rows.length, 0)}</small>
+        </h2>
+        {aside}
+      </div>
+      {rows.length === 0 && empty !== undefined ? (
+        <p className={classes.tableRest}>{empty}</p>
+      ) : (
+        <FirstOf things={rows}>
+          {(shown) =>
+            isPhone ? (
+              <div className={classes.tableRest}>
+                <Blocks columns={columns} rows={shown} opens={opens} />
+              </div>
+            ) : (
+              <Rows title={title} columns={columns} rows={shown} opens={opens} />
+            )
+          }
+        </FirstOf>
+      )}
+    </section>
+  );
+}
+
+interface ShownProps<Row> extends Pick<RecordTableProps<Row>, "columns" | "rows"> {
+  opens: ((row: Row) => Target) | undefined;
+}
+
+function Rows<Row extends { id: string }>({ title, columns, rows, opens }: ShownProps<Row> & { title: string }) {
+  const navigate = useNavigate();
+  const list = {
+    rows: [...rows],
+    isStale: false,
+    isFetching: false,
+    sort: () => {},
+    query: { page: 1, rows: rows.length },
+  };
+  const look = {
+    columns,
+    link: opens === undefined ? null : (row: Row, content: ReactNode) => <Opener target={opens(row)}>{content}</Opener>,
+    open: opens === undefined ? null : (row: Row) => void navigate(opens(row)),
+    menu: null,
+    isSelectable: false,
+  };
+  return <ListTable list={list} look={look} caption={title} />;
+}
+
+const Opener = ({ target, children }: { target: Target; children: ReactNode }) => (
+  <TargetLink target={target} className={listClasses.rowLink}>
+    {children}
+  </TargetLink>
+);
+
+interface Cell {
+  key: string;
+  header: string;
+  content: ReactNode;
+}
+
+/** The figures at the end of a block; a single figure has its name below it. */
+function renderEnd([first, ...rest]: readonly Cell[]): ReactNode {
+  if (first === undefined) return undefined;
+  return (
+    <>
+      <b>{first.content}</b>
+      {rest.length === 0 && <small>{first.header.toLowerCase()}</small>}
+      {rest.map(({ key, content }) => (
+        <small key={key}>{content}</small>
+      ))}
+    </>
+  );
+}
+
+/** The first column as the subject, `lead` columns at the end, the others in words below, `status` last. */
+function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, opens }: ShownProps<Row>) {
+  const cells = (row: Row, card: Column<Row>["card"]): Cell[] =>
+    rest
+      .filter((column) => column.card === card)
+      .map(({ key, header, cell }) => ({ key, header, content: cell(row) }))
+      .filter(({ content }) => content !== nothing);
+  return (
+    <Lines>
+      {rows.map((row) => (
+        <Line key={row.id} end={renderEnd(cells(row, "lead"))}>
+          {opens === undefined ? first.cell(row) : <Opener target={opens(row)}>{first.cell(row)}</Opener>}
+          <small>
+            {cells(row, undefined).map(({ key, header, content }, index) => (
+              <span key={key}>
+                {index > 0 && " · "}
+                {header} {content}
+              </span>
+            ))}
+          </small>
+          {cells(row, "status").map(({ key, content }) => (
+            <div key={key}>{content}</div>
+          ))}
+        </Line>
+      ))}
+    </Lines>
+  );
+}
