@@ -252,6 +252,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
       return { params: { id: supplier.id, productId: supplier.products[0]?.id ?? "" } };
     },
     "GET /suppliers/:id/purchases": () => withId(make.supplier()),
+    "GET /suppliers/:id/overview": () => withId(make.supplier()),
     "POST /fruits": async () => ({ body: { name: `Fruta ${uuidv7()}`, code: make.letters() } }),
     "GET /fruits": async () => ({}),
     "GET /fruits/:id": () => withId(make.fruit()),

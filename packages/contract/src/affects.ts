@@ -63,7 +63,8 @@ const listed = {
   additional: ["additional-record", "additional", "suppliers", ...resourcesOfLots],
   // A form for final products shows each packaging's balance.
   packaging: ["packaging-record", "packaging", "final-product", "suppliers", ...resourcesOfLots],
-  pulp: [...records, ...stocked, "calculator-records", ...resourcesOfLots],
+  // A supplier shows the yield of its fruit.
+  pulp: [...records, ...stocked, "suppliers", "calculator-records", ...resourcesOfLots],
   "final-product": [...records, ...stocked, "calculator-records", ...resourcesOfLots],
   "composite-lot": [...records, "calculator-records", ...resourcesOfLots],
   // Dispatches, recalls and lots show the names of their customers.

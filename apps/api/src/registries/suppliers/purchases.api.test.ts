@@ -92,3 +92,59 @@ test("a supplier delivers or is removed, never both", async () => {
     expect(["201 409", "400 204"]).toContain(`${received.status} ${removed.status}`);
   }
 });
+
+test("the overview of a supplier has price and yield by month, what was refused, and the last deliveries of any kind", async () => {
+  const [supplier, fruit] = await Promise.all([
+    make.supplier(),
+    make.fruit({ name: "Mangaba", yieldMin: 50, yieldMax: 70, shelfLifeRawDays: 400 }),
+  ]);
+  const receive = (receivedAt: string, grossKg: number, unitPrice: number | null, rejectedKg = 0) =>
+    make.rawMaterial({
+      fruitId: fruit.id,
+      supplierId: supplier.id,
+      receivedAt,
+      grossKg,
+      unitPrice,
+      rejectedKg,
+      weighings: undefined,
+      tareKg: 0,
+      crates: null,
+    });
+  const params = { id: supplier.id };
+  const read = () => t.admin.call(suppliersRoutes.overview, { params });
+  expect(await read()).toEqual({ receptions: 0, refused: 0, netKg: 0, rejectedKg: 0, items: [], deliveries: [] });
+  const tooOld = await receive("2025-11-30", 90, 9);
+  const first = await receive("2025-12-01", 300, 2.5, 20);
+  const dear = await receive("2026-10-03", 100, 4);
+  const cheap = await receive("2026-10-20", 300, 3);
+  const removed = await receive("2026-11-02", 70, 8);
+  await t.admin.call(rawMaterialsRoutes.remove, { params: { id: removed.id } });
+  // The correction moves 20 kg of the second delivery of October to the refused kg.
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: cheap.id }, body: { rejectedKg: 20 } });
+  for (const [lotId, outputKg, producedAt] of [
+    [first.lot.id, 60, "2026-01-08"],
+    [dear.lot.id, 45, "2026-10-09"],
+  ] as const)
+    await make.pulp({ fruitId: fruit.id, inputs: [{ lotId, quantity: 100 }], outputKg, producedAt });
+  const film = await make.packagingRecord({ supplierId: supplier.id, receivedAt: "2026-11-19", quantity: 40 });
+  const { deliveries, ...rest } = await read();
+  expect(rest).toMatchObject({ receptions: 3, refused: 2, netKg: 700, rejectedKg: 40 });
+  expect(rest.items[0]).toMatchObject({
+    item: { id: fruit.id, name: "Mangaba" },
+    unit: "kg",
+    // 280 kg at R$ 2.50, 100 kg at R$ 4.00 and 280 kg at R$ 3.00.
+    unitPrice: 2.9394,
+    yieldPct: 52.5,
+    yieldMin: 50,
+    yieldMax: 70,
+    months: [
+      { month: "2025-12", unitPrice: 2.5, yieldPct: null },
+      { month: "2026-01", unitPrice: null, yieldPct: 60 },
+      { month: "2026-10", unitPrice: 3.2632, yieldPct: 45 },
+    ],
+  });
+  expect(rest.items.map(({ item }) => item.id)).toEqual([fruit.id, film.item.id]);
+  expect(deliveries.map(({ lot }) => lot.id)).toEqual([film, cheap, dear, first, tooOld].map(({ lot }) => lot.id));
+  expect(deliveries[1]).toMatchObject({ receivedAt: "2026-10-20", quantity: 280, rejectedKg: 20, unitPrice: 3 });
+  expect((await employee.refused(suppliersRoutes.overview, { params })).statusCode).toBe(403);
+});

@@ -4,6 +4,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../../platform/records/records.queries.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { readOverview } from "./overview.queries.ts";
 import { addProduct, removeProduct } from "./supplier-products.commands.ts";
 import { productList } from "./supplier-products.queries.ts";
 import { createSupplier, removeSupplier, updateSupplier } from "./suppliers.commands.ts";
@@ -23,6 +24,10 @@ export function suppliersApi({ read, write }: Serve): void {
   read(suppliersRoutes.purchases, async ({ db, params }) => {
     orNotFound(await findId(db, suppliers, params.id));
     return listPurchases(db, params.id);
+  });
+  read(suppliersRoutes.overview, async ({ db, params, today }) => {
+    orNotFound(await findId(db, suppliers, params.id));
+    return readOverview(db, params.id, today);
   });
   write(suppliersRoutes.removeProduct, ({ tx, params, act }) => removeProduct(tx, params.id, params.productId, act));
 }

@@ -7,6 +7,7 @@ import {
   productTypes,
   supplier,
   supplierCreate,
+  supplierOverview,
   supplierProduct,
   supplierProductCreate,
   supplierPurchase,
@@ -36,6 +37,11 @@ export const suppliersRoutes = {
     "/suppliers/:id/purchases",
     "O que foi comprado de um fornecedor, por item, com o último preço",
     { reply: z.array(supplierPurchase) },
+  ),
+  overview: admins.get(
+    "/suppliers/:id/overview",
+    "Preço, rendimento e recusas de um fornecedor nos últimos doze meses, e as últimas entregas",
+    { reply: supplierOverview },
   ),
   removeProduct: admins.delete("/suppliers/:id/products/:productId", "Retira um produto de um fornecedor"),
 };

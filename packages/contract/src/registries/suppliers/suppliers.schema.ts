@@ -113,6 +113,52 @@ export const supplierPurchase = z.object({
 });
 export type SupplierPurchase = z.output<typeof supplierPurchase>;
 
+/** One month `YYYY-MM` of an item's deliveries by one supplier; the yield is that of the pulpings in the month. */
+const supplierMonth = z.object({
+  month: z.string(),
+  /** The price in R$ per unit, without freight, weighted by billed quantity; null without a price. */
+  unitPrice: z.number().nullable(),
+  /** The yield in % of the supplier's fruit; null without a pulping, and for supplies. */
+  yieldPct: z.number().nullable(),
+});
+
+/** The deliveries and pulpings of a supplier in the last twelve calendar months, the present month included. */
+export const supplierOverview = z.object({
+  /** The number of receptions of fruit; `refused` is the number of those with refused kg. */
+  receptions: z.number().int(),
+  refused: z.number().int(),
+  /** The net kg of fruit on the scale; `rejectedKg` is the refused part. */
+  netKg: z.number(),
+  rejectedKg: z.number(),
+  /** The delivered items, the item with the most receptions first. */
+  items: z.array(
+    z.object({
+      item: lotItem,
+      unit: z.enum(units),
+      unitPrice: supplierMonth.shape.unitPrice,
+      yieldPct: supplierMonth.shape.yieldPct,
+      /** The fruit's expected range of yield in %. */
+      yieldMin: z.number().nullable(),
+      yieldMax: z.number().nullable(),
+      months: z.array(supplierMonth),
+    }),
+  ),
+  /** The last six receptions of any kind and day, the latest first. */
+  deliveries: z.array(
+    z.object({
+      lot: z.object({ id: id(), code: z.string() }),
+      item: lotItem,
+      receivedAt: z.string(),
+      unit: z.enum(units),
+      /** The quantity that entered the lot, in `unit`. */
+      quantity: z.number(),
+      rejectedKg: z.number().nullable(),
+      unitPrice: z.number().nullable(),
+    }),
+  ),
+});
+export type SupplierOverview = z.output<typeof supplierOverview>;
+
 /** A supplier in a list, with the names of its first three products and the number of its products. */
 export const supplierRow = z.object({
   ...supplierFields,
