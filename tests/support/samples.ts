@@ -195,6 +195,7 @@ export function makeSamples(t: Maker): Record<string, () => Promise<Sample>> {
     "POST /dispatches": async () => ({ body: await loaded() }),
     "GET /dispatches": async () => ({}),
     "GET /dispatches/products": async () => ({}),
+    "GET /dispatches/customers/:id": () => withId(make.customer()),
     "GET /dispatches/:id": () => withId(dispatched()),
     "PUT /dispatches/:id": () => withId(dispatched(), { driver: "Rosângela Melo" }),
     "DELETE /dispatches/:id": () => withId(dispatched()),

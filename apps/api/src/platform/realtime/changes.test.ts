@@ -81,7 +81,7 @@ test.each([
     pulping,
     [
       ...receptionResources,
-      ...["pulp-base", "final-product", "composite-lots", "calculator-records"],
+      ...["pulp-base", "final-product", "composite-lots", "calculator-records", "suppliers"],
       ...stocks,
       ...ofLots,
       "audit",

@@ -3,9 +3,11 @@ import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../../ledger/lots/g
 import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
+import { findId } from "../../platform/records/records.queries.ts";
 import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { customers } from "../../schema/registries/customers.table.ts";
 import { correctDispatch, recordDispatch, reverseDispatch } from "./dispatches.commands.ts";
-import { dispatchList, findDispatch, listDispatchable } from "./dispatches.queries.ts";
+import { dispatchList, findDispatch, listDispatchable, listSentTo } from "./dispatches.queries.ts";
 import { recordReturn, undoReturn } from "./returns.commands.ts";
 import { romaneio } from "./romaneio.ts";
 
@@ -13,6 +15,10 @@ export function dispatchesApi({ read, write, download }: Serve, timeZone: string
   write(dispatchesRoutes.create, ({ tx, body, act }) => recordDispatch(tx, body, act));
   read(dispatchesRoutes.list, ({ db, query, today }) => readPage(dispatchList(timeZone), db, { query, today }));
   read(dispatchesRoutes.products, ({ db, today }) => listDispatchable(db, today));
+  read(dispatchesRoutes.sentTo, async ({ db, params, today }) => {
+    orNotFound(await findId(db, customers, params.id));
+    return listSentTo(db, params.id, today);
+  });
   read(dispatchesRoutes.read, async ({ db, params, today }) => orNotFound(await findDispatch(db, params.id, today)));
   write(dispatchesRoutes.update, ({ tx, params, body, act }) => correctDispatch(tx, params.id, body, act));
   write(dispatchesRoutes.remove, ({ tx, params, act }) => reverseDispatch(tx, params.id, act));

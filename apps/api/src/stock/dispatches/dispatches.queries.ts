@@ -4,6 +4,7 @@ import type {
   Dispatch,
   Dispatchable,
   DispatchRow,
+  SentProduct,
   WholeDispatchRow,
 } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { and, eq, getTableColumns, gte, isNull, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
@@ -71,12 +72,16 @@ const unitsPerCase = sql`(
   select max(p.units_per_case) from packed join lot_movements c on c.child_lot_id = packed.id and c.kind = 'consumption'
   join lots s on s.id = c.lot_id join packagings p on p.id = s.packaging_id where p.capacity_g is not null)`;
 
+/** The quantity that came back of the dispatch line `lot_movements m`. */
+const returnedQuantity = sql`(select coalesce(sum(b.quantity), 0) from lot_movements b where b.dispatch_id = m.dispatch_id
+  and b.lot_id = m.lot_id and b.kind = 'return' and b.quantity > 0
+  and not exists (select from lot_movements r where r.reverses_id = b.id))`;
+
 const listLines = namedStatement<"id" | "today", Dispatch["lines"][number]>(
   "lines_of_dispatch",
   (value) => sql`
     select ${lotJson(value("today"))} as lot, (-m.quantity)::float8 as quantity, l.balance::float8 as balance,
-      (select coalesce(sum(b.quantity), 0)::float8 from lot_movements b where b.dispatch_id = m.dispatch_id and b.lot_id = m.lot_id
-        and b.kind = 'return' and b.quantity > 0 and not exists (select from lot_movements r where r.reverses_id = b.id)) as returned,
+      ${returnedQuantity}::float8 as returned,
       case when l.type = 'final_product' then ${unitsPerCase} end as "unitsPerCase"
     from lot_movements m join lots l on l.id = m.lot_id where ${isLineOf(value("id"))} order by l.code`,
 );
@@ -185,5 +190,24 @@ export async function listDispatchable(db: Db, today: string): Promise<Dispatcha
       from ${lots} where ${lots.type} = 'final_product' and ${consumableOn(today)} and ${lots.kgPerUnit} is not null
       group by 1, 2
     ) s join fruits f on f.id = s.fruit_id order by fold(f.name), s.kg_per_unit`);
+  return rows;
+}
+
+/** The products that a customer received in the last twelve months, the latest first; the index of customers serves it. */
+export async function listSentTo(db: Db, customerId: string, today: string): Promise<SentProduct[]> {
+  const { rows } = await db.execute<SentProduct & Record<string, unknown>>(sql`
+    select l.type, l.unit, ${itemJson} as item, ${packedG} as "netContentG", s.dispatches, s.dispatched::float8 as dispatched,
+      s.returned::float8 as returned, s.unexpired::float8 as unexpired, ${instantJson(sql`s.last`)} as "lastDispatchedAt"
+    from (
+      select max(l.id::text)::uuid as lot_id, count(distinct line.dispatch_id)::int as dispatches, sum(sent) as dispatched,
+        sum(returned) as returned, max(dispatched_at) as last,
+        coalesce(sum(sent - returned) filter (where l.expires_at is null or l.expires_at >= ${today}::date), 0) as unexpired
+      from (
+        select m.lot_id, m.dispatch_id, d.dispatched_at, -m.quantity as sent, ${returnedQuantity} as returned
+        from dispatches d join lot_movements m on ${isLineOf(sql`d.id`)}
+        where d.customer_id = ${customerId} and d.removed_at is null
+          and d.dispatched_at >= ${today}::date - interval '12 months'
+      ) line join lots l on l.id = line.lot_id group by l.type, l.unit, l.item_id, l.kg_per_unit
+    ) s join lots l on l.id = s.lot_id order by s.last desc, l.id`);
   return rows;
 }

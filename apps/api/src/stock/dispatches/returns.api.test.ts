@@ -204,3 +204,45 @@ test("a return of a recalled lot is in its recall, and is not released while tha
   await t.admin.call(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Falso alarme" } });
   expect((await t.admin.call(lotsRoutes.update, release)).decision).toBe("released");
 });
+
+test("a customer's products say what was sent, what came back and what has not expired, without what was reverted", async () => {
+  const fruit = await make.fruit({ name: "Umbu" });
+  const [fresh, expired] = await Promise.all([
+    product({ fruit: fruit.id }),
+    product({ fruit: fruit.id, expiresAt: "2026-11-19" }),
+  ]);
+  const { id: customerId } = await make.customer();
+  const send = (lines: { lotId: string; quantity: number }[], dispatchedAt: string) =>
+    t.admin.call(dispatchesRoutes.create, { body: { customerId, lines, dispatchedAt } });
+  const params = { id: customerId };
+  expect(await t.admin.call(dispatchesRoutes.sentTo, { params })).toEqual([]);
+  const first = await send([{ lotId: fresh.id, quantity: 100 }], "2026-11-18T13:00:00Z");
+  await send(
+    [
+      { lotId: fresh.id, quantity: 60 },
+      { lotId: expired.id, quantity: 45 },
+    ],
+    "2026-11-19T11:00:00Z",
+  );
+  const wrong = await send([{ lotId: fresh.id, quantity: 7 }], "2026-11-19T12:00:00Z");
+  await t.admin.call(dispatchesRoutes.remove, { params: { id: wrong.id } });
+  await takeBack(first.id, [{ lotId: fresh.id, quantity: 30 }]);
+  const undone = await takeBack(first.id, [{ lotId: fresh.id, quantity: 5 }]);
+  const lotId = undone[0]?.lot.id ?? "";
+  await t.admin.call(dispatchesRoutes.undoReturn, { params: { id: first.id, lotId } });
+  expect(await t.admin.call(dispatchesRoutes.sentTo, { params })).toMatchObject([
+    {
+      item: { id: fruit.id },
+      type: "final_product",
+      unit: "un",
+      netContentG: 100,
+      dispatches: 2,
+      dispatched: 205,
+      returned: 30,
+      unexpired: 130,
+      lastDispatchedAt: "2026-11-19T11:00:00.000Z",
+    },
+  ]);
+  const employee = await make.employee();
+  expect((await employee.refused(dispatchesRoutes.sentTo, { params })).statusCode).toBe(403);
+});

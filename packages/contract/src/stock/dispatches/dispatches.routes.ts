@@ -10,6 +10,7 @@ import {
   dispatchUpdate,
   returnCreate,
   returned,
+  sentProduct,
 } from "./dispatches.schema.ts";
 
 export const dispatchesRoutes = {
@@ -29,6 +30,11 @@ export const dispatchesRoutes = {
   products: staff.get("/dispatches/products", "Os produtos em estoque que podem sair, por fruta e conteúdo", {
     reply: z.array(dispatchable),
   }),
+  sentTo: admins.get(
+    "/dispatches/customers/:id",
+    "Os produtos que um cliente recebeu em doze meses: o que saiu, o que voltou e o que ainda não venceu",
+    { reply: z.array(sentProduct) },
+  ),
   read: staff.get("/dispatches/:id", "Uma expedição com seus lotes e devoluções", { reply: dispatch }),
   update: staff.put(
     "/dispatches/:id",

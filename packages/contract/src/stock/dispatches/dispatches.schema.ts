@@ -144,6 +144,17 @@ export const dispatchRow = wholeDispatchRow
   .extend({ customer: named });
 export type DispatchRow = z.output<typeof dispatchRow>;
 
+/** A product that a customer received in the last twelve months; quantities are in `unit`. */
+export const sentProduct = lotWithItem.pick({ type: true, unit: true, item: true, netContentG: true }).extend({
+  dispatches: z.number().int(),
+  dispatched: z.number(),
+  returned: z.number(),
+  /** The quantity that the customer received, did not return, and may still have, because its lots have not expired. */
+  unexpired: z.number(),
+  lastDispatchedAt: instant(),
+});
+export type SentProduct = z.output<typeof sentProduct>;
+
 /** Packed goods in stock that may be dispatched; the form suggests each as a line such as `300 un de Goiaba 400 g`. */
 export const dispatchable = z.object({
   fruit: z.object({ id: id(), name: z.string(), code: z.string() }),
