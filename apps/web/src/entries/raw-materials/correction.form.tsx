@@ -26,7 +26,7 @@ import {
   valuesOfReception,
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { getNetKg, summarizeReception, useUsualReception } from "./usual-reception.ts";
+import { getNetKg, listReceptionTotals, summarizeReception, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, tareLacking } from "./weighing.ts";
 
 export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { entry: RawMaterial }) {
@@ -56,6 +56,7 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
       doubts={doubts}
       saves={summarizeReception(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+      totals={listReceptionTotals(form.values)}
     >
       <Section>
         <ItemField field={form.getField("fruitId")} name="fruitId" type="fruits" plainOnly />

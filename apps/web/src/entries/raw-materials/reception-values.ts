@@ -85,7 +85,7 @@ export const receptionLabels = {
 };
 
 /** The billed weight in kg: the agreed weight, else the accepted weight; null until a load is weighed. */
-function calculateBilledKg({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
+export function calculateBilledKg({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
   const net = sumWeighings([...earlier, current])?.netKg;
   return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
 }

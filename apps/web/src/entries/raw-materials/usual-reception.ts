@@ -1,8 +1,10 @@
+import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKg, moneyOrNull } from "../../ui/format/numbers.ts";
+import { toUnitPrice } from "../parts/entries/said-price.ts";
 import { useUsualFigures } from "../parts/usual/use-usual.ts";
-import { type ReceptionValues, receptionBody } from "./reception-values.ts";
+import { calculateBilledKg, type ReceptionValues, receptionBody } from "./reception-values.ts";
 import { sumWeighings } from "./weighing.ts";
 
 /** The net weight in kg; null while no load is weighed. */
@@ -34,4 +36,20 @@ export function summarizeReception(values: ReceptionValues, fruit: { name: strin
   const net = getNetKg(values);
   if (net === null) return null;
   return `${formatKg(acceptedKg(net, values.rejectedKg ?? 0))}${fruit === null ? "" : ` de ${fruit.name}`}`;
+}
+
+/** The weights and the price from which a reception results, for the rail beside its fields. */
+export function listReceptionTotals(values: ReceptionValues) {
+  const weighed = sumWeighings([...values.earlier, values.current]);
+  const billedKg = calculateBilledKg(values);
+  const inKg = (kg: number | null | undefined) => (kg ? formatKg(kg) : null);
+  return [
+    ["Peso bruto", inKg(weighed?.grossKg)],
+    ["Tara", inKg(weighed?.tareKg)],
+    ["Recusado", inKg(values.rejectedKg)],
+    [
+      "Total a pagar",
+      billedKg === null ? null : moneyOrNull(receptionTotal(billedKg, toUnitPrice(values, billedKg), values.freight)),
+    ],
+  ] as const;
 }

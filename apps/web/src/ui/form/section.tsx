@@ -29,3 +29,8 @@ export function Section({ title, note, action, children }: SectionProps) {
     </section>
   );
 }
+
+/** Sections below each other; where a form with totals has room, two such columns are side by side. */
+export function FieldColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.column}>{children}</div>;
+}

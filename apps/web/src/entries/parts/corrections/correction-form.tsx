@@ -40,20 +40,22 @@ interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps,
   doubts: readonly Doubt[];
   saves: string | null;
   lacks?: string | null;
+  totals?: ComponentProps<typeof RecordFormView>["totals"];
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a form that corrects an entry, with questions on unusual values, correction in chain, and reversal. */
 export function CorrectionForm<Values extends object>(props: CorrectionFormProps<Values>) {
-  const { form, kind, routes, entry, day, body, doubts, saves, lacks, note, children, ...reversal } = props;
+  const { form, kind, routes, entry, day, body, doubts, saves, lacks, totals, note, children, ...reversal } = props;
   const confirmation = useConfirmation({ form, doubts, schema: routes.update.body, body });
   return (
     <RecordFormView
       form={confirmation.form}
       action="Salvar correção"
       saves={saves}
-      lacks={lacks ?? null}
+      lacks={lacks}
+      totals={totals ?? []}
       note={
         <>
           <CorrectionInChain form={form} entryKind={kind} entryId={entry.id} />

@@ -18,6 +18,7 @@ interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps[
   series: { saved: Entry | null; back: () => void };
   saves: string | null;
   lacks?: string | null;
+  totals?: ComponentProps<typeof RecordFormView>["totals"];
   note: ReactNode;
   /** Empties the form for the next entry. */
   onAnother: () => void;
@@ -31,7 +32,8 @@ interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps[
 export function NewEntryPage<Values extends object, Entry extends EntryDoneProps["entry"]>(
   props: NewEntryPageProps<Values, Entry>,
 ) {
-  const { page, frequent, form, routes, body, doubts, saves, lacks, note, onAnother, onAnotherQueued, done } = props;
+  const { page, frequent, form, routes, body, doubts, saves, lacks, totals, note, onAnother, onAnotherQueued, done } =
+    props;
   const { saved, back } = props.series;
   const confirmation = useConfirmation({ form, doubts, schema: routes.create.body, body });
   const content =
@@ -39,7 +41,8 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
       <RecordFormView
         form={confirmation.form}
         saves={saves}
-        lacks={lacks ?? null}
+        lacks={lacks}
+        totals={totals ?? []}
         note={note}
         {...(onAnotherQueued && { onAnother: onAnotherQueued })}
       >

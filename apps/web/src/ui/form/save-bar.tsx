@@ -1,0 +1,113 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { focusOn } from "./field.ts";
+import classes from "./form.module.css";
+import type { FormFields } from "./form-fields.ts";
+
+export interface SaveBarProps {
+  form: Pick<FormFields<object>, "missingFields" | "getId">;
+  /** A summary of the record to be saved, with the values typed so far: `812,500 kg de Acerola`. */
+  saves?: string | null | undefined;
+  /** The obstacle to saving, which replaces the summary: `Faltam 120,000 kg de pasta`. */
+  lacks?: string | null | undefined;
+  /** A note beside the save button, about saving. */
+  note?: ReactNode;
+  /**
+   * Label and value of further totals. A form with totals, even none yet, has columns and a rail where there is room;
+   * only the rail shows the totals. Totals whose value is null are left out.
+   */
+  totals?: readonly (readonly [label: string, value: ReactNode])[] | undefined;
+  /** The save button. */
+  children: ReactNode;
+}
+
+/**
+ * The summary, the missing fields and the save button of a form: a bar that stays at the window's end, or, where a form
+ * with totals has room, a rail beside the fields.
+ */
+export function SaveBar({ form, saves = null, lacks = null, note, totals = [], children }: SaveBarProps) {
+  const bar = useKeptInSight();
+  const shownTotals = totals.filter(([, value]) => value !== null);
+  return (
+    <div ref={bar} className={classes.bar} data-sticky-actions="">
+      {note !== undefined && <div className={classes.note}>{note}</div>}
+      {(saves !== null || lacks !== null || form.missingFields.length > 0) && (
+        <div className={classes.outlook}>
+          {lacks === null ? (
+            saves !== null && <b className={classes.saves}>{saves}</b>
+          ) : (
+            <b className={classes.lacks}>
+              <IconAlertTriangle size={20} aria-hidden="true" /> {lacks}
+            </b>
+          )}
+          <MissingFields form={form} />
+        </div>
+      )}
+      {shownTotals.length > 0 && (
+        <dl className={classes.totals}>
+          {shownTotals.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-figures="">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const maxNamed = 3;
+
+/** The names of the missing fields, as links to these fields. */
+function MissingFields({ form: { missingFields: missing, getId } }: Pick<SaveBarProps, "form">) {
+  if (missing.length === 0) return null;
+  const more = missing.length - maxNamed;
+  return (
+    <span className={classes.missing}>
+      <span>{missing.length === 1 ? "falta 1 campo: " : `faltam ${missing.length} campos: `}</span>
+      {missing.slice(0, maxNamed).map(({ path, label }, n) => (
+        <Fragment key={path}>
+          {n > 0 && <span>, </span>}
+          <UnstyledButton onClick={() => focusOn(getId, { path, field: path })}>{label}</UnstyledButton>
+        </Fragment>
+      ))}
+      {more > 0 && <span>{` e mais ${more}`}</span>}
+    </span>
+  );
+}
+
+/**
+ * Keeps the focused field out from under the bar: when it takes the focus, when the bar grows, and when the keyboard
+ * shrinks the window, the field scrolls as far as its scroll margin, which follows the bar's height.
+ * @returns the ref of the bar.
+ */
+function useKeptInSight() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = ref.current;
+    const form = bar?.closest("form");
+    if (!bar || !form) return;
+    const keep = () => {
+      form.style.setProperty("--bar-height", `${bar.offsetHeight}px`);
+      // A pressed button must not move under the finger, so only the keyboard's focus makes buttons scroll.
+      const field = form.querySelector(":focus-visible");
+      if (field === null || bar.contains(field)) return;
+      const [covering, covered] = [bar.getBoundingClientRect(), field.getBoundingClientRect()];
+      const isBeside = covered.right <= covering.left;
+      if (!isBeside && covered.top > 0 && covered.bottom > covering.top) field.scrollIntoView({ block: "nearest" });
+    };
+    const observer = new ResizeObserver(keep);
+    observer.observe(bar);
+    form.addEventListener("focusin", keep);
+    window.addEventListener("resize", keep);
+    return () => {
+      observer.disconnect();
+      form.removeEventListener("focusin", keep);
+      window.removeEventListener("resize", keep);
+    };
+  }, []);
+  return ref;
+}
