@@ -25,13 +25,14 @@ import {
   describePacking,
   describeShortage,
   type LivePacking,
+  listPackingTotals,
   packingMessages,
   summarizePacking,
   usePacking,
 } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields, PackingSplit } from "./packing-fields.tsx";
-import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
+import { listRequired, type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
 import { useProposedLots } from "./proposed-lots.ts";
 
 export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -144,7 +145,7 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
     route: finalProductsRoutes.update,
     initial: valuesOfPacking(entry),
     labels: packingLabels,
-    required: ["fruitId", "units", "netContentG", "producedAt"],
+    required: (values) => [...listRequired(values), "netContentG", "producedAt"],
     toBody: packingBody,
     checkAlso: (values) => packingMessages(values, packing.lotData),
   });
@@ -162,6 +163,7 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
       doubts={usePackingDoubts(form.values, packing, entry)}
       saves={summarizePacking(packing)}
       lacks={describeShortage(packing)}
+      totals={listPackingTotals(packing)}
       consequence="o que entrou nele volta aos seus lotes"
     >
       <PackingFields form={form} live={packing} />

@@ -10,13 +10,21 @@ import {
   describePacking,
   describeShortage,
   type LivePacking,
+  listPackingTotals,
   packingMessages,
   summarizePacking,
   usePacking,
 } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
-import { emptyPacking, type PackingValues, packingBody, packingLabels, withFruit } from "./packing-values.ts";
+import {
+  emptyPacking,
+  listRequired,
+  type PackingValues,
+  packingBody,
+  packingLabels,
+  withFruit,
+} from "./packing-values.ts";
 import { useProposedLots } from "./proposed-lots.ts";
 
 /** The page that records the packing of pulp into units; designed for a phone in a cold room. */
@@ -27,7 +35,7 @@ export function FinalProductCreatePage() {
     route: finalProductsRoutes.create,
     initial: emptyPacking,
     labels: packingLabels,
-    required: ["fruitId", "pulps", "packagings", "units"],
+    required: listRequired,
     toBody: packingBody,
     // A link in the list of expiring lots opens this form with the fruit of the lot.
     onChosen: (values, { id }) => withFruit(values, id),
@@ -39,7 +47,7 @@ export function FinalProductCreatePage() {
   const { fruitId, presentation, producedAt } = form.values;
   return (
     <NewEntryPage
-      page={{ title: pages["/final/create"].title, width: "narrow" }}
+      page={{ title: pages["/final/create"].title }}
       frequent={{ of: "final-product" }}
       form={form}
       routes={finalProductsRoutes}
@@ -48,6 +56,7 @@ export function FinalProductCreatePage() {
       series={series}
       saves={summarizePacking(packing)}
       lacks={describeShortage(packing)}
+      totals={listPackingTotals(packing)}
       note={<PastDay day={producedAt} event="Produzido em" onToday={() => form.setValues({ producedAt: null })} />}
       onAnother={() => form.reset({ ...emptyPacking, fruitId, presentation, producedAt: series.next(producedAt) })}
       done={(entry) => ({

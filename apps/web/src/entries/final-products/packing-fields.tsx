@@ -7,7 +7,7 @@ import { DayField, InstantField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
-import { Section } from "../../ui/form/section.tsx";
+import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
@@ -34,34 +34,41 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const fruitField = form.getField("fruitId");
   const hasFruit = fruitField.value !== null;
-  // A message about a lot line opens the lots, because the user resolves the message in that line.
+  // A message about a lot line opens the lots, because the user resolves the message in that line. Without a packaging
+  // or units there are no lots yet, and the message leads to these fields.
+  const areLotsAwaited = values.presentation === null || values.units === null;
   const areLotsOpen =
-    isChoosing || form.errorSummary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
+    isChoosing ||
+    form.errorSummary.some(({ path }) => /^(pulps|packagings)\./.test(path) || (path === "pulps" && !areLotsAwaited));
   return (
     <>
       <CalculationNote id={values.calculatorRecordId} onRemove={() => setValues({ calculatorRecordId: null })} />
-      <Section>
-        <ItemTiles
-          field={{
-            ...fruitField,
-            onChange: (fruitId) => setValues(withFruit(values, fruitId)),
-          }}
-          name="fruitId"
-          type="fruits"
-          inputRef={fruitRef}
-          frequent={{ of: "final-product" }}
-          other="outra fruta"
-        />
-        {hasFruit ? (
-          <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />
-        ) : (
-          <WaitsForFruit getId={form.getId} />
-        )}
-      </Section>
-      <Units form={form} live={live} />
-      {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
-      <FoldedAdditions form={form} live={live} addLabel="Adicionar ingrediente" />
-      <Freezing form={form} live={live} />
+      <FieldColumn>
+        <Section>
+          <ItemTiles
+            field={{
+              ...fruitField,
+              onChange: (fruitId) => setValues(withFruit(values, fruitId)),
+            }}
+            name="fruitId"
+            type="fruits"
+            inputRef={fruitRef}
+            frequent={{ of: "final-product" }}
+            other="outra fruta"
+          />
+          {hasFruit ? (
+            <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />
+          ) : (
+            <WaitsForFruit getId={form.getId} />
+          )}
+        </Section>
+        <Units form={form} live={live} />
+        {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
+      </FieldColumn>
+      <FieldColumn>
+        <FoldedAdditions form={form} live={live} addLabel="Adicionar ingrediente" />
+        <Freezing form={form} live={live} />
+      </FieldColumn>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FinalProduct } from "@pomar/contract/entries/productions/final-products.schema";
-import { bodyOfLines, linesOfUsed, oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
+import { bodyOfLines, isBlank, linesOfUsed, oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import type { CalculatedPacking } from "../parts/calculations/entry-so-far.ts";
@@ -62,21 +62,33 @@ export const valuesOfPacking = (entry: FinalProduct): PackingValues =>
 /** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const packingLabels = {
   fruitId: "Fruta",
-  pulps: "Lotes de pasta",
   packagings: "Embalagens",
   units: "Unidades boas",
-  netContentG: "Conteúdo líquido",
   rejectedUnits: "Rejeitadas",
+  pulps: "Lotes de pasta",
   additives: "Aditivos",
   additionals: "Adicionais",
   freezeStart: "Início do congelamento",
   freezeEnd: "Fim do congelamento",
   coreTemperatureC: "Temperatura no centro",
+  netContentG: "Conteúdo líquido",
   producedAt: "Produzido em",
   calculatorRecordId: "Cálculo",
   expiresAt: "Validade",
   notes: "Observações",
 };
+
+/** The required fields; lots are proposed for the chosen packaging and units, and are missing only after these. */
+export function listRequired({ presentation, units, packagings }: PackingValues): string[] {
+  const isPackagingChosen = presentation !== null || !packagings.lines.every(isBlank);
+  const areLotsDue = isPackagingChosen && units !== null;
+  return [
+    "fruitId",
+    "units",
+    ...(areLotsDue ? ["pulps"] : []),
+    ...(areLotsDue || !isPackagingChosen ? ["packagings"] : []),
+  ];
+}
 
 export function packingBody(values: PackingValues) {
   const { pulps, presentation: _, own: __, calculated: ___, units, netContentG, ...fields } = productionBody(values);

@@ -15,7 +15,7 @@ import { type LotLine, numberFilledLines } from "../../ledger/parts/lots/lot-lin
 import { useCall } from "../../ui/api/hooks.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import {
   calculateInputs,
   findPackaging,
@@ -184,4 +184,15 @@ export function describeShortage({ packs, presentation, pulpLeftKg }: LivePackin
     ...(pulpLeftKg !== null && pulpLeftKg < 0 ? [`${formatKg(-pulpLeftKg)} de pasta`] : []),
   ];
   return parts.length === 0 ? null : `Faltam ${parts.join(" e ")}`;
+}
+
+/** The masses and the cost from which a packing results, for the rail beside its fields. */
+export function listPackingTotals({ figures, inputKg }: Packing) {
+  const inKg = (kg: number | undefined) => (kg ? formatKg(kg) : null);
+  return [
+    ["Pasta usada", inKg(inputKg)],
+    ["Rejeitadas", inKg(figures?.rejectedKg)],
+    ["Perda no envase", inKg(figures?.fillLossKg)],
+    ["Custo por unidade", figures?.unitCost == null ? null : formatUnitPrice(figures.unitCost)],
+  ] as const;
 }

@@ -12,7 +12,7 @@ import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SegmentedField } from "../../ui/form/inputs.tsx";
-import { Section } from "../../ui/form/section.tsx";
+import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { toChoices } from "../../ui/format/words.ts";
@@ -38,17 +38,26 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
         id={form.values.calculatorRecordId}
         onRemove={() => form.setValues({ calculatorRecordId: null })}
       />
-      <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
-      <FoldedAdditions form={form} live={pulping} addLabel="Incluir adicional">
-        <DoseBars {...pulping} />
-      </FoldedAdditions>
-      <WhatCameOut form={form} pulping={pulping} />
-      <Section title="Leituras">
-        {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
-          <ReadingField key={reading} reading={reading} field={form.getField(reading)} limits={pulping.lotData.fruit} />
-        ))}
-      </Section>
-      <StorageAndExpiry form={form} pulping={pulping} expiryNote={expiryNote} />
+      <FieldColumn>
+        <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
+        <FoldedAdditions form={form} live={pulping} addLabel="Incluir adicional">
+          <DoseBars {...pulping} />
+        </FoldedAdditions>
+        <WhatCameOut form={form} pulping={pulping} />
+      </FieldColumn>
+      <FieldColumn>
+        <Section title="Leituras">
+          {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
+            <ReadingField
+              key={reading}
+              reading={reading}
+              field={form.getField(reading)}
+              limits={pulping.lotData.fruit}
+            />
+          ))}
+        </Section>
+        <StorageAndExpiry form={form} pulping={pulping} expiryNote={expiryNote} />
+      </FieldColumn>
     </>
   );
 }

@@ -25,7 +25,7 @@ import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
-import { type LivePulping, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
+import { type LivePulping, listPulpTotals, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const user = useUser();
@@ -171,7 +171,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
     route: pulpRoutes.update,
     initial: valuesOfPulp(entry),
     labels: pulpLabels,
-    required: ["fruitId", "outputKg", "producedAt"],
+    required: ["fruitId", "inputs", "outputKg", "producedAt"],
     toBody: pulpBody,
     checkAlso: (values) => pulpMessages(values, pulping.lotData, entry.lot.expiresAt),
   });
@@ -192,6 +192,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
       body={pulpBody(form.values)}
       doubts={usePulpDoubts(form.values, pulping, entry)}
       saves={summarizePulp(form.values, pulping)}
+      totals={listPulpTotals(pulping)}
       note={<BalanceNote pulping={pulping} />}
       consequence="o que entrou nele volta aos seus lotes"
     >

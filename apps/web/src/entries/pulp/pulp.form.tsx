@@ -12,7 +12,7 @@ import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote } from "./pulp-figures.tsx";
 import { emptyPulp, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
-import { type LivePulping, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
+import { type LivePulping, listPulpTotals, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
 /** The page that records a pulping; designed for use at the processing line, standing, between two loads. */
 export function PulpCreatePage() {
@@ -22,7 +22,7 @@ export function PulpCreatePage() {
     route: pulpRoutes.create,
     initial: emptyPulp,
     labels: pulpLabels,
-    required: ["fruitId", "outputKg"],
+    required: ["fruitId", "inputs", "outputKg"],
     toBody: pulpBody,
     // A link in the list of expiring lots opens this form with the fruit of the lot.
     onChosen: (values, { id }) => withFruit(values, id),
@@ -31,7 +31,7 @@ export function PulpCreatePage() {
     onSaved: series.onSaved,
   });
   const pulping: LivePulping = usePulping(form.values);
-  const { producedAt } = form.values;
+  const { fruitId, producedAt } = form.values;
   return (
     <NewEntryPage
       page={{ title: pages["/pulp/create"].title }}
@@ -42,13 +42,14 @@ export function PulpCreatePage() {
       doubts={usePulpDoubts(form.values, pulping)}
       series={series}
       saves={summarizePulp(form.values, pulping)}
+      totals={listPulpTotals(pulping)}
       note={
         <>
           <BalanceNote pulping={pulping} />
           <PastDay day={producedAt} event="Produzida em" onToday={() => form.setValues({ producedAt: null })} />
         </>
       }
-      onAnother={() => form.reset({ ...emptyPulp, producedAt: series.next(producedAt) })}
+      onAnother={() => form.reset({ ...emptyPulp, fruitId, producedAt: series.next(producedAt) })}
       done={describePulp}
     >
       <PulpFields form={form} pulping={pulping} fruitRef={series.fruitRef} />

@@ -10,7 +10,7 @@ import {
 import type { Pulp } from "@pomar/contract/entries/productions/pulp.schema";
 import type { Messages } from "../../ui/form/issues.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatUnitPrice, moneyOrNull } from "../../ui/format/numbers.ts";
 import {
   calculateInputs,
   hasEveryLot,
@@ -74,4 +74,13 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
 /** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while the pulp is not weighed. */
 export function summarizePulp({ outputKg }: PulpValues, { lotData: { fruit } }: LivePulping): string | null {
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
+}
+
+/** The masses and the cost from which a pulping results, for the rail beside its fields. */
+export function listPulpTotals({ inputKg, totalCost, figures }: Pulping) {
+  return [
+    ["Fruta e pasta usadas", inputKg > 0 ? formatKg(inputKg) : null],
+    ["Custo", inputKg > 0 ? moneyOrNull(totalCost) : null],
+    ["Custo por kg", figures?.unitCost == null ? null : formatUnitPrice(figures.unitCost)],
+  ] as const;
 }

@@ -17,7 +17,15 @@ import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.
 import { capitalized } from "../../ui/format/words.ts";
 import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
 import { emptyPaper, totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
-import { emptyWeighing, type Loads, loadMessages, sumWeighings, toLoads, toStoredWeighings } from "./weighing.ts";
+import {
+  emptyWeighing,
+  type Loads,
+  loadMessages,
+  sumWeighings,
+  toLoads,
+  toStoredWeighings,
+  weighingMessages,
+} from "./weighing.ts";
 
 const empty = {
   fruitId: null as string | null,
@@ -106,6 +114,7 @@ export function receptionBody(values: ReceptionValues) {
 export const listRequired = (values: ReceptionValues): string[] => [
   ...["fruitId", "supplierId"],
   ...(toStoredWeighings(values).length === 0 ? ["grossKg"] : []),
+  ...(values.current.grossKg !== null && weighingMessages(values.current).crates !== undefined ? ["crates"] : []),
 ];
 
 /** The messages about loads, weights and price by the server's rules; the schema itself reports empty weights. */

@@ -8,7 +8,15 @@ import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { useUsualFigures } from "../parts/usual/use-usual.ts";
 import { type Supplies, useSupplyItem } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
-import { getNeeds, listRequired, recordBody, recordLabels, recordMessages, valuesOfRecord } from "./record-values.ts";
+import {
+  getNeeds,
+  listRecordTotals,
+  listRequired,
+  recordBody,
+  recordLabels,
+  recordMessages,
+  valuesOfRecord,
+} from "./record-values.ts";
 
 interface RecordCorrectionProps extends ReversalEvents {
   supplies: Supplies;
@@ -50,11 +58,13 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
       body={recordBody(form.values)}
       doubts={doubts}
       saves={quantity === null ? null : formatQuantity(quantity, unit)}
+      totals={listRecordTotals(form.values)}
     >
-      <Section>
-        <ItemField field={form.getField("itemId")} name="itemId" type={words.items} />
-      </Section>
-      <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen />
+      <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen>
+        <Section>
+          <ItemField field={form.getField("itemId")} name="itemId" type={words.items} />
+        </Section>
+      </RecordFields>
     </CorrectionForm>
   );
 }

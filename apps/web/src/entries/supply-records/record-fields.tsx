@@ -1,10 +1,11 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import type { ReactNode } from "react";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
-import { Section } from "../../ui/form/section.tsx";
+import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { OtherUnit } from "../../ui/form/typed-number.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
@@ -26,6 +27,8 @@ interface RecordFieldsProps {
   /** A second unit in which the user may type the quantity. */
   otherUnit?: OtherUnit | null;
   usual?: UsualFigures;
+  /** Fields before the supplier. */
+  children?: ReactNode;
 }
 
 // Supplies last a year or two, so the form marks an expiry within this number of days for a check before acceptance.
@@ -33,47 +36,58 @@ const nearDays = 90;
 
 const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
 
-export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, otherUnit, usual }: RecordFieldsProps) {
+export function RecordFields(props: RecordFieldsProps) {
+  const { form, item, unit, pricesOpen, startsAtQuantity, otherUnit, usual, children } = props;
   const { quantity, expiresAt } = form.values;
   return (
     <>
-      <Section>
-        <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" supplied={item} />
-        <DecimalField
-          field={form.getField("quantity")}
-          scale={unit === "un" ? 0 : 3}
+      <FieldColumn>
+        {children}
+        <Section>
+          <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" supplied={item} />
+          <DecimalField
+            field={form.getField("quantity")}
+            scale={unit === "un" ? 0 : 3}
+            unit={unit}
+            autoFocus={startsAtQuantity}
+            otherUnit={otherUnit ?? null}
+            usual={usual?.quantity ?? null}
+          />
+          <DayField {...stackingHalf} field={form.getField("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
+          <DayField
+            {...stackingHalf}
+            field={form.getField("expiresAt")}
+            isExpiry
+            placeholder="dd/mm/aaaa"
+            description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
+          />
+        </Section>
+      </FieldColumn>
+      <FieldColumn>
+        <Section title="O que veio">
+          <TextField {...stackingHalf} field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
+          <TextField
+            {...stackingHalf}
+            field={form.getField("supplierLot")}
+            maxLength={40}
+            autoCapitalize="characters"
+          />
+          <DayField
+            {...stackingHalf}
+            field={form.getField("manufacturedOn")}
+            maxDate={localDay()}
+            placeholder="dd/mm/aaaa"
+          />
+          <SwitchField field={form.getField("packageOk")} />
+          <NotesField field={form.getField("notes")} />
+        </Section>
+        <PriceAndInvoice
+          form={form}
           unit={unit}
-          autoFocus={startsAtQuantity}
-          otherUnit={otherUnit ?? null}
-          usual={usual?.quantity ?? null}
+          paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
+          startsOpen={pricesOpen}
         />
-        <DayField {...stackingHalf} field={form.getField("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
-        <DayField
-          {...stackingHalf}
-          field={form.getField("expiresAt")}
-          isExpiry
-          placeholder="dd/mm/aaaa"
-          description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
-        />
-      </Section>
-      <Section title="O que veio">
-        <TextField {...stackingHalf} field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
-        <TextField {...stackingHalf} field={form.getField("supplierLot")} maxLength={40} autoCapitalize="characters" />
-        <DayField
-          {...stackingHalf}
-          field={form.getField("manufacturedOn")}
-          maxDate={localDay()}
-          placeholder="dd/mm/aaaa"
-        />
-        <SwitchField field={form.getField("packageOk")} />
-        <NotesField field={form.getField("notes")} />
-      </Section>
-      <PriceAndInvoice
-        form={form}
-        unit={unit}
-        paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
-        startsOpen={pricesOpen}
-      />
+      </FieldColumn>
     </>
   );
 }

@@ -52,19 +52,20 @@ export function buildFormFields<Values extends object>(
     getError: (path) => errors[path],
     getId,
     errorSummary: buildSummary(errors, labels),
-    // A field's name may differ between values and body; a missing field is empty in the values and in the body.
     missingFields: Object.entries(labels).flatMap(([path, label]) =>
-      requiredPaths.includes(path) && [values, toBody(values)].every((part) => isEmptyAt(part, path))
-        ? [{ path, label }]
-        : [],
+      requiredPaths.includes(path) && isMissing(path, values, toBody(values)) ? [{ path, label }] : [],
     ),
   };
 }
 
-/** @param path  the path of a value, for example `lines.0.reason`. */
-function isEmptyAt(part: unknown, path: string): boolean {
-  const value = path
-    .split(".")
-    .reduce((parent, key) => (parent as Record<string, unknown> | null | undefined)?.[key], part);
-  return value == null || value === "" || (Array.isArray(value) && value.length === 0);
+/**
+ * A field's name may differ between values and body; a missing field is empty in both. The body alone decides about a
+ * list, because the values may also hold blank lines. @param path  the path of a value, for example `lines.0.reason`.
+ */
+function isMissing(path: string, values: unknown, body: unknown): boolean {
+  const [typed, sent] = [values, body].map((part) =>
+    path.split(".").reduce((parent, key) => (parent as Record<string, unknown> | null | undefined)?.[key], part),
+  );
+  const isEmpty = (value: unknown) => value == null || value === "";
+  return Array.isArray(sent) ? sent.length === 0 : isEmpty(typed) && isEmpty(sent);
 }
