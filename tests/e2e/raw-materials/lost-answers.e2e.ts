@@ -41,7 +41,9 @@ test("an entry whose answer was lost is recorded once, also when the session end
   await page.getByLabel("Nome").fill(name);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByText("1 registro enviado")).toBeVisible();
+  // The message of the arrival leads to the lot that the entry made.
+  await page.getByRole("link", { name: /^#\S+ enviado: lote MP-/ }).click();
+  await expect(page).toHaveURL(/\/l\/MP-/);
 
   const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   expect(total).toBe(1);

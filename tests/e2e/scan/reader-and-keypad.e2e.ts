@@ -54,14 +54,18 @@ test("a reader that types opens the lot from any page, also by the address of it
     await follow(page, "/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("F2");
-    await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
-    const field = page.getByRole("textbox", { name: "Últimos sinais do código" });
+    const close = await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).boundingBox();
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    await page.getByRole("button", { name: "Digitar o final do código" }).click();
+    const field = page.getByRole("textbox", { name: "Final do código" });
     await expect(field).toBeFocused();
     const keys = page.getByRole("group", { name: "Teclas" });
     for (const key of await keys.getByRole("button").all()) {
       const box = await key.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
     }
+    const topOfKeys = async () => (await keys.boundingBox())?.y;
+    const before = await topOfKeys();
     const [digits = "", sequence = ""] = pulp.code.split("-").slice(-2);
     for (const sign of sequence) await keys.getByRole("button", { name: sign, exact: true }).click();
     await expect(field).toHaveValue(sequence);
@@ -72,9 +76,21 @@ test("a reader that types opens the lot from any page, also by the address of it
     await expect(matches).toHaveCount(2);
     await expect(matches.first()).toContainText(pulp.code);
     await expect(matches.last()).toContainText(used.lot.code);
+    // No key moves when lots are found.
+    expect(await topOfKeys()).toBe(before);
     await expectAccessible(page);
     await matches.first().click();
     await expect(page).toHaveURL(`/l/${pulp.code}`);
+
+    // The mark on a provisional label leads to the lot also after the entry was sent.
+    const provisionalCode = `H7-${Math.floor(Math.random() * 1e5) + 1}`;
+    const sent = await makeReception(plant.api, { provisionalCode });
+    await page.keyboard.press("F2");
+    await page.getByRole("button", { name: "Digitar o final do código" }).click();
+    await page.keyboard.type(`#${provisionalCode}`, { delay: 50 });
+    await expect(matches).toContainText(`era #${provisionalCode}`);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/l/${sent.lot.code}`);
   });
 });
 

@@ -97,6 +97,9 @@ test("the last signs find every code that ends with them, dashes or not, usable 
   // A search by only two characters looks in the stock alone.
   expect(listCodes(await ending("77"))).toEqual(["SALA-29-977"]);
   expect(await ending("SALA")).toEqual([]);
+  // The mark of a device that was without a connection stays on the crate.
+  const marked = await make.rawMaterial({ provisionalCode: "H7-418" });
+  for (const signs of ["H7-418", "h7418", "418"]) expect(listCodes(await ending(signs))).toEqual([marked.lot.code]);
   expect(await ending("--")).toEqual([]);
   expect((await employee.refused(scanRoutes.ending, { query: { signs: "7" } })).statusCode).toBe(400);
 });

@@ -41,13 +41,14 @@ const isOfSupplierLot = (supplierLot: string) =>
 const fewestIndexed = 3;
 
 /**
- * The lots whose code ends with the typed characters; dashes are ignored. The query first reads the stock, which stays
+ * The lots whose code or provisional mark ends with the typed characters; dashes are ignored. The query first reads the stock, which stays
  * small at any age of the plant, and then, if fewer than the maximum rows are found, all lots ever made.
  */
 export async function listEnding(db: Db, typed: string, today: string): Promise<ScannedLot[]> {
   const signs = typed.replaceAll("-", "");
   if (signs === "") return [];
-  const ends = sql`replace(${lots.code}, '-', '') like ${`%${signs}`}`;
+  const ends = sql`(replace(${lots.code}, '-', '') like ${`%${signs}`}
+    or replace(${lots.provisionalCode}, '-', '') like ${`%${signs}`})`;
   const usable = await listUsableFirst(db, and(inStock, ends), { today });
   if (usable.length === maxScanned || signs.length < fewestIndexed) return usable;
   const known = usable.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { getLevel } from "../api/session.ts";
 import { ownEntries, updateEntry } from "./outbox.ts";
 import { reportSending } from "./outbox-status.ts";
 import { type QueuedEntry, type Refusal, sendable } from "./queued-entry.ts";
+import { getMark } from "./state-words.ts";
 
 let isDraining: Promise<void> | null = null;
 
@@ -30,7 +31,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const arrived: QueuedEntry[] = [];
+  const arrived: Saved[] = [];
   try {
     // A sent entry may allow the next entry to be sent, so the queue is read again after each entry.
     for (;;) {
@@ -38,13 +39,36 @@ async function sendAll(): Promise<void> {
       if (next === undefined) break;
       const outcome = await sendEntry(next);
       if (outcome === "lost") break;
-      if (outcome === "saved") arrived.push(next);
+      if (typeof outcome === "object") arrived.push({ ...next, ...outcome });
     }
   } finally {
     reportSending(null);
-    if (arrived.length > 0) alerts.success(`${counted(arrived.length, "registro enviado", "registros enviados")}`);
+    reportArrival(arrived);
   }
 }
+
+type Saved = QueuedEntry & { lot: LotOfEntry };
+type LotOfEntry = NonNullable<QueuedEntry["saved"]>["lot"];
+
+/** Reports the arrived entries; the message leads to the lot of a single entry, and otherwise to the device's entries. */
+function reportArrival(arrived: readonly Saved[]): void {
+  const [first, ...more] = arrived;
+  if (first === undefined) return;
+  const { lot } = first;
+  if (lot !== null && more.length === 0)
+    alerts.success(`${getMark(first)} enviado: lote ${lot.code}`, {
+      link: `/l/${lot.code}`,
+      autoDismissTime: readingMs,
+    });
+  else
+    alerts.success(counted(arrived.length, "registro enviado", "registros enviados"), {
+      link: "/no-aparelho",
+      autoDismissTime: readingMs,
+    });
+}
+
+/** Time in ms for reading a message and pressing its link. */
+const readingMs = 5_000;
 
 /** The fields that sending needs from the reply to a recorded entry. */
 interface Recorded {
@@ -55,7 +79,7 @@ interface Recorded {
 /** Timeout in ms: at a cold room's door the network often fails, and the queue must not wait long. */
 const patienceMs = 15_000;
 
-async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "lost"> {
+async function sendEntry(entry: QueuedEntry): Promise<{ lot: LotOfEntry } | "refused" | "lost"> {
   const { id, method = "POST", path, levels, body } = entry;
   const level = getLevel();
   if (level === null) return "lost";
@@ -69,7 +93,7 @@ async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "los
     if (isOlder(entry, reply)) return refuse(entry, arrivedBefore(reply));
     const lot = reply.lot ? { id: reply.lot.id, code: reply.lot.code } : null;
     await updateEntry(id, { state: "saved", saved: { at: new Date().toISOString(), lot } });
-    return "saved";
+    return { lot };
   } catch (thrown) {
     const error = asApiError(thrown);
     // The session has ended, the server is busy, or no answer came: the entry stays in the queue.

@@ -55,8 +55,12 @@ export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
           <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
             Registrar outra
           </Button>
-          <Button size="xl" variant="default" renderRoot={(root) => <Link to="/no-aparelho" {...root} />}>
-            Ver o que está no aparelho
+          <Button
+            size="xl"
+            variant="default"
+            renderRoot={(root) => <Link to={saved?.lot ? `/l/${saved.lot.code}` : "/no-aparelho"} {...root} />}
+          >
+            {saved?.lot ? "Abrir o lote" : "Ver o que está no aparelho"}
           </Button>
         </Stack>
       </Stack>

@@ -20,6 +20,10 @@ export type ScannedLot = z.output<typeof scannedLot>;
 /** The minimum length of a search by the end of a code; a single character matches every tenth code. */
 export const fewestSigns = 2;
 
+/** Whether the code or the provisional mark of a lot ends with these characters, in capitals and without dashes. */
+export const endsWithSigns = ({ code, provisionalCode }: Pick<ScannedLot, "code" | "provisionalCode">, signs: string) =>
+  [code, provisionalCode ?? ""].some((written) => written.replaceAll("-", "").endsWith(signs));
+
 export const scanRoutes = {
   read: staff.get(
     "/lots/scanned",
@@ -40,7 +44,7 @@ export const scanRoutes = {
   ),
   ending: staff.get(
     "/lots/ending",
-    "Os lotes cujo código termina com estes sinais, com ou sem traços; os que podem ser usados na frente, no máximo vinte",
+    "Os lotes cujo código ou marca provisória termina com estes caracteres, com ou sem traços; os que podem ser usados na frente, no máximo vinte",
     {
       query: z.object({
         signs: line()

@@ -6,7 +6,7 @@ import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { itemKindByLotType, itemKinds, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
-import { maxScanned, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { endsWithSigns, maxScanned, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
@@ -60,7 +60,7 @@ keep(scanRoutes.read, ({ data, entries }, { code = "", lot: lotId }) => {
   return listScanned(data, entries, (lot) => lot.id === lotId || [lot.code, lot.provisionalCode].includes(written));
 });
 keep(scanRoutes.ending, ({ data, entries }, { signs }) =>
-  listScanned(data, entries, ({ code }) => code.replaceAll("-", "").endsWith(signs.replaceAll("-", "").toUpperCase())),
+  listScanned(data, entries, (lot) => endsWithSigns(lot, signs.replaceAll("-", "").toUpperCase())),
 );
 
 keep(countsRoutes.list, ({ data }, { state }) => {

@@ -110,7 +110,7 @@ function CameraView({ video, onFrame, onRetry, onKeypad }: CameraViewProps) {
           Icon={IconKeyboard}
           onClick={onKeypad}
         >
-          Digitar os últimos sinais
+          Digitar o final do código
         </ButtonWithIcon>
       </Group>
     </div>

@@ -1,6 +1,6 @@
 import { Flex, Loader, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { fewestSigns, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { endsWithSigns, fewestSigns, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { IconBackspace } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCall } from "../../../ui/api/hooks.ts";
@@ -13,7 +13,7 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const maxSigns = 20;
 const typingPause = 150;
 
-/** A keypad with large keys for the last characters of a code, and the lots whose code ends with these characters. */
+/** A keypad with large keys for the last characters of a code, and the lots found by them. */
 export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
   const [signs, setSigns] = useState("");
   const [hasLetters, setLetters] = useState(false);
@@ -40,7 +40,7 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
       }}
     >
       <TextInput
-        label="Últimos sinais do código"
+        label="Final do código"
         size="lg"
         value={signs}
         onChange={(event) => type(event.currentTarget.value)}
@@ -55,7 +55,9 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
       />
       <div className={classes.matches} role="status">
         {failed && <Notice tone="wrong">Não foi possível buscar. Confira a conexão.</Notice>}
-        {!failed && signs.length < fewestSigns && <p>Digite ao menos dois sinais, como o final 24-01.</p>}
+        {!failed && signs.length < fewestSigns && (
+          <p>Digite ao menos dois caracteres, como 24-01, ou a marca provisória, como H7-1.</p>
+        )}
         {isAnswered && lots.length === 0 && <p>Nenhum lote termina com {signs}.</p>}
         {lots.length > 0 && <ScannedLots lots={lots} label="Lotes que terminam assim" onChoose={onChoose} />}
       </div>
@@ -90,7 +92,7 @@ function Key({ label, onPress, children }: { label: string; onPress: () => void;
   );
 }
 
-/** The lots whose code ends with the typed characters; the previous result is shown until the reply arrives. */
+/** The lots whose code or provisional mark ends with the typed characters; the previous result is shown until the reply arrives. */
 function useEnding(signs: string) {
   const [settled] = useDebouncedValue(signs, typingPause);
   const isAsked = settled.replaceAll("-", "").length >= fewestSigns;
@@ -102,7 +104,7 @@ function useEnding(signs: string) {
   const plain = signs.replaceAll("-", "");
   const matching = plain.length >= fewestSigns ? (data ?? []) : [];
   return {
-    lots: matching.filter(({ code }) => code.replaceAll("-", "").endsWith(plain)),
+    lots: matching.filter((lot) => endsWithSigns(lot, plain)),
     isAnswered: isAsked && settled === signs && data !== undefined && !isPlaceholderData,
     isFetching: isAsked && isFetching,
     failed: isError && isAsked,

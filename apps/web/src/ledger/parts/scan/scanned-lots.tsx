@@ -31,6 +31,7 @@ export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
             </Flex>
             <small>
               {factsOfLot(lot)}
+              {lot.provisionalCode !== null && ` · era #${lot.provisionalCode}`}
               {lot.location !== null && ` · ${lot.location}`}
               {lot.supplierLot !== null && ` · lote do fornecedor ${lot.supplierLot}`}
             </small>

@@ -28,7 +28,7 @@ interface ScannerProps {
 
 const titles: Record<ScanStep["is"], string> = {
   camera: "Ler código",
-  keypad: "Digitar os últimos sinais",
+  keypad: "Digitar o final do código",
   finding: "Procurando",
   choosing: "Qual destes lotes?",
   nothing: "Nenhum lote encontrado",
@@ -57,6 +57,7 @@ export function Scanner({ opened, request, onSearch }: ScannerProps) {
       // The scanner must cover the dialog whose field opened the scanner.
       zIndex={400}
       withCloseButton={!isStop}
+      closeButtonProps={{ size: 48, iconSize: 24, "aria-label": "Fechar" }}
       closeOnEscape={!isStop}
       closeOnClickOutside={!isStop}
       classNames={isStop ? { content: classes.stopped, header: classes.stoppedHead } : undefined}
