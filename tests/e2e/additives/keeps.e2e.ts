@@ -31,7 +31,7 @@ test("an additive is registered, received, found among its receptions and correc
     await page.getByRole("searchbox", { name: "Buscar" }).fill(name);
     const row = page.getByRole("row", { name });
     await expect(row).toContainText("Acidulante");
-    await expect(row).toContainText("q.s.");
+    await expect(row).toContainText("sem limite");
     await expect(row).toContainText(/0,000.kg\s*Abaixo do mínimo/);
     await row.getByRole("button", { name: `Ações de ${name}` }).click();
     await page.getByRole("menuitem", { name: "Registrar entrada" }).click();

@@ -74,7 +74,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);
 
   await test.step("a person who records something of a closed month is told beforehand", async () => {
-    const closed = dock.getByText(`${monthTitle(month)} já foi fechado: fica entre as mudanças depois do fechamento.`);
+    const closed = dock.getByText(`${monthTitle(month)} já foi fechado: o escritório vai precisar conferir.`);
     await dock.goto("/raw/create");
     await expect(dock.getByLabel("Recebido em")).toBeVisible();
     await expect(closed).toHaveCount(0);

@@ -193,7 +193,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     await expectAccessible(page);
     await follow(page, `/counts/review/${id}`);
     await page.getByRole("button", { name: "Aprovar" }).click();
-    await page.getByText("Um de cada lote").click();
+    await page.getByText("Um por lote").click();
     await expect(page.getByLabel(new RegExp(`${lots[0]?.code}, `))).toBeVisible();
     await expectAccessible(page);
   });

@@ -76,10 +76,10 @@ test("Logout leaves nothing of the plant on the device; an ended session keeps w
   way.mend();
   await page.goto("/no-aparelho");
   await expect(page).toHaveURL(/auth\/login/);
-  await expect(page.getByText(`1 registro de ${author.name} aguarda que ${author.name} entre`)).toBeVisible();
+  await expect(page.getByText(`1 registro será enviado quando ${author.name} entrar`)).toBeVisible();
   await logIn(plant.people.employee);
   await expect(page.getByRole("heading", { level: 1, name: "No aparelho" })).toBeVisible();
-  await expect(page.getByText(`1 registro de ${author.name} aguarda que ${author.name} entre`)).toBeVisible();
+  await expect(page.getByText(`1 registro será enviado quando ${author.name} entrar`)).toBeVisible();
   await expect(page.getByText(fruit.name)).toBeHidden();
   expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
 

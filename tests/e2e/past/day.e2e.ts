@@ -47,7 +47,7 @@ test("a day before the loss shows what there was, with nothing to do about it, a
     const dialog = page.getByRole("dialog", { name: "Como estava em…" });
     await dialog.getByRole("button", { name: "Ver" }).click();
     await expect(dialog.getByText("Escolha o dia")).toBeVisible();
-    await expect(dialog.getByLabel("Com o que se sabia até", { exact: true })).toHaveCount(0);
+    await expect(dialog.getByLabel("Considerar só o registrado até", { exact: true })).toHaveCount(0);
     await dialog.getByRole("textbox", { name: "Dia" }).fill(writtenDay(before));
     await dialog.getByRole("textbox", { name: "Dia" }).press("Tab");
     await dialog.getByRole("button", { name: "Ver" }).click();
@@ -94,7 +94,7 @@ test("a day before the loss shows what there was, with nothing to do about it, a
     const { createdAt } = await plant.api(lotsRoutes.read, { params: { id: lot.id } });
     await follow(page, `/reports/stock?asOf=${afterLoss}&knownAt=${createdAt}`);
     await expect(row).toContainText(/500.kg/);
-    await expect(page.getByText(/com o que se sabia até/).first()).toBeVisible();
+    await expect(page.getByText(/só com o registrado até/).first()).toBeVisible();
   });
 
   await test.step("a debt says how far its day was then", async () => {

@@ -43,7 +43,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
 
     // The report shows the cost of the previous pulping beside today's.
     await follow(page, `/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
-    await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % a menos, antes R$ 3,85/kg");
+    await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % abaixo do período anterior (R$ 3,85/kg)");
     await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
       "antes R$ 3,85/kg",
     );

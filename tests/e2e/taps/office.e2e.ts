@@ -122,7 +122,7 @@ test("a price that is typed stays where somebody else prices the line, and is no
     const name = entries[0]?.fruit.name;
     const prices = page.getByLabel(new RegExp(`^Preço: ${name}`));
     const days = page.getByLabel(new RegExp(`^Vence em: ${name}`));
-    await expect(prices.first()).toHaveAttribute("placeholder", "3,25 da última");
+    await expect(prices.first()).toHaveAttribute("placeholder", "último: 3,25");
     // The window is only as high as a phone's screen above its open keyboard.
     await page.setViewportSize({ width: 390, height: 450 });
     const bar = page.locator("[data-sticky-actions]");

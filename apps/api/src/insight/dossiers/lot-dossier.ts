@@ -128,7 +128,7 @@ async function drawDoses(pages: PdfPages, { doses }: Lot): Promise<void> {
     [
       "Limite (mg/kg)",
       20,
-      ({ maxMgPerKg }) => (maxMgPerKg === null ? "quantum satis" : formatNumber(maxMgPerKg, 2)),
+      ({ maxMgPerKg }) => (maxMgPerKg === null ? "sem limite" : formatNumber(maxMgPerKg, 2)),
       "right",
     ],
     ["Do limite", 20, ({ mgPerKg, maxMgPerKg }) => formatShare(mgPerKg, maxMgPerKg), "right"],

@@ -8,7 +8,7 @@ export interface PastOfFile extends Past {
   isMoneyUnknown: boolean;
 }
 
-const toldOfPast = [day("asOf", "Como estava em"), instant("knownAt", "Com o que se sabia até")];
+const toldOfPast = [day("asOf", "Como estava em"), instant("knownAt", "Só com o registrado até")];
 
 /**
  * Whether a column's R$ amounts of the past are unknown. Paid amounts are known for every day, because they are

@@ -233,7 +233,7 @@ test("a file says in each row which past it is of", async () => {
     (await t.admin.send(exportRoute("lots", "csv"), { query: { fruit: fruit.id, asOf: "2026-11-09" } })).body,
   );
   const [heads, cells] = csv.split("\r\n").map((row) => row.split(";"));
-  expect(heads?.slice(-2)).toEqual(["Como estava em", "Com o que se sabia até"]);
+  expect(heads?.slice(-2)).toEqual(["Como estava em", "Só com o registrado até"]);
   expect(cells?.slice(-2)).toEqual(["09/11/2026", ""]);
   expect(cells?.[heads?.indexOf("Saldo (na unidade)") ?? -1]).toBe("100,000");
   expect(String((await t.admin.send(exportRoute("lots", "csv"), { query: { fruit: fruit.id } })).body)).not.toContain(

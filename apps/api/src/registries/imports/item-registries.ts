@@ -125,7 +125,7 @@ export const additiveRegistry: Registry = {
     textColumn("ins", "3 ou 4 dígitos e, se houver, a letra.", "202"),
     { ...choice("function", additiveFunctions, "conservador", "classe"), choiceWords: { conservante: "conservador" } },
     unit(additiveUnits, "g"),
-    numberColumn("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: quantum satis.", "1000"),
+    numberColumn("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: sem limite.", "1000"),
     neverEmpty(numberColumn("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
     neverEmpty(numberColumn("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
     textColumn("limitSource", "Onde o limite está escrito.", "RDC 778/2023"),

@@ -205,7 +205,7 @@ function Done({ invoice, onNext, onRemove }: { invoice: Invoice; onNext: (() => 
       </Notice>
       <Group gap={8} align="stretch" justify="flex-end">
         <Button variant="subtle" size="md" onClick={onRemove}>
-          Tirar da tela
+          Dispensar
         </Button>
         {onNext !== null && (
           <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={onNext}>

@@ -138,7 +138,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
 /** The placeholder of the price field: the price computed from a typed total, else the price of the last purchase. */
 function buildPlaceholder(computed: number | null, last: number | null): string {
   if (computed !== null) return formatUnitPrice(computed).slice(3);
-  return last === null ? "" : `${formatUnitPrice(last).slice(3)} da última`;
+  return last === null ? "" : `último: ${formatUnitPrice(last).slice(3)}`;
 }
 
 function LineVerdict({ isStored, isGone, verdict }: { isStored: boolean } & Pick<PriceRowProps, "isGone" | "verdict">) {

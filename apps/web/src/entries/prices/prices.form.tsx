@@ -104,8 +104,8 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
       action={priced.length === 0 ? "Salvar preços" : `Salvar ${counted(priced.length, "preço", "preços")}, ${sum}`}
       note={
         <Text size="sm" c="dimmed">
-          {priced.length} de {open.length} prontas. <span className={classes.byKey}>Enter desce. </span>Vazio fica para
-          depois.
+          {priced.length} de {open.length} prontas. <span className={classes.byKey}>Enter vai para a próxima; </span>em
+          branco fica para depois.
           {total > unpriced.length && ` Há mais ${total - unpriced.length}, que vêm depois destas.`}
         </Text>
       }

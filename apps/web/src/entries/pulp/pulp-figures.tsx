@@ -55,7 +55,7 @@ function DoseBar({ name, mgPerKg, maxMgPerKg }: LiveDose) {
 }
 
 function doseWords(percent: number | null, isAbove: boolean): string {
-  if (percent === null) return "sem limite fixado (quantum satis)";
+  if (percent === null) return "sem limite";
   return isAbove
     ? `acima do limite: ${unbroken(formatNumber(percent), "%")}`
     : `${unbroken(formatNumber(percent), "%")} do limite`;

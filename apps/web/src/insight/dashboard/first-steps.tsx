@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
     to: "/raw/create",
     action: "Receber fruta",
   },
-  { name: "team", title: "Equipe", why: "Quem mais registra", to: "/users/create", action: "Cadastrar pessoa" },
+  { name: "team", title: "Equipe", why: "Quem mais usa o sistema", to: "/users/create", action: "Cadastrar pessoa" },
 ];
 
 const hiddenKey = "pomar.first-steps.hidden";

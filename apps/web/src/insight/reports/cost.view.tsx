@@ -170,7 +170,7 @@ function CostSummary({ total, before, report }: CostSummaryProps) {
           below={
             earlier === null || pulpCost === null
               ? `de ${shortKg(outputKg)} com preço`
-              : `${changeWords(pulpCost, earlier)}, antes ${perKg(earlier)}`
+              : `${changeWords(pulpCost, earlier)} (${perKg(earlier)})`
           }
         />
       </SummaryList>
@@ -217,11 +217,11 @@ function besides({ unpriced }: Cost, earlier: number | null | undefined): string
   return words.join(", ") || null;
 }
 
-/** Describes the change of the cost per kilogram: `17 % a mais`. */
+/** Describes the change of the cost per kilogram: `17 % acima do período anterior`. */
 function changeWords(cost: number, earlier: number): string {
   const change = toWire(decimal(cost).div(earlier).minus(1).times(100), 0);
-  if (change === 0) return "como no período anterior";
-  return `${formatPercent(Math.abs(change))} a ${change > 0 ? "mais" : "menos"}`;
+  if (change === 0) return "igual ao período anterior";
+  return `${formatPercent(Math.abs(change))} ${change > 0 ? "acima" : "abaixo"} do período anterior`;
 }
 
 /** Builds a table column with a cost in R$ per kg; pressing a cost opens its explanation. */

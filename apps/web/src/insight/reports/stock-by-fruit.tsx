@@ -37,7 +37,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
         <thead>
           <tr>
             <th scope="col">Fruta</th>
-            <th scope="col">Dura</th>
+            <th scope="col">Estoque para</th>
             <th scope="col">Pronto</th>
             <th scope="col">Fruta fresca</th>
             <th scope="col">Pasta</th>
@@ -58,7 +58,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 <th scope="row">
                   <ItemName item={item} />
                 </th>
-                <td data-label="Dura">
+                <td data-label="Estoque para">
                   <Lasts readyKg={readyKg} days={days} />
                 </td>
                 <td data-label="Pronto">

@@ -91,7 +91,7 @@ function YieldBody({ data, report }: SideProps) {
           label="Fruta"
           icon={<IconApple size={18} />}
           value={shortKg(total.inputKg)}
-          below="que foi despolpada"
+          below="processada"
           target={target}
         />
         <SummaryCard
@@ -99,7 +99,7 @@ function YieldBody({ data, report }: SideProps) {
           icon={<IconBottle size={18} />}
           value={shortKg(total.outputKg)}
           below={
-            total.madeKg === total.outputKg ? "que saiu" : `de ${shortKg(total.madeKg)} de pasta, com água e o mais`
+            total.madeKg === total.outputKg ? "obtida" : `de ${shortKg(total.madeKg)} de pasta, com água e adicionais`
           }
           target={target}
         />

@@ -27,7 +27,7 @@ export function PaymentCards({ summary, filters: current }: PaymentCardsProps) {
   const today = shownDay();
   const cards = [
     { name: "open", label: "Em aberto", Icon: IconReceipt, below: "tudo o que falta pagar" },
-    { name: "overdue", label: "Vencidos", Icon: IconAlertTriangle, below: "o dia já passou", tone: "wrong" },
+    { name: "overdue", label: "Vencidos", Icon: IconAlertTriangle, below: "vencimento já passou", tone: "wrong" },
     {
       name: "dueIn7",
       label: "Vence em 7\u00a0dias",
@@ -35,7 +35,7 @@ export function PaymentCards({ summary, filters: current }: PaymentCardsProps) {
       below: `até ${formatDay(addDays(today, soonDays))}`,
       tone: "attention",
     },
-    { name: "paidThisMonth", label: "Pagos no mês", Icon: IconCash, below: "menos o que foi estornado" },
+    { name: "paidThisMonth", label: "Pagos no mês", Icon: IconCash, below: "já descontados os estornos" },
   ] satisfies { name: CardName; label: string; Icon: typeof IconCash; below: string; tone?: "wrong" | "attention" }[];
   return (
     <SummaryList isKnown={summary !== undefined} across={4}>

@@ -85,7 +85,7 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
           scale={2}
           unit="mg/kg"
           unitWidth={72}
-          description="mg do ativo por kg de produto. Vazio: quantum satis (q.s.), o quanto for necessário"
+          description="mg do ativo por kg de produto. Em branco: sem limite"
         />
         <DecimalField
           {...stackingHalf}

@@ -24,7 +24,7 @@ const columns: [Column<Additive>, ...Column<Additive>[]] = [
 
 function limit({ maxDoseMgPerKg }: Additive) {
   if (maxDoseMgPerKg !== null) return formatNumber(maxDoseMgPerKg, { atMost: 2 });
-  return <abbr title="quantum satis: o quanto for necessário">q.s.</abbr>;
+  return "sem limite";
 }
 
 /** The list of all additives, each with its legal limit and its stock. */

@@ -29,14 +29,14 @@ export function Twins() {
             </Button>
           }
         >
-          {customers} clientes podem ser {groups.length === 1 ? "um só" : `${groups.length}`}: um recolhimento ligaria
-          duas vezes, ou esqueceria um.
+          {customers} cadastros podem ser {groups.length === 1 ? "do mesmo cliente" : `de ${groups.length} clientes`}:
+          num recolhimento ele seria avisado duas vezes, ou nenhuma.
         </Notice>
       )}
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Clientes que podem ser um só"
+        title="Cadastros do mesmo cliente"
         fullScreen={isPhone}
         radius={isPhone ? 0 : "lg"}
         size="lg"

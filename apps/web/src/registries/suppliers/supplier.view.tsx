@@ -128,7 +128,7 @@ function Owed({ id }: { id: string }) {
             icon={<IconAlertTriangle size={18} />}
             tone="wrong"
             value={formatMoney(owed.overdue)}
-            below="o dia já passou"
+            below="vencimento já passou"
             target={dueTarget({ to: -1 }, localDay(), of)}
           />
         )}

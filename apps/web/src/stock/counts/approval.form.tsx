@@ -61,7 +61,7 @@ export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
         <p>
           {adjusted.length === 0
             ? "Nenhum saldo muda: tudo está como nos registros."
-            : `O saldo de ${counted(adjusted.length, "lote", "lotes")} passa a ser o que foi achado, de uma vez ou nada.`}
+            : `O saldo de ${counted(adjusted.length, "lote", "lotes")} passa a ser o contado, todos de uma vez.`}
         </p>
         {missing.length > 0 && <Missing lots={missing} gone={gone} onChange={setGone} />}
         {adjusted.length > 0 && (
@@ -76,8 +76,8 @@ export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
                 onChange: setHow,
               }}
               choices={[
-                { value: "one", label: "Um para todos" },
-                { value: "each", label: "Um de cada lote" },
+                { value: "one", label: "O mesmo para todos" },
+                { value: "each", label: "Um por lote" },
               ]}
             />
             {how === "one" ? (
@@ -161,7 +161,7 @@ function Missing({ lots, gone, onChange }: MissingProps) {
           size="md"
           onClick={() => onChange(all ? new Set() : new Set(lots.map(({ lot }) => lot.id)))}
         >
-          {all ? "Desmarcar todos" : "Nenhum existe mais"}
+          {all ? "Desmarcar todos" : "Marcar todos como inexistentes"}
         </Button>
       )}
     </details>

@@ -63,7 +63,7 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
       <Section>
         <LotLinesField name="lines" form={form} choice={choice} />
         <SwitchField
-          field={buildLooseField("dispatch-others", "Sai também pasta, fruta ou insumo", {
+          field={buildLooseField("dispatch-others", "Incluir pasta, fruta ou insumo", {
             value: hasOthers,
             onChange: setOthers,
           })}

@@ -35,6 +35,6 @@ const isWhoWaits = (one: unknown): one is WhoWaits =>
   typeof Reflect.get(one, "name") === "string" &&
   typeof Reflect.get(one, "entries") === "number";
 
-/** The sentence about a person's waiting entries: `3 registros de Ana aguardam que Ana entre neste aparelho`. */
+/** The sentence about a person's waiting entries: `3 registros serão enviados quando Ana entrar neste aparelho`. */
 export const waitWords = ({ name, entries }: WhoWaits): string =>
-  `${counted(entries, "registro", "registros")} de ${name} ${entries === 1 ? "aguarda" : "aguardam"} que ${name} entre neste aparelho`;
+  `${counted(entries, "registro será enviado", "registros serão enviados")} quando ${name} entrar neste aparelho`;

@@ -11,9 +11,9 @@ import { Notice } from "../kit/notice.tsx";
 import { lazyPart } from "../lazy.tsx";
 import { isMoneyUnknown, keepMoneyKnownSince } from "./past.ts";
 
-/** The past in words: `Como estava em 31/10/2026, com o que se sabia até 03/11/2026 14:32`. */
+/** The past in words: `Como estava em 31/10/2026, só com o registrado até 03/11/2026 14:32`. */
 export function pastWords({ asOf, knownAt }: Past): string {
-  const knowledge = knownAt === undefined ? null : `com o que se sabia até ${writtenInstant(knownAt)}`;
+  const knowledge = knownAt === undefined ? null : `só com o registrado até ${writtenInstant(knownAt)}`;
   const words = [asOf === undefined ? null : `como estava em ${formatDay(asOf)}`, knowledge].filter(
     (part) => part !== null,
   );

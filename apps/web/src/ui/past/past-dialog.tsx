@@ -53,7 +53,7 @@ function PastForm({ onDone }: { onDone: () => void }) {
           <InstantField
             field={{
               id,
-              label: "Com o que se sabia até",
+              label: "Considerar só o registrado até",
               required: false,
               error: undefined,
               value: knownAt,
@@ -63,7 +63,7 @@ function PastForm({ onDone }: { onDone: () => void }) {
             description="Sem o que foi registrado ou corrigido depois"
           />
         ) : (
-          <UnfoldButton onClick={() => setAsksKnown(true)}>Com o que se sabia até…</UnfoldButton>
+          <UnfoldButton onClick={() => setAsksKnown(true)}>Considerar só o registrado até…</UnfoldButton>
         )}
         <Group justify="flex-end">
           <Button variant="default" size="md" onClick={onDone}>

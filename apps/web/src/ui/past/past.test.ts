@@ -22,5 +22,5 @@ test("R$ are unknown for days before they were first recorded, that day excluded
 
 test("a banner names the past in words", () => {
   expect(pastWords({ asOf: "2026-10-31" })).toBe("Como estava em 31/10/2026");
-  expect(pastWords({ knownAt: "2026-11-03T17:32:00.000Z" })).toMatch(/^Com o que se sabia até 03\/11\/2026 \d\d:32$/);
+  expect(pastWords({ knownAt: "2026-11-03T17:32:00.000Z" })).toMatch(/^Só com o registrado até 03\/11\/2026 \d\d:32$/);
 });

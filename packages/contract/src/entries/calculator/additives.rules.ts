@@ -9,7 +9,7 @@ export const additiveDose: Formula<"additive_dose"> = {
   key: "additive_dose",
   version: 1,
   name: "Dosagem de aditivo",
-  purpose: "Quantos gramas dão a dose, ou que dose os gramas dão",
+  purpose: "Quantos gramas pesar para a dose, ou que dose ficou",
   text: "g = m × D ÷ 1000 ÷ fator ÷ (pureza ÷ 100)",
   fields: [
     {
@@ -38,7 +38,7 @@ export const additiveDose: Formula<"additive_dose"> = {
       above: true,
       max: 1_000_000,
       optional: true,
-      hint: "Vazio: quantum satis",
+      hint: "Em branco: sem limite",
     }),
   ],
   results: [

@@ -10,7 +10,7 @@ export const brixLower: Formula<"brix_lower"> = {
   key: "brix_lower",
   version: 1,
   name: "Baixar Brix",
-  purpose: "Quanta água traz a pasta a um Brix menor",
+  purpose: "Quanta água pôr para baixar o Brix",
   text: "água = m × (B₀ − Bf) ÷ Bf",
   fields: [mass("m", "Massa de pasta"), brix("b0", "Brix da pasta"), brix("bf", "Brix desejado", { above: true })],
   results: [

@@ -81,7 +81,7 @@ test("each warning is one sentence with the figures", () => {
     ["undated", "As parcelas estão sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"],
     [
       "withoutPayment",
-      "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que nasce como rascunho",
+      "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que fica como rascunho",
     ],
     ["lots", "Os lotes do item 3, Saco PE 500 g, somam 3,5, e ele tem 4 MIL"],
   ]);

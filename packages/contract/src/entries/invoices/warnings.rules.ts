@@ -59,7 +59,7 @@ export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | 
   if (invoice.withoutPayment)
     warn(
       "withoutPayment",
-      "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que nasce como rascunho",
+      "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que fica como rascunho",
     );
   for (const item of invoice.items) warn("lots", unevenLots(item));
   return warnings;

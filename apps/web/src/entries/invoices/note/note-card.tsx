@@ -214,7 +214,7 @@ function Payment({ preview, payable }: { preview: InvoicePreview; payable: numbe
   const [isWhole, setWhole] = useState(false);
   const { instalments } = preview;
   if (payable === 0) return <>Nada a pagar</>;
-  if (instalments.length === 0) return <>Pagamento {formatMoney(payable)}, sem vencimento: nasce como rascunho</>;
+  if (instalments.length === 0) return <>Pagamento de {formatMoney(payable)} sem vencimento: fica como rascunho</>;
   const shown = isWhole || instalments.length <= fewParts ? instalments : [];
   const words = shown.map(
     ({ dueDate, amount }) => `${dueDate === null ? "sem dia" : formatDay(dueDate)} ${formatMoney(amount)}`,

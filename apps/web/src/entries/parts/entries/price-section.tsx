@@ -36,7 +36,7 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.getError(name) !== undefined);
   if (!opened && !inUse) return <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>;
   return (
-    <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
+    <Section title="Preço e nota" note="Pode deixar em branco: o escritório põe depois.">
       <DecimalField
         {...half}
         field={{

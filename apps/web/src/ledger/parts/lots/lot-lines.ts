@@ -192,7 +192,7 @@ export function getShare(lines: readonly LotLine[], index: number): number | nul
   return quantity === null || sum <= 0 ? null : toWire(decimal(quantity).times(100).div(sum), 2);
 }
 
-export function ageWords(days: number): string {
-  if (days <= 0) return "de hoje";
-  return days === 1 ? "de ontem" : `de há ${counted(days, "dia", "dias")}`;
+export function ageWords(days: number, made: string): string {
+  if (days <= 0) return `${made} hoje`;
+  return days === 1 ? `${made} ontem` : `${made} há ${counted(days, "dia", "dias")}`;
 }

@@ -115,7 +115,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
   );
 }
 
-/** The facts that distinguish lots of an item: `Sítio Boa Vista · vence em 2 dias · de ontem`. */
+/** The facts that distinguish lots of an item: `Sítio Boa Vista · vence em 2 dias · recebido ontem`. */
 export function factsOfLot({
   supplier,
   expiresAt,
@@ -124,7 +124,7 @@ export function factsOfLot({
   return [
     supplier?.name,
     expiresAt === null ? "sem validade" : formatExpiry(expiresAt, localDay()),
-    ageDays === undefined ? null : ageWords(ageDays),
+    ageDays === undefined ? null : ageWords(ageDays, supplier === null ? "fabricado" : "recebido"),
   ]
     .filter((fact) => fact != null)
     .join(" · ");

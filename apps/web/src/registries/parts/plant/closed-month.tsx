@@ -9,7 +9,7 @@ import { usePlant } from "./use-plant.ts";
 export function useClosedWords(day: string | null): string | null {
   const until = usePlant().data?.closedUntil ?? null;
   if (day === null || until === null || day > until) return null;
-  return `${capitalized(writtenMonth(until.slice(0, 7)))} já foi fechado: fica entre as mudanças depois do fechamento.`;
+  return `${capitalized(writtenMonth(until.slice(0, 7)))} já foi fechado: o escritório vai precisar conferir.`;
 }
 
 /** Notice beside the save button when the day is in a closed month. @param day day of the event; null: today. */
