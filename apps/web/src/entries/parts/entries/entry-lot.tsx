@@ -12,6 +12,7 @@ import { formatDue, formatInstant } from "../../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Panel } from "../../../ui/kit/card.tsx";
 import { CorrectionRequests } from "../corrections/correction-requests.tsx";
+import classes from "./entries.module.css";
 
 interface Entry {
   id: string;
@@ -37,7 +38,7 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
     <>
       <CorrectionRequests entryId={entry.id} />
       <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
-        <Group gap="xs" fz={18}>
+        <Group gap="xs" fz={18} className={classes.lotLine}>
           <LotLink lot={lot} />
           <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
         </Group>
