@@ -96,7 +96,7 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
     await page.goto("/pulp/create");
     await pick(page, "Fruta", mix.name);
     await page.getByLabel("Quanta pasta usar, pela receita").fill("80");
-    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await page.getByRole("button", { name: "Usar os que vencem primeiro" }).click();
     await expect(line(page, fruitLots, 1)).toContainText(one.fruit.name);
     await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("50");
     await expect(line(page, fruitLots, 2)).toContainText(two.fruit.name);
@@ -124,7 +124,7 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
     await line(page, fruitLots, 2).getByLabel("Quantidade").fill("70");
     await expect(part(page, fruitLots)).toContainText(/faltam 10,250.kg/);
     await wantedField.fill("150");
-    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await page.getByRole("button", { name: "Usar os que vencem primeiro" }).click();
     await expect(line(page, fruitLots, 3).getByLabel("Quantidade")).toHaveValue("40");
     await expect(part(page, fruitLots)).toContainText(/faltam 17,250.kg/);
     await page.getByLabel("Pasta obtida").fill("53,1");
@@ -161,7 +161,7 @@ test("at its line is refused what somebody else took meanwhile, then a dose abov
     await page.goto("/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await page.getByLabel("Quanta fruta usar").fill("105,5");
-    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await page.getByRole("button", { name: "Usar os que vencem primeiro" }).click();
     await page.getByLabel("Pasta obtida").fill("62,5");
     await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("55,5");
     await plant.api(pulpRoutes.create, {
@@ -228,7 +228,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
     await page.goto("/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await page.getByLabel("Quanta fruta usar").fill("100");
-    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await page.getByRole("button", { name: "Usar os que vencem primeiro" }).click();
     await page.getByLabel("Pasta obtida").fill("61,5");
     await page.getByRole("button", { name: "Salvar" }).click();
     const question = page.getByRole("dialog", { name: "Rendimento fora do esperado" });
@@ -279,7 +279,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
     const wantedField = page.getByLabel("Quanta fruta usar");
     await wantedField.pressSequentially("1.000");
     await page.setViewportSize({ width: 390, height: 844 });
-    await measureGap(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
+    await measureGap(echo, page.getByRole("button", { name: "Usar os que vencem primeiro" }));
     await wantedField.press("Enter");
     await atBoth(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
     await line(page, fruitLots, 1).getByLabel("Quantidade").fill("1.000");

@@ -136,11 +136,9 @@ function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsPro
       <Lines>
         {usedLots.map(({ lot, quantity }) => (
           <Line key={lot.id} end={quantity === null ? "quanto?" : formatQuantity(quantity, lot.unit)}>
-            <b>
-              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
-            </b>
+            <b>{lot.code}</b>
             <small>
-              {lot.code} · {factsOfLot(lot)}
+              <ItemName item={lot.item}>{describeLot(lot)}</ItemName> · {factsOfLot(lot)}
             </small>
           </Line>
         ))}

@@ -115,10 +115,10 @@ function ReadLine({ read: { lot, to, outcome } }: { read: Read }) {
   return (
     <Line end={<Outcome outcome={outcome} />}>
       <b>
-        <LotName lot={lot} />
+        <LotLink lot={lot} />
       </b>
       <small>
-        <LotLink lot={lot} /> · {describeOutcome(outcome, to)}
+        <LotName lot={lot} /> · {describeOutcome(outcome, to)}
       </small>
     </Line>
   );

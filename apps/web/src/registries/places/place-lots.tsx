@@ -32,10 +32,10 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
   return (
     <Line end={formatLotQuantity(lot.balance, lot)}>
       <b>
-        <LotName lot={lot} />
+        <LotLink lot={lot} />
       </b>
       <small>
-        <LotLink lot={lot} /> · {factsOfLot(lot)}
+        <LotName lot={lot} /> · {factsOfLot(lot)}
         {position !== null && ` · ${position}`}
       </small>
       {lot.status !== "available" && (

@@ -92,7 +92,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
           disabled={chosen === undefined || units === null || units <= 0}
           onClick={() => void fill()}
         >
-          Preencher por FEFO
+          Usar os que vencem primeiro
         </ButtonWithIcon>
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
 import { useRef } from "react";
@@ -65,7 +66,7 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
       />
       {lot !== undefined && (
         <small>
-          Saldo {formatQuantity(lot.balance, lot.unit)} · {factsOfLot(lot)}
+          {describeItem(lot)} · Saldo {formatQuantity(lot.balance, lot.unit)} · {factsOfLot(lot)}
         </small>
       )}
     </div>

@@ -74,7 +74,7 @@ export function Distribution(props: DistributionProps) {
         disabled={wanted === null || wanted <= 0 || lots.length === 0}
         onClick={distribute}
       >
-        Distribuir por FEFO
+        Usar os que vencem primeiro
       </ButtonWithIcon>
     </Group>
   );

@@ -1,7 +1,9 @@
 import { Box, Button, CloseButton, Flex, Group } from "@mantine/core";
 import { calculateSum, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
+import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { getOtherUnit } from "../../../registries/parts/items/other-unit.ts";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
@@ -114,7 +116,8 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
   return (
     <Group gap="4px 12px" align="center" justify="space-between" className={classes.lineFacts}>
       <span>
-        Saldo <b>{formatLotQuantity(lot.balance, lot)}</b> · {factsOfLot(lot)}
+        <ItemName item={lot.item}>{describeItem(lot)}</ItemName> · Saldo <b>{formatLotQuantity(lot.balance, lot)}</b> ·{" "}
+        {factsOfLot(lot)}
         {share !== null && (
           <>
             {" · "}

@@ -44,7 +44,7 @@ interface LotLinesFieldProps<Name extends string> {
   /** The reason why no lot can be chosen yet: `Escolha a fruta primeiro`. */
   waitsFor?: ReactNode;
   /**
-   * The options of the button *Distribuir por FEFO*, which distributes a quantity over offered lots with the same unit.
+   * The options of the button *Usar os que vencem primeiro*, which distributes a quantity over offered lots with the same unit.
    * Without these options the lines are of different items, and each line continues in the next lots of its own item.
    */
   distributes?: Distributes;

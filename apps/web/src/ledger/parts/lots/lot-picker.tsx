@@ -1,12 +1,12 @@
-import { Box, Combobox, Flex, Group, useCombobox } from "@mantine/core";
+import { Box, Combobox, Group, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
-import { isOfFruit, withContent } from "@pomar/contract/ledger/lots/lot-words";
+import { describeItem, isOfFruit } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { FruitDot, ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { FruitDot } from "../../../registries/parts/items/fruit-mark.tsx";
 import { useCalls } from "../../../ui/api/hooks.ts";
 import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
 import { formatExpiry, localDay } from "../../../ui/format/dates.ts";
@@ -15,7 +15,8 @@ import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { ScanButton } from "../scan/scan-button.tsx";
 import { useScanTarget } from "../scan/scan-targets.ts";
 import { buildQuery, type LotChoice } from "./lot-choice.ts";
-import { ageWords, type ChosenLot } from "./lot-lines.ts";
+import { ageWords } from "./lot-lines.ts";
+import { LotOffer } from "./lot-offer.tsx";
 import classes from "./lots.module.css";
 import { MadeAt } from "./made-at.tsx";
 
@@ -69,7 +70,8 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
         error={error}
         typed={typed}
         onType={setTyped}
-        chosen={chosen && nameLot(chosen)}
+        // The code alone, because a narrow field would cut the code or the item; the item is below the field.
+        chosen={chosen === null ? null : chosen?.code}
         mark={chosen && isOfFruit(chosen) && <FruitDot id={chosen.item.id} />}
         onChoose={choose}
         onClear={() => onChange(null)}
@@ -87,30 +89,23 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
           const isChosen = lot.id === value;
           const isTaken = !isChosen && taken.includes(lot.id);
           return (
-            <Combobox.Option
-              key={lot.id}
-              value={lot.id}
-              active={isChosen}
-              disabled={isTaken}
-              className={classes.option}
-            >
-              <Flex component="span" gap="2px 12px" justify="space-between" wrap="wrap" className={classes.optionMain}>
-                <strong>
-                  <ItemName item={lot.item}>{withContent(lot.item.name, lot)}</ItemName>
-                </strong>
-                <Flex component="span" gap={6} align="center" display="inline-flex" fw={600}>
-                  {isChosen && <IconCheck size={18} aria-hidden="true" />}
-                  {formatLotQuantity(lot.balance, lot)}
-                </Flex>
-              </Flex>
-              <span className={classes.optionFacts}>
-                {lot.code} · {isTaken ? "já está em outra linha" : factsOfLot(lot)}
-              </span>
+            <Combobox.Option key={lot.id} value={lot.id} active={isChosen} disabled={isTaken}>
+              <LotOffer
+                lot={lot}
+                end={
+                  <>
+                    {isChosen && <IconCheck size={18} aria-hidden="true" />}
+                    {formatLotQuantity(lot.balance, lot)}
+                  </>
+                }
+              >
+                {isTaken ? "já está em outra linha" : factsOfLot(lot)}
+              </LotOffer>
             </Combobox.Option>
           );
         })}
       </SearchCombobox>
-      <ScanButton targetId={id} />
+      {!(isInLines && value !== null) && <ScanButton targetId={id} />}
     </Group>
   );
 }
@@ -156,7 +151,5 @@ function useFoundLots(choice: LotChoice, search: string) {
 }
 
 /** Whether the typed search matches the visible words of a lot. */
-const isNamed = (lot: PickableLot, search: string) => hasWords(`${nameLot(lot)} ${lot.supplier?.name ?? ""}`, search);
-
-/** A lot in the picker: `Sachê 100 g · EM-SAC-26324-01`. */
-const nameLot = (lot: ChosenLot) => `${withContent(lot.item.name, lot)} · ${lot.code}`;
+const isNamed = (lot: PickableLot, search: string) =>
+  hasWords(`${lot.code} ${describeItem(lot)} ${lot.supplier?.name ?? ""}`, search);

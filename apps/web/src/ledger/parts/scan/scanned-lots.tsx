@@ -1,7 +1,7 @@
 import { Flex, UnstyledButton } from "@mantine/core";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
-import { LotName } from "../lots/lot-link.tsx";
+import { LotOffer } from "../lots/lot-offer.tsx";
 import { factsOfLot } from "../lots/lot-picker.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { readTaker } from "./read-taker.ts";
@@ -21,20 +21,20 @@ export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
       {lots.map((lot) => (
         <li key={lot.id}>
           <UnstyledButton className={classes.lot} onClick={() => onChoose(lot)}>
-            <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap">
-              <b>{lot.code}</b>
-              <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
-            </Flex>
-            <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap">
-              <LotName lot={lot} />
-              {!isBlind && <span data-figures>{formatLotQuantity(lot.balance, lot)}</span>}
-            </Flex>
-            <small>
+            <LotOffer
+              lot={lot}
+              end={!isBlind && formatLotQuantity(lot.balance, lot)}
+              mark={
+                lot.status !== "available" && (
+                  <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+                )
+              }
+            >
               {factsOfLot(lot)}
               {lot.provisionalCode !== null && ` · era #${lot.provisionalCode}`}
               {lot.location !== null && ` · ${lot.location}`}
               {lot.supplierLot !== null && ` · lote do fornecedor ${lot.supplierLot}`}
-            </small>
+            </LotOffer>
           </UnstyledButton>
         </li>
       ))}
