@@ -45,7 +45,7 @@ export function RecordFormView(props: RecordFormViewProps) {
     <form
       className={classes.form}
       data-wide={isWide || undefined}
-      data-rail={totals !== undefined || undefined}
+      data-rail={!isWide || undefined}
       onSubmit={submit}
       noValidate
     >

@@ -14,8 +14,7 @@ export interface SaveBarProps {
   /** A note beside the save button, about saving. */
   note?: ReactNode;
   /**
-   * Label and value of further totals. A form with totals, even none yet, has columns and a rail where there is room;
-   * only the rail shows the totals. Totals whose value is null are left out.
+   * Label and value of further totals, shown only where the bar is a rail. Totals whose value is null are left out.
    */
   totals?: readonly (readonly [label: string, value: ReactNode])[] | undefined;
   /** The save button. */
@@ -23,8 +22,8 @@ export interface SaveBarProps {
 }
 
 /**
- * The summary, the missing fields and the save button of a form: a bar that stays at the window's end, or, where a form
- * with totals has room, a rail beside the fields.
+ * The summary, the missing fields and the save button of a form: a bar that stays at the window's end, or, where the form
+ * has room, a rail beside the fields.
  */
 export function SaveBar({ form, saves = null, lacks = null, note, totals = [], children }: SaveBarProps) {
   const bar = useKeptInSight();
