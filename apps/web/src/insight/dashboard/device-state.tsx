@@ -13,7 +13,7 @@ export function DeviceState() {
   const isReady = useKeptAt() !== null;
   const waiting = describeWaiting(status);
   const isRefused = status.own.some(({ state }) => state === "refused");
-  const ready = opensOffline() ? "Este aparelho registra sem conexão" : "Sem conexão, mantenha esta tela aberta";
+  const ready = opensOffline() ? "Registra também sem conexão" : "Sem conexão, deixe a tela aberta";
   const words = isReady ? ready : "Ainda não registra sem conexão";
   const ReadyIcon = isReady ? IconCloudCheck : IconCloudOff;
   const Icon = isRefused ? IconAlertTriangle : waiting === null ? ReadyIcon : IconDeviceMobile;

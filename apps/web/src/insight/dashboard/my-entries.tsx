@@ -131,7 +131,8 @@ function Entry({ entry, onLabel, onAsk }: EntryProps) {
           </ItemName>
         </strong>
         <small>
-          {name} {formatTime(madeAt ?? createdAt)} · <IconPrinter size={14} aria-hidden="true" /> {lot.code}
+          {formatTime(madeAt ?? createdAt)} · <IconPrinter size={14} aria-hidden="true" />{" "}
+          <span className={classes.whole}>{lot.code}</span>
         </small>
         {more.length > 0 && <small>{more.join(" · ")}</small>}
       </UnstyledButton>
