@@ -30,7 +30,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(dialog.getByRole("status")).toContainText(
     /diz R\$.* em estoque e R\$.* a pagar\. 1 mudança depois dele:/,
   );
-  await expect(dialog.getByRole("region", { name: "Desde o fechamento" })).toContainText(/731,250.kg/);
+  await expect(dialog.getByRole("region", { name: "Desde o fechamento" })).toContainText(/731,25.kg/);
   await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)} de novo` }).click();
   const question = page.getByRole("dialog", { name: `Fechar ${writtenMonth(month)} de novo?` });
   await expect(question).toContainText("Desde então 1 mudança entrou nesse mês");
@@ -39,7 +39,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(page.getByRole("heading", { level: 1 })).toContainText(monthTitle(month));
   await expect(page.getByText("Nada foi lançado neste mês, ou antes dele, depois do fechamento.")).toBeVisible();
   const items = page.getByRole("region", { name: "Itens do fechamento" });
-  await expect(items).toContainText(/731,250.kg/);
+  await expect(items).toContainText(/731,25.kg/);
 
   await plant.api(lotsRoutes.move, {
     params: { id: lot.id },
@@ -47,17 +47,17 @@ test("a month is closed after one has seen what it holds, not again while nothin
   });
   await expect(page.getByText("1 mudança depois do fechamento.")).toBeVisible();
   const since = page.getByRole("region", { name: "Desde o fechamento" });
-  await expect(since).toContainText(/731,250.kg → 718,750.kg/);
+  await expect(since).toContainText(/731,25.kg → 718,75.kg/);
   const late = page.getByRole("region", { name: "Mudanças depois do fechamento" });
   await expect(late).toContainText(/Perda · .*Aconteceu em 20\/.* por admin.*Câmara desligada/);
-  await expect(items, "what was closed stays").toContainText(/731,250.kg/);
+  await expect(items, "what was closed stays").toContainText(/731,25.kg/);
 
   // The closing and the stock on the month's last day link to each other, and each page lists the changes between them.
   const address = page.url();
   await since.getByRole("link", { name: /^O estoque de .* como se sabe agora$/ }).click();
   const banner = page.getByRole("status").filter({ hasText: "Como estava em" });
   await expect(banner).toContainText(
-    new RegExp(`diz outra coisa: 1 mudança veio depois dele \\(Perda no lote ${lot.code}, −12,500.kg, em 20/`),
+    new RegExp(`diz outra coisa: 1 mudança veio depois dele \\(Perda no lote ${lot.code}, −12,5.kg, em 20/`),
   );
   await banner.getByRole("link", { name: `fechamento de ${writtenMonth(month)}` }).click();
   await expect(page).toHaveURL(new RegExp(`^${address}`));

@@ -61,7 +61,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
     await page.getByLabel("Peso bruto").fill("681,45");
     await page.getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByText("681,450 kg", { exact: true })).toBeVisible();
+    await expect(page.getByText("681,45 kg", { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total)
       .toBe(1);

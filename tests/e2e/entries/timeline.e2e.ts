@@ -33,11 +33,11 @@ test("the timeline shows an employee the receptions by day without prices, updat
     await expect(lines).toHaveCount(3);
     await expect(lines.first()).toContainText(additive.lot.code);
     await expect(lines.first()).toContainText("Aditivo");
-    await expect(lines.first()).toContainText(/7,500.kg/);
+    await expect(lines.first()).toContainText(/7,5.kg/);
     await expect(lines.last()).toContainText(earlier.lot.code);
     const day = employee.getByRole("region").filter({ hasText: fruit.lot.code });
     await expect(day.getByText("2 entradas", { exact: true })).toBeVisible();
-    await expect(day.getByText(/^288,250.kg de fruta$/)).toBeVisible();
+    await expect(day.getByText(/^288,25.kg de fruta$/)).toBeVisible();
     // The timeline omits the status of an available lot.
     await expect(employee.getByRole("main")).not.toContainText("Disponível");
     await expect(employee.getByText(fruit.lot.code)).toBeVisible();
@@ -74,11 +74,11 @@ test("the timeline shows an employee the receptions by day without prices, updat
       await follow(one, `/production-line/all-entries?search=${encodeURIComponent(entry.fruit.name)}`);
     const lines = employee.getByRole("main").getByRole("listitem");
     await expect(lines).toHaveCount(6);
-    await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18,000.kg/);
-    await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
+    await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18.kg/);
+    await expect(lines.nth(1)).toContainText(/Lote composto.*20.kg/);
     await expect(lines.nth(2)).toContainText("Pasta");
     // The day's total of fruit counts receptions only, not the products made from the fruit.
-    await expect(employee.getByText(/^200,000.kg de fruta$/)).toBeVisible();
+    await expect(employee.getByText(/^200.kg de fruta$/)).toBeVisible();
 
     const links = employee.getByRole("main").getByRole("link", { name: entry.fruit.name });
     await expect(links).toHaveCount(2);
@@ -128,11 +128,11 @@ test("the timeline shows an employee the receptions by day without prices, updat
     await follow(page, `/production-line/all-entries?rows=10&search=${encodeURIComponent(fruit.name)}`);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
     await expect(page.getByText("12 entradas", { exact: true })).toBeVisible();
-    await expect(page.getByText(/^121,500.kg de fruta$/)).toBeVisible();
+    await expect(page.getByText(/^121,5.kg de fruta$/)).toBeVisible();
     await page.getByRole("button", { name: "Página 2" }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
     await expect(page.getByText("12 entradas", { exact: true })).toBeVisible();
-    await expect(page.getByText(/^121,500.kg de fruta$/)).toBeVisible();
+    await expect(page.getByText(/^121,5.kg de fruta$/)).toBeVisible();
   });
 });

@@ -22,18 +22,18 @@ test("the office corrects a count in the drawer: lot, list and history follow; a
     await page.getByRole("link", { name: entry.lot.code }).click();
     const drawer = page.getByRole("dialog", { name: entry.fruit.name });
     await expect(drawer.getByRole("region", { name: "Lote", exact: true })).toContainText(/180.un produzidas/);
-    await expect(drawer.getByRole("region", { name: "Pastas" })).toContainText(/18,500.kg/);
+    await expect(drawer.getByRole("region", { name: "Pastas" })).toContainText(/18,5.kg/);
 
     await drawer.getByRole("tab", { name: "Corrigir" }).click();
     await drawer.getByLabel("Unidades boas").fill("175");
-    await expect(drawer.getByRole("status", { name: "Envasado" })).toHaveText("17,500 kg");
+    await expect(drawer.getByRole("status", { name: "Envasado" })).toHaveText("17,5 kg");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
     await expect(page.getByText("Entrada corrigida")).toBeVisible();
     await expect(drawer.getByRole("region", { name: "Lote", exact: true })).toContainText(/175.un produzidas/);
     await drawer.getByRole("tab", { name: "Histórico" }).click();
     const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
     await expect(change).toContainText(/Unidades boas\s*180.un\s*175.un/);
-    await expect(change).toContainText(/Perda no envase\s*0,300.kg\s*0,800.kg/);
+    await expect(change).toContainText(/Perda no envase\s*0,3.kg\s*0,8.kg/);
     await drawer.getByRole("button", { name: "Fechar" }).click();
     await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("175");
   });

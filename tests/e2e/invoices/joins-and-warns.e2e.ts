@@ -39,7 +39,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
     await expect(item).toContainText(`pesado sem nota: lote ${weighed.lot.code}`);
     await item.getByRole("button", { name: "Juntar" }).click();
-    await expect(item).toContainText(/A nota traz 500,000.kg, aqui entraram 480,000.kg: a menos 20,000.kg/);
+    await expect(item).toContainText(/A nota traz 500.kg, aqui entraram 480.kg: a menos 20.kg/);
     await expect(item.getByText(/Pela nota: R\$.1\.230,00/)).toBeVisible();
     await item.getByText(/Pela balança: R\$.1\.182,00/).click();
     await page.getByRole("button", { name: /^Importar nota/ }).click();

@@ -22,7 +22,7 @@ test("a label leads an employee to what a hand needs to know of its lot, without
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
   const main = page.getByRole("main");
   await expect(main).toContainText(`Pasta de ${fruit.name}`);
-  await expect(main.getByText("61,500 kg", { exact: true })).toBeVisible();
+  await expect(main.getByText("61,5 kg", { exact: true })).toBeVisible();
   await expect(main).toContainText("10,4");
   await expect(main).not.toContainText("R$");
   await expect(main.getByRole("alert")).toHaveCount(0);

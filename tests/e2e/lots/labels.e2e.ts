@@ -52,7 +52,7 @@ test("a label prints alone on its paper, any number of times; the device stores 
   const label = page.getByRole("article").first();
   await expect(label).toContainText(lot.code);
   await expect(label).toContainText(`Matéria-prima de ${fruit.name}`);
-  await expect(label).toContainText(/800,250.kg/);
+  await expect(label).toContainText(/800,25.kg/);
   const qr = label.getByRole("img", { name: `QR de ${plant.url}/l/${lot.code}` });
   await expect(qr).toBeVisible();
   const [paper, square] = [await label.boundingBox(), await qr.boundingBox()];

@@ -20,7 +20,7 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Recolher ${first.lot.code}`);
   const sums = page.getByLabel("O que o recolhimento alcança");
   await expect(sums).toContainText(/Lotes a recolher\s*3/);
-  await expect(sums).toContainText(/Já expedido\s*22,000.kg/);
+  await expect(sums).toContainText(/Já expedido\s*22.kg/);
   await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();
   await expectAccessible(page);
   const printing = page.waitForEvent("download");

@@ -133,7 +133,7 @@ test("a correction that is far from what is usual is asked about once, what stan
     await (await usual).finished();
     await expect(page.getByLabel("Unidades boas")).toBeFocused();
     await page.keyboard.type("210");
-    await expect(page.getByRole("status", { name: "Envasado" })).toHaveText("21,000 kg");
+    await expect(page.getByRole("status", { name: "Envasado" })).toHaveText("21 kg");
     await page.getByRole("button", { name: "Salvar" }).click();
     const question = page.getByRole("dialog", { name: "Confira antes de salvar" });
     await expect(question).toContainText(/Você costuma envasar 1 a 1.un\. 210.un\?/);

@@ -13,25 +13,25 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     await page.goto(`/pulp/find-all?search=${entry.lot.code}`);
     await page.getByRole("link", { name: entry.lot.code }).click();
     const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
-    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/62,250.kg produzidos/);
-    await expect(drawer.getByRole("region", { name: "Balanço de massa" })).toContainText(/7,750.kg/);
+    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/62,25.kg produzidos/);
+    await expect(drawer.getByRole("region", { name: "Balanço de massa" })).toContainText(/7,75.kg/);
     await expect(drawer.getByRole("link", { name: entry.inputs[0]?.lot.code })).toBeVisible();
 
     await drawer.getByRole("tab", { name: "Corrigir" }).click();
     // The balance includes the 100 kg that this pulping used: 120.5 kg, although the lot has only 20.5 kg left.
-    await expect(line(drawer, fruitLots, 1)).toContainText(/Saldo 120,500.kg/);
+    await expect(line(drawer, fruitLots, 1)).toContainText(/Saldo 120,5.kg/);
     await line(drawer, fruitLots, 1).getByLabel("Quantidade").fill("110");
     await drawer.getByLabel("Pasta obtida").fill("71,5");
     await expect(drawer.getByRole("region", { name: "Rendimento" })).toContainText(/65.%/);
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
     await expect(page.getByText("Entrada corrigida")).toBeVisible();
-    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/71,500.kg produzidos/);
+    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/71,5.kg produzidos/);
     await drawer.getByRole("tab", { name: "Histórico" }).click();
     const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
-    await expect(change).toContainText(/Pasta obtida\s*62,250.kg\s*71,500.kg/);
-    await expect(change).toContainText(/saiu.*100,000.kg.*entrou.*110,000.kg/);
+    await expect(change).toContainText(/Pasta obtida\s*62,25.kg\s*71,5.kg/);
+    await expect(change).toContainText(/saiu.*100.kg.*entrou.*110.kg/);
     await drawer.getByRole("button", { name: "Fechar" }).click();
-    await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("71,500");
+    await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("71,5");
     expect(await plant.api(pulpRoutes.read, { params: { id: entry.id } })).toMatchObject({
       yieldPct: 65,
       lot: { initialQuantity: 71.5, balance: 71.5 },

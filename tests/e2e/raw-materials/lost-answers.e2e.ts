@@ -98,7 +98,7 @@ test("a thing created on the way and the typed weight survive a reload, and are 
   await page.reload();
   await expect(page.getByText("Rascunho recuperado")).toBeVisible();
   // Earlier receptions in the plant decide whether the page offers the fruit as a tile or as text in the field.
-  await expect(page.getByText(`77,250 kg de ${fruit.name}`)).toBeVisible();
+  await expect(page.getByText(`77,25 kg de ${fruit.name}`)).toBeVisible();
   await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
 
   const other = await page.context().newPage();

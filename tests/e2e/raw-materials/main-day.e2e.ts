@@ -50,7 +50,7 @@ test("the main day: from the login page to the lot, with the office registering,
   await dock.getByLabel("Peso bruto").fill("860,5");
   await dock.getByLabel("Caixas").fill("24");
   await dock.getByLabel("Tara por caixa").fill("2");
-  await expect(dock.getByRole("status", { name: "Peso líquido" })).toHaveText("812,500 kg");
+  await expect(dock.getByRole("status", { name: "Peso líquido" })).toHaveText("812,5 kg");
   await dock.getByLabel("Brix").fill("5,1");
   await expect(dock.getByLabel("Preço")).toBeHidden();
   await dock.getByRole("button", { name: "Salvar" }).click();

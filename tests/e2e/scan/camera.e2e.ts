@@ -65,7 +65,7 @@ test("in the form of pulp what is read becomes a line with its balance; a recall
   await pick(page, "Fruta", fruit.name);
   const lots = page.getByRole("group", { name: "Lotes de fruta e de pasta" });
   await lots.getByRole("button", { name: "Ler código" }).last().click();
-  await expect(lots.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,250.kg/);
+  await expect(lots.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,25.kg/);
   await expect(lots.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
   // A second scan does not add a lot that is already in the form.
   await page.keyboard.press("F2");
@@ -207,7 +207,7 @@ test.describe("without a connection", () => {
       .getByRole("button", { name: "Ler código" })
       .last()
       .click();
-    await expect(line).toContainText(/Saldo 800,250.kg/);
+    await expect(line).toContainText(/Saldo 800,25.kg/);
     await expect(line.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
     await line.getByRole("button", { name: "Remover linha 1" }).click();
     await expect(line).toHaveCount(0);
@@ -215,7 +215,7 @@ test.describe("without a connection", () => {
     const pulp = page.getByLabel("Pasta obtida");
     await pulp.fill("61,5");
     await typeAsReader(page, lot.code);
-    await expect(line).toContainText(/Saldo 800,250.kg/);
+    await expect(line).toContainText(/Saldo 800,25.kg/);
     await expect(pulp).toHaveValue("61,5");
     const day = page.getByRole("textbox", { name: "Validade" });
     await day.fill("31/03/2039");
@@ -238,7 +238,7 @@ test.describe("without a connection", () => {
     await page.getByRole("button", { name: "Digitar o final do código" }).click();
     await page.keyboard.type(lot.code.slice(-6), { delay: 50 });
     await page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button", { name: lot.code }).click();
-    await expect(line).toContainText(/Saldo 800,250.kg/);
+    await expect(line).toContainText(/Saldo 800,25.kg/);
     await way.close();
   });
 });

@@ -184,7 +184,7 @@ test("products are added and removed at once, and a missing one is created on th
       .getByRole("listitem")
       .filter({ hasText: fruit.name });
     await expect(purchase).toContainText(fruit.name);
-    await expect(purchase).toContainText("100,500 kg");
+    await expect(purchase).toContainText("100,5 kg");
     await expect(purchase).toContainText("1 entrada, a última em");
     await expect(purchase).toContainText("R$ 2,35/kg");
     await expect(page.getByRole("list", { name: "Comprado" })).toHaveText("CompradoR$ 546,18em 2 entradas");

@@ -52,7 +52,7 @@ test("the receptions of a kind are narrowed by thing and supplier, and the addre
 
     const second = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 8.75 });
     await expect(page.getByRole("row", { name: second.lot.code })).toBeVisible();
-    await expect(page.getByText(/30,250.kg/)).toBeVisible();
+    await expect(page.getByText(/30,25.kg/)).toBeVisible();
     await expect(page.getByText("Abaixo do mínimo")).toBeHidden();
   });
 });

@@ -65,11 +65,11 @@ test("an additive is refused field by field, and an expiry before the reception 
   });
 });
 
-test("from the receptions a new one begins at what came: price and invoice wait behind their heading, the total is live, and another one keeps the supplier; water comes without one", async ({
+test("from the receptions a new one begins at what came: an administrator's price and invoice are open, the total is live, and another one keeps the supplier; water comes without one", async ({
   adminPage: page,
   plant,
 }) => {
-  await test.step("from the receptions a new one begins at what came: price and invoice wait behind their heading, the total is live, and another one keeps the supplier", async () => {
+  await test.step("from the receptions a new one begins at what came: an administrator's price and invoice are open, the total is live, and another one keeps the supplier", async () => {
     const [packaging, supplier] = await Promise.all([makePackaging(plant.api), makeSupplier(plant.api)]);
     await page.goto("/packaging-record/entradas/ver");
     await page.getByRole("button", { name: "Nova entrada" }).first().click();
@@ -81,8 +81,6 @@ test("from the receptions a new one begins at what came: price and invoice wait 
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("link", { name: "Quantidade: Informe um número inteiro" })).toBeVisible();
     await page.getByLabel("Quantidade").fill("5000");
-    await expect(page.getByLabel("Preço por un")).toBeHidden();
-    await page.getByRole("button", { name: "+ Preço e nota" }).click();
     await page.getByLabel("Preço por un").fill("0,0735");
     await page.getByLabel("Frete").fill("42,1");
     await expect(page.getByText(/Total R\$.409,60 por 5\.000.un/)).toBeVisible();

@@ -4,7 +4,7 @@ import type { CompositeLot, CompositeLotRow } from "@pomar/contract/entries/prod
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { isUsedUp, lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { isUsedUp, lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { sumOfLines } from "../../ledger/parts/lots/lot-lines.ts";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
@@ -14,9 +14,9 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { DrawerRecord, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
@@ -35,8 +35,8 @@ const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
   dayColumn("producedAt", "Data"),
-  figures("quantity", "Quantidade (kg)", ({ quantity }) => formatKgNumber(quantity), { sortBy: "quantity" }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
+  kilos("quantity", "Quantidade (kg)", ({ quantity }) => quantity, { sortBy: "quantity" }),
+  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
   lotExpiryColumn,
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
@@ -70,7 +70,7 @@ export function CompositeLotsListPage() {
         filters={filters}
         searchPlaceholder="Buscar por lote ou fruta"
         createButton={
-          <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newBlend)}>
+          <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => record.open(newBlend)}>
             Novo lote composto
           </ButtonWithIcon>
         }

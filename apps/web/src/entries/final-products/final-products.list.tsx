@@ -2,13 +2,12 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { FinalProductRow } from "@pomar/contract/entries/productions/final-products.schema";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
-import { lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
-import { formatKgNumber } from "../../ui/format/numbers.ts";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { FinalProductDrawer } from "./final-product.drawer.tsx";
@@ -22,15 +21,15 @@ const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
   dayColumn("producedAt", "Data"),
   figures("units", "Unidades", (row) => formatNumber(row.units, 0), { sortBy: "units" }),
   figures("netContentG", "Conteúdo (g)", (row) => formatNumber(row.netContentG), { extra: true }),
-  figures("netKg", "Envasado (kg)", (row) => formatKgNumber(row.netKg), { extra: true }),
+  kilos("netKg", "Envasado (kg)", ({ netKg }) => netKg, { extra: true }),
   figures(
     "rejectedUnits",
     "Rejeitadas",
     (row) => (row.rejectedUnits === 0 ? nothing : formatNumber(row.rejectedUnits, 0)),
     { extra: true },
   ),
-  figures("fillLossKg", "Perda no envase (kg)", (row) => formatKgNumber(row.fillLossKg), { extra: true }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
+  kilos("fillLossKg", "Perda no envase (kg)", ({ fillLossKg }) => fillLossKg, { extra: true }),
+  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
   lotExpiryColumn,
   lotStatusColumn,
   figures("unitCost", "Custo (R$/un)", (row) => costOrNone(row.unitCost, 4)),

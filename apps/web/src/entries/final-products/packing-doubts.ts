@@ -31,7 +31,7 @@ export function usePackingDoubts(
 
 /**
  * The question about an unusual filling loss:
- * `Você costuma perder 0,4 a 1,9% no envase. Perda no envase: 857,500 kg de 957,500 kg (89,6%)?`
+ * `Você costuma perder 0,4 a 1,9% no envase. Perda no envase: 857,5 kg de 957,5 kg (89,6%)?`
  */
 export function lossDoubts(lostKg: number | null, inputKg: number, usual: Usual | null): Doubt[] {
   const pct = lostKg === null || inputKg <= 0 ? 0 : toWire(decimal(lostKg).times(100).div(inputKg), 1);

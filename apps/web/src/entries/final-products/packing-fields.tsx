@@ -10,7 +10,7 @@ import { NotesField } from "../../ui/form/inputs.tsx";
 import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
@@ -113,7 +113,7 @@ function Units({ form, live }: PackingFieldsProps) {
         <Panel isCentered>
           <small>Envasado</small>
           <Figure label="Envasado" unit="kg" isWrong={excessKg !== null}>
-            {formatNumber(figures.netKg, 3)}
+            {formatKgNumber(figures.netKg)}
           </Figure>
           <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
           {inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}

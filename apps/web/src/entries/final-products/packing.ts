@@ -159,21 +159,21 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   };
 }
 
-/** A packing in one line: `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas`. */
+/** A packing in one line: `20/11/2026 · 425 × 100 g · 42,5 kg · 6 rejeitadas`. */
 export function describePacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
   const packed = `${formatNumber(units, 0)}\u00a0×\u00a0${formatContent(netContentG)}`;
   const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
   return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
 }
 
-/** The summary of a packing: `680,000 kg de Goiaba · sobram 10,000 kg de pasta`; null while its units are unknown. */
+/** The summary of a packing: `680 kg de Goiaba · sobram 10 kg de pasta`; null while its units are unknown. */
 export function summarizePacking({ figures, lotData: { fruit }, pulpLeftKg }: LivePacking): string | null {
   if (figures === null) return null;
   const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
   return pulpLeftKg === null ? packed : `${packed} · sobram ${formatKg(pulpLeftKg)} de pasta`;
 }
 
-/** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null when nothing is missing. */
+/** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120 kg de pasta`; null when nothing is missing. */
 export function describeShortage({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
   // When no line contains packs, the packaging field itself shows the message about missing packs.
   const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;

@@ -71,7 +71,7 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   return { ...read, ...buildLivePulping(values, read.lotData) };
 }
 
-/** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while the pulp is not weighed. */
+/** The summary of a pulping: `540 kg de pasta de Acerola`; null while the pulp is not weighed. */
 export function summarizePulp({ outputKg }: PulpValues, { lotData: { fruit } }: LivePulping): string | null {
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }

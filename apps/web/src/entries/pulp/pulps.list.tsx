@@ -4,12 +4,11 @@ import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import type { PulpRow } from "@pomar/contract/entries/productions/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
-import { lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
-import { formatKgNumber } from "../../ui/format/numbers.ts";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { PulpDrawer } from "./pulp.drawer.tsx";
@@ -18,14 +17,14 @@ const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
   dayColumn("producedAt", "Data"),
-  figures("inputKg", "Entrou (kg)", (row) => formatKgNumber(row.inputKg), { extra: true }),
-  figures("outputKg", "Pasta (kg)", (row) => formatKgNumber(row.outputKg), { sortBy: "outputKg" }),
+  kilos("inputKg", "Entrou (kg)", ({ inputKg }) => inputKg, { extra: true }),
+  kilos("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, { sortBy: "outputKg" }),
   figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),
-  figures("unexplainedLossKg", "Não explicado (kg)", (row) => formatKgNumber(row.unexplainedLossKg), {
+  kilos("unexplainedLossKg", "Não explicado (kg)", ({ unexplainedLossKg }) => unexplainedLossKg, {
     extra: true,
   }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
+  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
   lotExpiryColumn,
   lotStatusColumn,
 ];

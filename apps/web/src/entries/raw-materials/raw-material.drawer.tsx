@@ -7,7 +7,7 @@ import { useParams } from "@tanstack/react-router";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { countDecimals, formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { EntryDrawer, OwnEntryPage } from "../parts/entries/entry-record.tsx";
@@ -76,6 +76,8 @@ const shownAtOnce = 4;
 export function StoredWeighings({ weighings }: Pick<RawMaterial, "weighings">) {
   if (weighings === null) return null;
   const isCounted = weighings.some(({ crates }) => crates !== null);
+  const decimals = countDecimals(weighings.flatMap(({ grossKg, tareKg }) => [grossKg, tareKg]));
+  const written = (kg: number) => formatKgNumber(kg, decimals);
   return (
     <details open={weighings.length <= shownAtOnce}>
       <summary>{weighings.length === 1 ? "1 pesagem" : `${weighings.length} pesagens`}</summary>
@@ -94,11 +96,11 @@ export function StoredWeighings({ weighings }: Pick<RawMaterial, "weighings">) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two loads may weigh the same, and they never change places.
             <tr key={index}>
               <th scope="row">{index + 1}ª</th>
-              <td>{formatKgNumber(grossKg)}</td>
+              <td>{written(grossKg)}</td>
               {isCounted && <td>{crates === null ? nothing : formatNumber(crates, 0)}</td>}
-              <td>{formatKgNumber(tareKg)}</td>
+              <td>{written(tareKg)}</td>
               <td>
-                <b>{formatKgNumber(netKg(grossKg, tareKg))}</b>
+                <b>{written(netKg(grossKg, tareKg))}</b>
               </td>
             </tr>
           ))}

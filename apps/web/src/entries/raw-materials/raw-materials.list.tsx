@@ -1,13 +1,12 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import type { RawMaterialRow } from "@pomar/contract/entries/receptions/raw-materials.schema";
-import { lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatKgNumber } from "../../ui/format/numbers.ts";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
@@ -23,11 +22,11 @@ const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
     noWrap: true,
     extra: true,
   }),
-  figures("netKg", "Líquido (kg)", (row) => formatKgNumber(row.netKg), { sortBy: "netKg" }),
-  figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg)), {
+  kilos("netKg", "Líquido (kg)", ({ netKg }) => netKg, { sortBy: "netKg" }),
+  kilos("rejectedKg", "Recusado (kg)", ({ rejectedKg }) => rejectedKg || null, {
     extra: true,
   }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
+  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
   { ...lotExpiryColumn, extra: true },
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
   lotStatusColumn,

@@ -121,8 +121,8 @@ export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
 }
 
 /**
- * The billed weight in words: `por 812,500 kg aceitos`; for an agreed weight
- * `a pagar: 780,000 kg × R$ 2,20 + R$ 150,00 de frete`.
+ * The billed weight in words: `por 812,5 kg aceitos`; for an agreed weight
+ * `a pagar: 780 kg × R$ 2,20 + R$ 150,00 de frete`.
  */
 function paidWords(
   quantity: number,

@@ -31,7 +31,7 @@ export function useUsualReception(values: ReceptionValues, stored?: RawMaterial)
   return { usual: usual.quantity, doubts };
 }
 
-/** The summary of a reception: `681,000 kg de Acerola`; null while no load is weighed. */
+/** The summary of a reception: `681 kg de Acerola`; null while no load is weighed. */
 export function summarizeReception(values: ReceptionValues, fruit: { name: string } | null): string | null {
   const net = getNetKg(values);
   if (net === null) return null;

@@ -24,7 +24,7 @@ test("without a weighing there is no weight, not zero", () => {
 
 test("the crates' tare is subtracted from the gross", () => {
   expect(sumWeighings([crates])).toEqual({ grossKg: 860.5, tareKg: 48, netKg: 812.5, crates: 24 });
-  expect(plain(sumWords([crates]))).toBe("860,500 bruto − 24 caixas × 2,000 kg");
+  expect(plain(sumWords([crates]))).toBe("860,5 bruto − 24 caixas × 2 kg");
 });
 
 test("several weighings add up without the errors of binary fractions", () => {
@@ -36,11 +36,11 @@ test("several weighings add up without the errors of binary fractions", () => {
     crates: 6,
   });
   expect(sumWeighings([crates, pallet])).toEqual({ grossKg: 980.8, tareKg: 66.1, netKg: 914.7, crates: 24 });
-  expect(plain(sumWords([crates, pallet]))).toBe("980,800 bruto − 66,100 kg de tara, em 2 pesagens");
+  expect(plain(sumWords([crates, pallet]))).toBe("980,8 bruto − 66,1 kg de tara, em 2 pesagens");
 });
 
 test("a missing tare is reported", () => {
-  expect(plain(sumWords([{ ...crates, crateKg: null }]))).toBe("860,500 bruto, sem tara");
+  expect(plain(sumWords([{ ...crates, crateKg: null }]))).toBe("860,5 bruto, sem tara");
 });
 
 test("the next load keeps the crate and clears the rest", () => {
@@ -116,10 +116,10 @@ test("Enter moves to the next empty field, and then completes the load", () => {
 });
 
 test("weighed loads are summarised by their crates where those are equal, else by their tare", () => {
-  expect(formatLoad({ ...crates, grossKg: 430.25, crates: 12 })).toEqual({ words: "430,250 − 24,000", net: "406,250" });
-  expect(plain(tareWords([crates, { ...crates, crates: 11 }]))).toBe("35 caixas × 2,000 kg");
-  expect(plain(tareWords([{ ...crates, crates: 1 }]))).toBe("1 caixa × 2,000 kg");
-  expect(plain(tareWords([crates, pallet]))).toBe("66,100 kg de tara");
-  expect(plain(tareWords([crates, { ...crates, crateKg: 1.8 }]))).toBe("91,200 kg de tara");
+  expect(formatLoad({ ...crates, grossKg: 430.25, crates: 12 })).toEqual({ words: "430,25 − 24", net: "406,25" });
+  expect(plain(tareWords([crates, { ...crates, crates: 11 }]))).toBe("35 caixas × 2 kg");
+  expect(plain(tareWords([{ ...crates, crates: 1 }]))).toBe("1 caixa × 2 kg");
+  expect(plain(tareWords([crates, pallet]))).toBe("66,1 kg de tara");
+  expect(plain(tareWords([crates, { ...crates, crateKg: 1.8 }]))).toBe("91,2 kg de tara");
   expect(tareWords([{ ...crates, crates: 0 }])).toBe("sem tara");
 });

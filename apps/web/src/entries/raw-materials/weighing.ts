@@ -134,14 +134,14 @@ export function sumWeighings(weighings: readonly Weighing[]): WeighingTotal | nu
   return { ...total, netKg: netKg(total.grossKg, total.tareKg) };
 }
 
-/** A weighed load in words: gross and tare as `430,250 − 24,000`, and its net weight. */
+/** A weighed load in words: gross and tare as `430,25 − 24`, and its net weight. */
 export function formatLoad(load: Weighing): { words: string; net: string } {
   const gross = load.grossKg ?? 0;
   const tare = calculateTare(load);
   return { words: `${formatKgNumber(gross)} − ${formatKgNumber(tare)}`, net: formatKgNumber(netKg(gross, tare)) };
 }
 
-/** The tare of all loads in words, by crates or by weight: `24 caixas × 2,000 kg`, `66,100 kg de tara`. */
+/** The tare of all loads in words, by crates or by weight: `24 caixas × 2 kg`, `66,1 kg de tara`. */
 export function tareWords(weighings: readonly Weighing[]): string {
   const done = weighings.filter(({ grossKg }) => grossKg !== null);
   const total = sumWeighings(done);
@@ -152,7 +152,7 @@ export function tareWords(weighings: readonly Weighing[]): string {
   return `${formatKg(total.tareKg)} de tara`;
 }
 
-/** The calculation of a net weight in words: `860,500 bruto − 24 caixas × 2,000 kg`. */
+/** The calculation of a net weight in words: `860,5 bruto − 24 caixas × 2 kg`. */
 function weighingWords(weighing: Weighing): string {
   const gross = `${formatKgNumber(weighing.grossKg ?? 0)} bruto`;
   const { tareBy, crates, crateKg } = weighing;

@@ -3,6 +3,7 @@ import { pages } from "@pomar/contract/pages";
 import { useState } from "react";
 import { getOtherUnit } from "../../registries/parts/items/other-unit.ts";
 import { ItemHeading } from "../../registries/parts/items/stock.tsx";
+import { useUser } from "../../ui/api/session.ts";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -42,6 +43,7 @@ function RecordCreatePage({ supplies }: { supplies: Supplies }) {
 
 function Reception({ supplies, item, title }: { supplies: Supplies; item: SupplyItem; title: string }) {
   const { kind, routes } = supplies;
+  const isAdmin = useUser()?.level === 1;
   const series = useEntrySeries<SupplyRecord>();
   // Whether a reception was just saved: the next reception has the same supplier, so the focus moves to the quantity.
   const [isAgain, setAgain] = useState(false);
@@ -88,7 +90,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
         form={form}
         item={item}
         unit={item.unit}
-        pricesOpen={false}
+        pricesOpen={isAdmin}
         startsAtQuantity={isAgain}
         otherUnit={kind === "additive" ? getOtherUnit(item.unit) : null}
         usual={usual}

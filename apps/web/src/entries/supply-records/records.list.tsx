@@ -5,7 +5,7 @@ import { pages } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { isUsedUp, lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { isUsedUp, lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemPicker } from "../../registries/parts/items/item-field.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
@@ -27,8 +27,11 @@ const lot: Column<SupplyRecordRow> = words("lot", "Lote", (row) => row.lot.code,
 
 const others: Column<SupplyRecordRow>[] = [
   dayColumn("receivedAt", "Recebido"),
-  figures("quantity", "Quantidade", (row) => formatQuantity(row.quantity, row.lot.unit), { sortBy: "quantity" }),
-  figures("balance", "Saldo", ({ item, lot }) => lotLeft({ item, lot }), { card: "lead" }),
+  figures("quantity", "Quantidade", (row, decimals) => formatQuantity(row.quantity, row.lot.unit, decimals), {
+    amount: ({ quantity }) => quantity,
+    sortBy: "quantity",
+  }),
+  lotLeftColumn(({ item, lot }) => ({ item, lot })),
   lotExpiryColumn,
   lotStatusColumn,
   figures("total", "Total (R$)", price),
@@ -154,13 +157,13 @@ export function NewRecord({ supplies, itemId }: NewRecordProps) {
   const navigate = useNavigate();
   if (itemId !== undefined)
     return (
-      <LinkButton Icon={IconPlus} {...pages.create(itemId)}>
+      <LinkButton Icon={IconPlus} data-brief="" {...pages.create(itemId)}>
         Nova entrada
       </LinkButton>
     );
   return (
     <>
-      <ButtonWithIcon Icon={IconPlus} onClick={() => setOpened(true)}>
+      <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => setOpened(true)}>
         Nova entrada
       </ButtonWithIcon>
       <Modal

@@ -15,7 +15,7 @@ import { LatestNotifications } from "../../people/parts/notifications/notificati
 import { useCall } from "../../ui/api/hooks.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatMoney, shortKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -103,19 +103,19 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
     <SummaryList isKnown={report !== null} label="Hoje">
       <SummaryCard
         label="Recebido hoje"
-        value={whenLoaded(({ receivedKg }) => of("received", shortKg(receivedKg)))}
+        value={whenLoaded(({ receivedKg }) => of("received", formatKg(receivedKg)))}
         below={whenLoaded(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
-        value={whenLoaded(({ pulpedKg }) => of("pulped", shortKg(pulpedKg)))}
+        value={whenLoaded(({ pulpedKg }) => of("pulped", formatKg(pulpedKg)))}
         below={whenLoaded(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={toPulpings(day)}
       />
       <SummaryCard
         label="Envasado hoje"
-        value={whenLoaded(({ packedKg }) => of("packed", shortKg(packedKg)))}
+        value={whenLoaded(({ packedKg }) => of("packed", formatKg(packedKg)))}
         below={whenLoaded(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />

@@ -7,7 +7,7 @@ import { itemKindTable, type LotType, lotTypeTable } from "@pomar/contract/kinds
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { pages } from "@pomar/contract/pages";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
-import { isUsedUp, LotExpiry, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { isUsedUp, LotExpiry, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -91,7 +91,6 @@ function LotsDashboard({ type }: { type: LotType }) {
   return (
     <ListPage
       title={pages[lotPages[type]].title}
-      subtitle="Em estoque primeiro, o que vence antes no topo"
       list={list}
       columns={buildColumns(dashboard)}
       filters={buildFilters(type, dashboard)}
@@ -158,7 +157,7 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
         ]
       : []),
     words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
-    figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance", card: "lead" }),
+    lotLeftColumn((row) => ({ item: row.item, lot: row }), { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
     words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
     words("status", "Situação", ({ id, status }) => <LotStatusChip status={status} lotId={id} />, { card: "status" }),

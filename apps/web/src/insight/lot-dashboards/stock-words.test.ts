@@ -20,7 +20,7 @@ test("fruit is summed; sachets and boxes, or the kilos of two additives, are onl
   expect(stockWords(of("kg", "kg"), "kg")).toBe("1.234,5\u00a0kg");
   expect(stockWords(of("un", "un"), null)).toBe("2 itens");
   expect(stockWords(of("kg", "g", "g"), null)).toBe("3 itens");
-  expect(stockWords(of("kg"), null)).toBe("1.234,500\u00a0kg");
+  expect(stockWords(of("kg"), null)).toBe("1.234,5\u00a0kg");
   expect(stockWords(of(), null)).toBe("nada");
 });
 

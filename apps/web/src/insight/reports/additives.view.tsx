@@ -2,14 +2,14 @@ import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/insight/reports/reports.schema";
 import { type RangeBar, RangeBars } from "../../ui/charts/range-bars.tsx";
-import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { doseShare, inOrder } from "./figures.ts";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
+import { kilos, names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
 
 type Row = AdditivesReport["rows"][number];
 
@@ -124,7 +124,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   names("additive", "Aditivo", ({ additive }) => additive.name),
   numbers("consumed", "Consumido", (consumed, { unit }) => formatQuantity(consumed, unit)),
   numbers("n", "Produções"),
-  numbers("productKg", "Produto (kg)", formatKgNumber),
+  kilos("productKg", "Produto (kg)"),
   numbers("meanDose", "Dose média (mg/kg)", tenths),
   numbers("maxDose", "Maior dose (mg/kg)", tenths),
   numbers("limit", "Limite (mg/kg)", tenths),

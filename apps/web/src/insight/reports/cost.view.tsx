@@ -8,7 +8,7 @@ import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { formatKgNumber, formatMoney, formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -19,7 +19,7 @@ import { costParts } from "./figures.ts";
 import { periodBefore } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report, View } from "./use-report.ts";
 
 type Cost = CostReport["byFruit"][number] & Partial<Pick<CostReport["bySupplier"][number], "supplier">>;
@@ -169,7 +169,7 @@ function CostSummary({ total, before, report }: CostSummaryProps) {
           }
           below={
             earlier === null || pulpCost === null
-              ? `de ${shortKg(outputKg)} com preço`
+              ? `de ${formatKg(outputKg)} com preço`
               : `${changeWords(pulpCost, earlier)} (${perKg(earlier)})`
           }
         />
@@ -240,7 +240,7 @@ const figures = (report: Report): ReportColumn<Cost>[] => [
   numbers("yieldPct", "Rendimento", yieldWords),
   explainedCost({ name: "fruitCost", figure: "fruit-in-pulp", header: "Fruta na pasta" }, report),
   explainedCost({ name: "pulpCost", figure: "pulp-cost", header: "Custo da pasta" }, report),
-  numbers("outputKg", "Pasta (kg)", formatKgNumber),
+  kilos("outputKg", "Pasta (kg)"),
   numbers("n", "Despolpas"),
   numbers("unpriced", "Sem preço", (unpriced) => (unpriced === 0 ? nothing : formatNumber(unpriced))),
 ];

@@ -4,7 +4,7 @@ import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
 import { countUnpriced, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
-import { formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
 type Stages = Pick<LossesReport, "byStage">;
@@ -58,7 +58,7 @@ function Most({ byStage }: Stages) {
     <SummaryList isKnown across={1} label="Maior perda">
       <SummaryCard
         label="Maior perda"
-        value={`${lossStageNames[most.stage]}: ${shortKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
+        value={`${lossStageNames[most.stage]}: ${formatKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
         below={most.share === null ? "" : `${formatPercent(most.share)} do que chegou à etapa`}
       />
     </SummaryList>
@@ -99,7 +99,7 @@ export function LossesSummary({ byStage }: Stages) {
               key={type}
               label={label}
               icon={<Icon size={18} />}
-              value={shortKg(toWire(calculateSum(own.map(({ kg }) => kg)), 3))}
+              value={formatKg(toWire(calculateSum(own.map(({ kg }) => kg)), 3))}
               below={whereWords(own)}
             />
           );

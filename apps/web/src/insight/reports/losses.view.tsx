@@ -13,7 +13,7 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { formatKgNumber, formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -32,7 +32,7 @@ import {
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
 
 /** The code of the grouped losses is loaded lazily, because only two of the three views use it. */
@@ -105,7 +105,7 @@ function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
   const share = row.share === null ? "" : `${formatPercent(row.share)} da fruta despolpada. `;
   return (
     <Card
-      title={`${lossStageNames[row.stage]}: ${shortKg(row.kg)}`}
+      title={`${lossStageNames[row.stage]}: ${formatKg(row.kg)}`}
       aside={<TargetLink target={toPulpings(report.period, report.asked.fruit)}>Ver as despolpas</TargetLink>}
       note={`${share}Subproduto esperado: não conta nas perdas.`}
     />
@@ -130,7 +130,7 @@ function ByStage({ data: { byStage }, report }: SideProps) {
                 </small>
               </>
             ),
-            words: shortKg(row.kg),
+            words: formatKg(row.kg),
             more: null,
             amount: row.kg,
             whole: Math.max(...masses.map(({ kg }) => kg)),
@@ -156,7 +156,7 @@ const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
   names("stage", "Etapa", ({ stage }) => lossStages.indexOf(stage), { cell: ({ stage }) => lossStageNames[stage] }),
   names("type", "Tipo", ({ type }) => lostNames[type]),
   numbers("n", "Registros"),
-  numbers("kg", "Perdido (kg)", formatKgNumber),
+  kilos("kg", "Perdido (kg)"),
   numbers("share", "Do que chegou à etapa", formatPercent),
   names("value", "Valor (R$)", ({ value }) => value, {
     align: "right",

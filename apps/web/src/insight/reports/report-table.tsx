@@ -7,7 +7,7 @@ import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { usePrinting } from "../../ui/kit/use-printing.ts";
-import { type Column, nothing } from "../../ui/list/column.ts";
+import { type Column, kilos as kiloColumn, nothing } from "../../ui/list/column.ts";
 import listClasses from "../../ui/list/list.module.css";
 import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
@@ -45,6 +45,12 @@ export function numbers<Name extends string, Row extends Record<Name, number | n
   };
   return { key: name, header, align: "right", by: (row) => row[name], cell };
 }
+
+/** Builds a column of kilograms for the number in the row's field `name`. */
+export const kilos = <Name extends string, Row extends Record<Name, number | null>>(
+  name: Name,
+  header: string,
+): ReportColumn<Row> => ({ ...kiloColumn<Row>(name, header, (row) => row[name]), by: (row) => row[name] });
 
 interface ReportTableProps<Row> {
   caption: string;
@@ -110,9 +116,10 @@ function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<Repor
       sort: report.sort,
     },
     look: {
-      columns: columns.map(({ by: value, cell, ...column }) => ({
+      columns: columns.map(({ by: value, cell, amount, ...column }) => ({
         ...column,
-        cell: ({ row }: { row: Row }) => cell(row),
+        cell: ({ row }: { row: Row }, decimals?: number) => cell(row, decimals),
+        ...(amount !== undefined && { amount: ({ row }: { row: Row }) => amount(row) }),
         ...(value !== undefined && { sortBy: column.key }),
       })),
       link: ({ row }: { row: Row }, content: ReactNode) => {

@@ -5,7 +5,7 @@ import type { LotType } from "@pomar/contract/kinds";
 import type { CSSProperties } from "react";
 import { countUnpriced, withoutCost, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { formatContent, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { Explained } from "../parts/explanations/explained.tsx";
@@ -62,7 +62,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                   <Lasts readyKg={readyKg} days={days} />
                 </td>
                 <td data-label="Pronto">
-                  <b>{readyKg === 0 ? nothing : shortKg(readyKg)}</b>
+                  <b>{readyKg === 0 ? nothing : formatKg(readyKg)}</b>
                 </td>
                 <Held row={find("raw_material")} label="Fruta fresca" />
                 <Held row={find("pulp")} label="Pasta" />
@@ -81,7 +81,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
             <th scope="row">Total</th>
             <td />
             <td data-label="Pronto">
-              <b>{shortKg(sumReady(ofFruit))}</b>
+              <b>{formatKg(sumReady(ofFruit))}</b>
             </td>
             <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>
             <td data-label="Pasta">{showTotal((row) => row.type === "pulp")}</td>
@@ -174,7 +174,7 @@ function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
 }
 
 const writeQuantity = (quantity: number, unit: string) =>
-  unit === "kg" ? shortKg(quantity) : formatQuantity(quantity, unit);
+  unit === "kg" ? formatKg(quantity) : formatQuantity(quantity, unit);
 
 /** The free stock, and in a second line the held or expired stock. */
 function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {

@@ -7,7 +7,7 @@ import { Suspense } from "react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { formatKgNumber, shortKg } from "../../ui/format/numbers.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -27,7 +27,7 @@ import { inOrder } from "./figures.ts";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
 /** The code of the line chart is loaded lazily, because only one of the views draws lines. */
 const TrendLines = lazyPart(async () => (await import("../../ui/charts/trend-lines.tsx")).TrendLines);
@@ -90,16 +90,16 @@ function YieldBody({ data, report }: SideProps) {
         <SummaryCard
           label="Fruta"
           icon={<IconApple size={18} />}
-          value={shortKg(total.inputKg)}
+          value={formatKg(total.inputKg)}
           below="processada"
           target={target}
         />
         <SummaryCard
           label="Pasta da fruta"
           icon={<IconBottle size={18} />}
-          value={shortKg(total.outputKg)}
+          value={formatKg(total.outputKg)}
           below={
-            total.madeKg === total.outputKg ? "obtida" : `de ${shortKg(total.madeKg)} de pasta, com água e adicionais`
+            total.madeKg === total.outputKg ? "obtida" : `de ${formatKg(total.madeKg)} de pasta, com água e adicionais`
           }
           target={target}
         />
@@ -120,8 +120,8 @@ function offWords(off: readonly FruitYield[], all: readonly FruitYield[]): strin
 const figures: ReportColumn<Yield>[] = [
   numbers("n", "Despolpas"),
   { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
-  numbers("inputKg", "Fruta (kg)", formatKgNumber),
-  numbers("outputKg", "Pasta da fruta (kg)", formatKgNumber),
+  kilos("inputKg", "Fruta (kg)"),
+  kilos("outputKg", "Pasta da fruta (kg)"),
 ];
 
 const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name, {

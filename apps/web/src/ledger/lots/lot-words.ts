@@ -3,7 +3,7 @@ import { receptionKinds } from "@pomar/contract/kinds";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
 
-/** The initial quantity of a lot with its origin: `540,000 kg produzidos`. */
+/** The initial quantity of a lot with its origin: `540 kg produzidos`. */
 export function howMuch(lot: Lot): string {
   const quantity = formatLotQuantity(lot.initialQuantity, lot);
   // The reply about a removed lot no longer contains its entry.

@@ -31,7 +31,7 @@ import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { logError } from "../../ui/log-error.ts";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
-import { isUsedUp, LotExpiry, lotLeft } from "../parts/lots/lot-left.tsx";
+import { isUsedUp, LotExpiry, lotLeftColumn } from "../parts/lots/lot-left.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { costOrNone, noMoney } from "../parts/lots/worth.tsx";
 import { LotPayment } from "./lot-payment.tsx";
@@ -50,13 +50,14 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     sortBy: "producedAt",
     atFirst: "desc",
   }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance", card: "lead" }),
+  lotLeftColumn((row) => ({ item: row.item, lot: row }), { sortBy: "balance" }),
   words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
   words("status", "Situação", (row) => <LotStatusChip status={row.status} lotId={row.id} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
   figures("unitCost", "R$/unidade", (row) => <UnitCost lot={row} />, { sortBy: "unitCost", extra: true }),
   words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true, sortBy: "supplier" }),
-  figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit), {
+  figures("initialQuantity", "Quantidade", (row, decimals) => formatQuantity(row.initialQuantity, row.unit, decimals), {
+    amount: ({ initialQuantity }) => initialQuantity,
     extra: true,
     sortBy: "initialQuantity",
   }),

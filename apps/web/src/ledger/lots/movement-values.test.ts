@@ -32,7 +32,7 @@ test("a dispatch of today leaves the instant to the server, one of another day i
 
 test("a quantity above the balance, and a count that changes nothing, are refused before the call", () => {
   expect(listMovementMessages("loss", { ...filled, quantity: 88.251 }, lot)).toEqual({
-    quantity: "O lote tem 88,250\u00a0kg",
+    quantity: "O lote tem 88,25\u00a0kg",
   });
   expect(listMovementMessages("loss", { ...filled, quantity: 88.25 }, lot)).toEqual({});
   expect(listMovementMessages("adjustment", { ...filled, counted: 88.25 }, lot)).toEqual({

@@ -27,7 +27,13 @@ export function PaymentCards({ summary, filters: current }: PaymentCardsProps) {
   const today = shownDay();
   const cards = [
     { name: "open", label: "Em aberto", Icon: IconReceipt, below: "tudo o que falta pagar" },
-    { name: "overdue", label: "Vencidos", Icon: IconAlertTriangle, below: "vencimento já passou", tone: "wrong" },
+    {
+      name: "overdue",
+      label: "Vencidos",
+      Icon: IconAlertTriangle,
+      below: summary?.overdue === 0 ? "nada vencido" : "vencimento já passou",
+      tone: "wrong",
+    },
     {
       name: "dueIn7",
       label: "Vence em 7\u00a0dias",

@@ -98,7 +98,7 @@ function Pay({ payment }: { payment: PaymentRow }) {
     <LinkButton
       variant="light"
       size="compact-md"
-      h={40}
+      className={classes.pay}
       {...toDrawer(payment.id)}
       search={(before) => ({ ...before, open: payment.id, act: "settle" })}
     >
@@ -196,7 +196,6 @@ export function PaymentsListPage() {
   return (
     <ListPage
       title={pages["/pagamentos/visualizar"].title}
-      subtitle="O que se deve aos fornecedores"
       list={list}
       columns={columns}
       filters={filters}
@@ -207,7 +206,7 @@ export function PaymentsListPage() {
       below={list.error === null && <SupplierDebt isPlaced={list.reply !== undefined} />}
       totals={<ListTotals totals={buildTotals(list.reply?.totals, list.filters)} />}
       createButton={
-        <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newPayment)}>
+        <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => record.open(newPayment)}>
           Novo pagamento
         </ButtonWithIcon>
       }

@@ -8,11 +8,11 @@ import { ImportButton } from "../parts/imports/import-button.tsx";
 import { activityFilter, masculine } from "../parts/items/activity.tsx";
 import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
-import { Stock } from "../parts/items/stock.tsx";
+import { stockColumn } from "../parts/items/stock.tsx";
 
 const columns: [Column<Additional>, ...Column<Additional>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
+  stockColumn,
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
   words("marks", "Características", marks),

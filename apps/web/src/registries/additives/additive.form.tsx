@@ -64,7 +64,13 @@ const additive: Registry<AdditiveValues, Additive> = {
 };
 
 export const AdditiveCreatePage = () => <RegistryCreatePage of={additive} />;
-export const AdditiveDrawer = ({ id }: { id: string }) => <ItemDrawer of={additive} id={id} />;
+export const AdditiveDrawer = ({ id }: { id: string }) => (
+  <ItemDrawer
+    of={additive}
+    id={id}
+    receive={{ to: "/additives-record/create/$additiveId", params: { additiveId: id } }}
+  />
+);
 
 const functionChoices = additiveFunctions.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = additiveUnits.map((value) => ({ value, label: value }));

@@ -9,12 +9,12 @@ import { ImportButton } from "../parts/imports/import-button.tsx";
 import { activityFilter, masculine } from "../parts/items/activity.tsx";
 import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
-import { Stock } from "../parts/items/stock.tsx";
+import { stockColumn } from "../parts/items/stock.tsx";
 import { AdditiveDrawer } from "./additive.form.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
+  stockColumn,
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
   words("function", "Função", (row) => capitalized(row.function)),

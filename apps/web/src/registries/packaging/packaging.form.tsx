@@ -58,7 +58,13 @@ const packaging: Registry<PackagingValues, Packaging> = {
 };
 
 export const PackagingCreatePage = () => <RegistryCreatePage of={packaging} />;
-export const PackagingDrawer = ({ id }: { id: string }) => <ItemDrawer of={packaging} id={id} />;
+export const PackagingDrawer = ({ id }: { id: string }) => (
+  <ItemDrawer
+    of={packaging}
+    id={id}
+    receive={{ to: "/packaging-record/create/$packagingId", params: { packagingId: id } }}
+  />
+);
 
 const kindChoices = packagingKinds.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = packagingUnits.map((value) => ({ value, label: value }));

@@ -11,12 +11,12 @@ import { activityFilter, feminine } from "../parts/items/activity.tsx";
 import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { itemFilter } from "../parts/items/item-filter.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
-import { Stock } from "../parts/items/stock.tsx";
+import { stockColumn } from "../parts/items/stock.tsx";
 import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
+  stockColumn,
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("kind", "Tipo", (row) => capitalized(row.kind)),
   figures("capacityG", "Capacidade (g)", (row) =>

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
@@ -12,6 +12,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../ui/api/session.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -87,9 +88,9 @@ export function CountsListPage() {
         exportAs="counts"
         createButton={
           isAdmin && (
-            <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
+            <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => setOpening(true)}>
               Novo inventário
-            </Button>
+            </ButtonWithIcon>
           )
         }
         empty={{

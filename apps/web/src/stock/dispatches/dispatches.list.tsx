@@ -3,8 +3,7 @@ import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.ro
 import type { DispatchRow } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatKgNumber } from "../../ui/format/numbers.ts";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -19,7 +18,7 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
     card: "lead",
   }),
   words("invoiceNumber", "Nota fiscal", ({ invoiceNumber }) => invoiceNumber ?? nothing, { noWrap: true }),
-  figures("kg", "Peso (kg)", ({ kg }) => (kg === 0 ? nothing : formatKgNumber(kg)), { card: "lead" }),
+  kilos("kg", "Peso (kg)", ({ kg }) => kg || null, { card: "lead" }),
   figures("returns", "Devoluções", ({ returns }) => (returns === 0 ? nothing : formatNumber(returns, 0))),
   words("plate", "Placa", ({ plate }) => plate ?? nothing, { extra: true }),
   buildCreatedColumn("Registrada"),

@@ -8,7 +8,7 @@ import { toBarLength } from "./scale.ts";
 export interface Bar {
   key: string;
   label: ReactNode;
-  /** The bar's amount in words: `162,000 kg`; a button where the figure has an explanation. */
+  /** The bar's amount in words: `162 kg`; a button where the figure has an explanation. */
   words: ReactNode;
   /** A quieter text beside the amount: `7 lotes`. */
   more: string | null;

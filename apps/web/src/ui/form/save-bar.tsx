@@ -7,9 +7,9 @@ import type { FormFields } from "./form-fields.ts";
 
 export interface SaveBarProps {
   form: Pick<FormFields<object>, "missingFields" | "getId">;
-  /** A summary of the record to be saved, with the values typed so far: `812,500 kg de Acerola`. */
+  /** A summary of the record to be saved, with the values typed so far: `812,5 kg de Acerola`. */
   saves?: string | null | undefined;
-  /** The obstacle to saving, which replaces the summary: `Faltam 120,000 kg de pasta`. */
+  /** The obstacle to saving, which replaces the summary: `Faltam 120 kg de pasta`. */
   lacks?: string | null | undefined;
   /** A note beside the save button, about saving. */
   note?: ReactNode;

@@ -4,18 +4,30 @@ import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { expect, test } from "vitest";
 import { formatDay, formatDue, formatExpiry, formatInstant } from "./dates.ts";
 import { caretAfterMask, formatDocument, maskDocument, maskPhone, unaccented } from "./masks.ts";
-import { formatContent, formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
+import {
+  countDecimals,
+  formatContent,
+  formatKg,
+  formatKgNumber,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatUnitPrice,
+} from "./numbers.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("kilograms always show three decimals and their unit", () => {
-  expect(plain(formatKg(812.5))).toBe("812,500 kg");
-  expect(plain(formatKg(4812.5))).toBe("4.812,500 kg");
+test("a quantity has no zeros that say nothing, and no more decimals than its unit", () => {
+  expect([400, 4812.5, 0.125].map((kg) => plain(formatKg(kg)))).toEqual(["400 kg", "4.812,5 kg", "0,125 kg"]);
+  expect(plain(formatQuantity(1980, "un"))).toBe("1.980 un");
+  expect(plain(formatQuantity(236, "g"))).toBe("236 g");
 });
 
-test("a quantity shows the decimals of its unit", () => {
-  expect(plain(formatQuantity(1980, "un"))).toBe("1.980 un");
-  expect(plain(formatQuantity(236.8, "g"))).toBe("236,8 g");
+test("the figures of a column have the decimals that the column needs, so that their commas stand below each other", () => {
+  const column = (kg: number[]) => kg.map((one) => formatKgNumber(one, countDecimals(kg)));
+  expect(column([400, 12.25])).toEqual(["400,00", "12,25"]);
+  expect(column([400, 12])).toEqual(["400", "12"]);
+  expect(plain(formatQuantity(7, "un", countDecimals([12.25])))).toBe("7 un");
 });
 
 test("money shows cents, a unit price up to four decimals", () => {

@@ -1,28 +1,32 @@
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { formatNumber, getScale, unbroken } from "@pomar/contract/core/decimal";
 import { contentWords, lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 
-/** Kilograms with three decimals and without the unit: `812,500`. For columns whose header contains the unit. */
-export function formatKgNumber(kg: number): string {
-  return formatNumber(kg, 3);
+const mostDecimals = 3;
+
+/** The decimals that the figures of one column need, so that their commas stand below each other: 0 when all are whole. */
+export const countDecimals = (values: readonly (number | null)[]): number =>
+  Math.min(mostDecimals, Math.max(0, ...values.map((value) => getScale(value ?? 0))));
+
+/** Kilograms without the unit and without zeros that say nothing: `812,5`. @param atLeast  the decimals of its column. */
+export function formatKgNumber(kg: number, atLeast = 0): string {
+  return formatNumber(kg, { atLeast, atMost: mostDecimals });
 }
 
-/** Kilograms: `812,500 kg`. */
+/** Kilograms with decimals only when needed: `400 kg`, `812,5 kg`. */
 export function formatKg(kg: number): string {
   return unbroken(formatKgNumber(kg), "kg");
 }
 
-/** Kilograms on a card or in a sentence, with decimals only when needed: `25.530 kg`, `25.530,5 kg`. */
-export const shortKg = (kg: number): string => unbroken(formatNumber(kg, { atMost: 3 }), "kg");
-
 /** The net content of a pack: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;
 
-/** A quantity in its unit: `540,000 kg`, `1.980 un`. */
-export const formatQuantity = quantityWords;
+/** A quantity in its unit: `540 kg`, `1.980 un`. @param atLeast  the decimals of its column (`countDecimals`). */
+export const formatQuantity = (quantity: number, unit: string, atLeast = 0) => quantityWords(quantity, unit, atLeast);
 
-/** A lot's quantity in its unit; a lot of packs also has its weight: `63 un · 25,200 kg`. */
-export const formatLotQuantity = lotQuantityWords;
+/** A lot's quantity in its unit; a lot of packs also has its weight: `63 un · 25,2 kg`. */
+export const formatLotQuantity = (quantity: number, lot: Parameters<typeof lotQuantityWords>[1]) =>
+  lotQuantityWords(quantity, lot, 0);
 
 /** An amount in R$ with two decimals: `R$ 18.240,00`. */
 export const formatMoney = writtenAmount;

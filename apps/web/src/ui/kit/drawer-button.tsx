@@ -20,7 +20,7 @@ export function DrawerButton({ Icon, label, width, children }: DrawerButtonProps
   const isPhone = useIsPhone();
   return (
     <>
-      <ButtonWithIcon Icon={Icon} onClick={() => setOpened(true)}>
+      <ButtonWithIcon isBrief Icon={Icon} onClick={() => setOpened(true)}>
         {label}
       </ButtonWithIcon>
       <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : width}>

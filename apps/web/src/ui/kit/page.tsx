@@ -21,8 +21,8 @@ interface PageProps {
   actions?: ReactNode;
   /** True when the page can show its past: a button asks for a day, and a banner names the day that is shown. */
   looksBack?: boolean;
-  /** `narrow` for one column of fields, `wide` for tables. */
-  width?: "narrow" | "wide";
+  /** `narrow` for one column of fields, `wide` for tables, `list` for a list, whose rows come close below the title. */
+  width?: "narrow" | "wide" | "list";
   children: ReactNode;
 }
 
@@ -48,8 +48,8 @@ export function Page({
     <Stack gap={24} className={classes.page} data-width={width} data-simple={isSimple || undefined}>
       <header className={classes.header}>
         {isSimple && <BackButton />}
-        <Box flex={1} miw="min(240px, 60%)">
-          <Group gap="4px 12px" align="center">
+        <Box flex={1} miw="min(240px, 46%)">
+          <Group gap="4px 12px" align="center" className={classes.title}>
             <Title order={1}>{title}</Title>
             {aside}
           </Group>

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
+import { formatKgNumber } from "../format/numbers.ts";
 
 export interface Column<Row> {
   /** The column's key, unique among the columns of its list. */
   key: string;
   /** The text of the header; it includes the unit of numbers: `Líquido (kg)`. */
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** @param decimals  the decimals that `amount` needs in this column, so that its commas stand below each other. */
+  cell: (row: Row, decimals?: number) => ReactNode;
+  /** The figure of a quantity, whose zeros are written only where another row of the table needs the decimals. */
+  amount?: (row: Row) => number | null;
   /** The API's name for ordering by this column; absent when the list cannot be ordered by it. */
   sortBy?: string;
   /** The direction of the list's default order; set only for the column by which the list is ordered by default. */
@@ -41,3 +45,12 @@ export function figures<Row>(key: string, header: string, cell: Cell<Row>, more:
 
 /** The text of an empty cell. */
 export const nothing = "–";
+
+/** A column of kilograms, whose header contains the unit. */
+export function kilos<Row>(key: string, header: string, kg: (row: Row) => number | null, more: More<Row> = {}) {
+  const cell = (row: Row, decimals?: number) => {
+    const amount = kg(row);
+    return amount === null ? nothing : formatKgNumber(amount, decimals);
+  };
+  return figures(key, header, cell, { amount: kg, ...more });
+}

@@ -46,8 +46,10 @@ const Card = memo(function Card({ row, look }: { row: { id: string }; look: RowL
     <li data-row={row.id} data-over={isOver?.(row) || undefined} className={classes.card}>
       <div className={classes.cardHead}>
         {isSelectable && <RowBox row={row} />}
-        <div className={classes.cardTitle}>{link === null ? named : link(row, named)}</div>
-        {status?.cell(row)}
+        <div className={classes.cardTitle}>
+          {status !== undefined && <div className={classes.cardStatus}>{status.cell(row)}</div>}
+          {link === null ? named : link(row, named)}
+        </div>
         {menu !== null && <div className={classes.cardMenu}>{menu(row)}</div>}
       </div>
       <Facts className={classes.leading} of={leading} row={row} />

@@ -96,6 +96,7 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
       aside={<Count total={list.total} />}
       actions={buttons}
       looksBack={looksBack}
+      width="list"
     >
       <Settled isComing={props.awaitsAbove === true} waiting={<Coming />}>
         {props.above}
@@ -143,6 +144,7 @@ function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>
   return (
     <Button
       size="md"
+      data-brief=""
       leftSection={<IconPlus size={18} aria-hidden="true" />}
       renderRoot={(root) => <Link to={to} {...root} />}
     >

@@ -1,8 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { type CSSProperties, memo, type ReactNode, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import { countDecimals } from "../format/numbers.ts";
 import kitClasses from "../kit/kit.module.css";
 import type { Column } from "./column.ts";
+import { density } from "./density.ts";
 import classes from "./list.module.css";
 import { PageBox, RowBox } from "./list-selection.tsx";
 import type { List } from "./use-list.ts";
@@ -43,9 +45,11 @@ const comfortableColumns = 6;
 
 /** A list's rows as a table of plain elements: with Mantine's elements, 100 rows would be over 1000 components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { list, look, caption, rows = list.rows, isBehind = false, isPartly = false } = props;
+  const { list, caption, rows = list.rows, isBehind = false, isPartly = false } = props;
+  const look = useAligned(props.look, rows ?? []);
   const { columns, menu, isSelectable } = look;
   const box = useRef<HTMLDivElement>(null);
+  useHeadInSight(box);
   const heldPx = isPartly ? heightWithoutLater(box.current) : null;
   const isDense = props.isDense ?? columns.length + Number(menu !== null) + Number(isSelectable) > comfortableColumns;
   return (
@@ -56,6 +60,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
         aria-busy={list.isFetching || isBehind}
         data-stale={list.isStale || isBehind || undefined}
         data-dense={isDense || undefined}
+        data-compact={density.useIsCompact() || undefined}
         data-partly={heldPx !== null || undefined}
       >
         <caption className={kitClasses.hidden}>{caption}</caption>
@@ -94,6 +99,31 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Gives each quantity the decimals that its column needs; the look stays the same as long as these do. */
+function useAligned<Row>(look: RowLook<Row>, rows: readonly Row[]): RowLook<Row> {
+  const needed = look.columns.map(({ amount }) => (amount ? countDecimals(rows.map(amount)) : 0)).join(" ");
+  return useMemo(() => {
+    const decimals = needed.split(" ").map(Number);
+    const columns = look.columns.map((column, at) => ({
+      ...column,
+      cell: (row: Row) => column.cell(row, decimals[at]),
+    }));
+    return { ...look, columns };
+  }, [look, needed]);
+}
+
+/** Marks a table that is no wider than its page: its head then stays in sight while the page scrolls. */
+function useHeadInSight(box: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const mark = () => current.toggleAttribute("data-fits", current.scrollWidth <= current.clientWidth);
+    const observer = new ResizeObserver(mark);
+    for (const element of [current, ...current.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
 }
 
 /** The height reserved for later rows while the browser skips their slow layout; null when later rows are visible. */
@@ -171,7 +201,7 @@ function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownLis
 
 function SkeletonRows<Row extends { id: string }>({ list, look }: Pick<RowsProps<Row>, "list" | "look">) {
   const { columns, menu, isSelectable } = look;
-  const count = Math.min(list.query.rows, 10);
+  const count = Math.min(list.query.rows, 18);
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key) => (
     <tr key={key}>
       {isSelectable && <td />}

@@ -2,7 +2,9 @@ import { Button, Flex, Group, Kbd, Popover, Stack, TextInput } from "@mantine/co
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconColumns3, IconSearch } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
+import { useIsPhone } from "../kit/phone.ts";
 import { lazyPart } from "../lazy.tsx";
+import { density } from "./density.ts";
 import type { Filter } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import classes from "./list.module.css";
@@ -30,7 +32,7 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
   const hasChooser = columns !== undefined && columns.choices.length > 0;
   return (
     <>
-      <Group gap="12px 16px" align="center" className={classes.toolbar}>
+      <Group gap="8px" align="center" className={classes.toolbar}>
         <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
         {filters.length > 0 && (
           <Filters
@@ -109,10 +111,19 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
 }
 
 function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
+  const isPhone = useIsPhone();
+  const isCompact = density.useIsCompact();
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" size="sm" className={classes.chooser} aria-label="Colunas">
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.chooser}
+          aria-label="Colunas"
+          title="Colunas"
+        >
           <IconColumns3 size={18} aria-hidden="true" />
           <span className={classes.chooserLabel}>Colunas</span>
         </Button>
@@ -131,6 +142,17 @@ function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
               {header}
             </Flex>
           ))}
+          {!isPhone && (
+            <Flex component="label" gap={12} align="center" className={classes.density}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                checked={isCompact}
+                onChange={(event) => density.setCompact(event.currentTarget.checked)}
+              />
+              Linhas compactas
+            </Flex>
+          )}
           {columns.reset !== null && (
             <Button variant="subtle" size="compact-sm" onClick={columns.reset}>
               Voltar ao padrão

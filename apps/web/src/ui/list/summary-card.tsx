@@ -1,5 +1,5 @@
 import { Flex, Skeleton } from "@mantine/core";
-import { IconChevronRight, IconX } from "@tabler/icons-react";
+import { IconChevronRight, IconFilter, IconFilterOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { isValidElement, type ReactNode } from "react";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
@@ -46,7 +46,7 @@ interface SummaryCardProps {
 
 /** A card with one figure; when the figure counts rows, the card links to these rows. */
 export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
-  const LeadsOn = link?.isOn ? IconX : IconChevronRight;
+  const LeadsOn = link === undefined ? IconChevronRight : link.isOn ? IconFilterOff : IconFilter;
   // A link must not contain a button: only the label is the link, whose area covers the card except the figure.
   const inside = target !== undefined && isValidElement(value) ? target : null;
   const content = (
@@ -111,6 +111,7 @@ export function FilterLink({ filter, isOn, className, tone, children }: FilterLi
       search={(before) => searchAfter(before, nextFilter, {})}
       resetScroll={false}
       className={className}
+      title={isOn ? "Retirar este filtro" : "Mostrar só estes"}
       data-on={isOn || undefined}
       data-tone={tone}
     >

@@ -21,7 +21,7 @@ const entry = (id: string, body: Record<string, unknown> = {}, change: Partial<Q
   person: { id: "p", name: "Ana" },
   page: "/pulp/create",
   values: {},
-  title: "540,000 kg",
+  title: "540 kg",
   madeAt: now.toISOString(),
   state: "waiting",
   isSent: false,

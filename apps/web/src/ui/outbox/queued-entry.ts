@@ -28,7 +28,7 @@ export interface QueuedEntry {
   /** The address of the entry's form; `values` are the values typed in the form. */
   page: string;
   values: object;
-  /** A summary of the entry in one line: `812,500 kg de Acerola`. */
+  /** A summary of the entry in one line: `812,5 kg de Acerola`. */
   title: string;
   /** The instant at which the entry was made, by the device's clock, ISO 8601 UTC. */
   madeAt: string;

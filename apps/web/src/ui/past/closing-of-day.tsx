@@ -36,7 +36,7 @@ export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
   );
 }
 
-/** A later change in words: `Ajuste no lote PF-ACE-26304-01, −12,500 kg, em 31/10/2026`. */
+/** A later change in words: `Ajuste no lote PF-ACE-26304-01, −12,5 kg, em 31/10/2026`. */
 function describeChange({
   kind,
   movementKind,

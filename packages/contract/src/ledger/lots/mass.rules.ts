@@ -36,9 +36,14 @@ export function contentWords(grams: number): string {
 
 const decimalsOfUnit: Record<string, number> = { kg: 3, g: 1, L: 3, mL: 1, m: 2, un: 0 };
 
-/** Writes a quantity with the decimals of its unit: `540,000 kg`, `1.980 un`. */
-export function quantityWords(quantity: number, unit: string): string {
-  return unbroken(formatNumber(quantity, decimalsOfUnit[unit] ?? { atMost: 3 }), unit);
+/**
+ * Writes a quantity with the decimals of its unit: `540,000 kg`, `1.980 un`.
+ * @param atLeast  the decimals that are written even when they are zeros; by default all of the unit.
+ */
+export function quantityWords(quantity: number, unit: string, atLeast?: number): string {
+  const atMost = decimalsOfUnit[unit] ?? 3;
+  const decimals = { atLeast: Math.min(atLeast ?? decimalsOfUnit[unit] ?? 0, atMost), atMost };
+  return unbroken(formatNumber(quantity, decimals), unit);
 }
 
 interface Weighed {
@@ -48,8 +53,8 @@ interface Weighed {
 }
 
 /** Writes a quantity of a lot, for packs also with the weight, since packs differ in size: `63 un · 25,200 kg`. */
-export function lotQuantityWords(quantity: number, { unit, netContentG }: Weighed): string {
-  const words = quantityWords(quantity, unit);
+export function lotQuantityWords(quantity: number, { unit, netContentG }: Weighed, atLeast?: number): string {
+  const words = quantityWords(quantity, unit, atLeast);
   if (netContentG == null || quantity === 0) return words;
-  return `${words} · ${quantityWords(toWire(decimal(quantity).times(netContentG).div(1000), 3), "kg")}`;
+  return `${words} · ${quantityWords(toWire(decimal(quantity).times(netContentG).div(1000), 3), "kg", atLeast)}`;
 }

@@ -65,7 +65,7 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
   );
 }
 
-/** The quantities of a lot in one line: `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque`. */
+/** The quantities of a lot in one line: `25 kg recebidos · 4 kg usados · 21 kg em estoque`. */
 function usageWords(usage: LotUsage, unit: Unit, origin: string): string {
   const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
   const gone = [

@@ -15,7 +15,7 @@ import { type emptyPaper, toUnitPrice } from "./said-price.ts";
 interface PriceSectionProps {
   form: Pick<RecordForm<typeof emptyPaper>, "getField" | "values" | "getError" | "setValues">;
   unit: string;
-  /** The billed quantity in `unit`, with its text: `por 812,500 kg aceitos`; null until the quantity is known. */
+  /** The billed quantity in `unit`, with its text: `por 812,5 kg aceitos`; null until the quantity is known. */
   paidFor: { quantity: number; words: string } | null;
   startsOpen: boolean;
   /** Further fields that determine the total. */

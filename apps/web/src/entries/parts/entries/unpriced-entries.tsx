@@ -5,6 +5,7 @@ import { useCall } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { LinkButton } from "../../../ui/kit/link-button.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
+import { useIsPhone } from "../../../ui/kit/phone.ts";
 
 const useUnpriced = () => {
   const user = useUser();
@@ -20,6 +21,7 @@ export const useAwaitsUnpriced = () => useUnpriced().isLoading;
  */
 export function UnpricedEntries() {
   const { data } = useUnpriced();
+  const isPhone = useIsPhone();
   const unpriced = data?.find(({ kind }) => kind === "unpriced");
   if (unpriced === undefined) return null;
   const { count, detail, to } = unpriced;
@@ -32,7 +34,7 @@ export function UnpricedEntries() {
       }
     >
       {counted(count, "entrada sem preço", "entradas sem preço")}
-      <p>{detail}</p>
+      {!isPhone && <p>{detail}</p>}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { nothing } from "../../../ui/list/column.ts";
 import type { PartColor } from "../../../ui/theme/colors.ts";
 import type { Lost } from "../figures.ts";
 import { lostName, lostNames } from "../losses-summary.tsx";
-import { names, numbers, type ReportColumn, ReportTable } from "../report-table.tsx";
+import { kilos, names, type ReportColumn, ReportTable } from "../report-table.tsx";
 import type { Report } from "../use-report.ts";
 
 /** Stage colours: blue and gray for process losses, amber for losses to investigate, red for discarded stock. */
@@ -90,14 +90,15 @@ export function GroupedLosses({ by, report, groups, header, label, sortBy, targe
         columns={[
           { key: "group", header, noWrap: true, by: sortBy, cell: label },
           names<Lost>("type", "Tipo", ({ type }) => lostNames[type]),
-          numbers("kg", "Perdido", formatKgNumber),
+          kilos("kg", "Perdido"),
           ...shownStages.map(
             (stage): ReportColumn<Lost> => ({
               key: stage,
               header: shortNames[stage],
               align: "right",
               by: ({ parts }) => parts[stage] ?? 0,
-              cell: ({ parts }) => (parts[stage] ? formatKgNumber(parts[stage]) : nothing),
+              cell: ({ parts }, decimals) => (parts[stage] ? formatKgNumber(parts[stage], decimals) : nothing),
+              amount: ({ parts }) => parts[stage] ?? null,
             }),
           ),
         ]}

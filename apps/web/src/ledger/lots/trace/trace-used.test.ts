@@ -37,9 +37,9 @@ test("a source shows its quantity in the traced lot in its own unit, through int
     ["pf-2", 7],
   ]);
   expect(told.map((node) => describeExposure(node))).toEqual([
-    "62,5\u00a0% · 100,000\u00a0kg",
+    "62,5\u00a0% · 100\u00a0kg",
     "62,5\u00a0% · 0,023\u00a0kg",
-    "62,5\u00a0% · 40,000\u00a0kg",
+    "62,5\u00a0% · 40\u00a0kg",
     "421\u00a0un",
     "62,5\u00a0% · 420\u00a0un",
     "62,5\u00a0% · 7\u00a0un",

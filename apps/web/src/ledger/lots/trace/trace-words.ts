@@ -1,5 +1,6 @@
+import { quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import type { TraceDirection, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
-import { formatLotQuantity, formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
 
 export const directionNames: Record<TraceDirection, string> = {
@@ -18,7 +19,7 @@ export function describeStep(depth: number): string {
 /** The used or exposed quantity of a node in its own unit; a positive quantity is never shown as zero. */
 export function formatAmount({ exposureQuantity, share, lot }: TraceNode): string | null {
   if (exposureQuantity === null) return null;
-  const amount = formatQuantity(exposureQuantity, lot.unit);
+  const amount = quantityWords(exposureQuantity, lot.unit);
   if (share === 0 || /[1-9]/.test(amount)) return formatLotQuantity(exposureQuantity, lot);
   return `<\u00a0${amount.replace("0\u00a0", "1\u00a0")}`;
 }

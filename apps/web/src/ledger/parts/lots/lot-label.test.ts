@@ -41,9 +41,9 @@ const labelled = (lot: Partial<LabelledLot>): string => {
 
 test("a label shows a pack's content and the total weight, and the meaning of its date", () => {
   const packed = labelled({});
-  for (const said of ["Produto final de Acerola 400 g", "63 un · 25,200 kg", "<dt>Fabricação</dt><dd>28/11/2026</dd>"])
+  for (const said of ["Produto final de Acerola 400 g", "63 un · 25,2 kg", "<dt>Fabricação</dt><dd>28/11/2026</dd>"])
     expect(packed, said).toContain(said);
   const fruit = labelled({ type: "raw_material", netContentG: null, unit: "kg", initialQuantity: 812.5 });
-  for (const said of [">Matéria-prima de Acerola<", ">812,500 kg<", "<dt>Recebimento</dt>"])
+  for (const said of [">Matéria-prima de Acerola<", ">812,5 kg<", "<dt>Recebimento</dt>"])
     expect(fruit, said).toContain(said);
 });

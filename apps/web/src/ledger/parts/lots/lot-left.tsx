@@ -6,13 +6,14 @@ import { useFruitTone } from "../../../registries/parts/items/fruit-mark.tsx";
 import { toBarLength } from "../../../ui/charts/scale.ts";
 import { formatDay, formatDistance, formatExpiry, formatShortDay } from "../../../ui/format/dates.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
-import { type Column, nothing, words } from "../../../ui/list/column.ts";
+import { type Column, figures, nothing, words } from "../../../ui/list/column.ts";
 import { shownDay } from "../../../ui/past/past.ts";
 import classes from "./lots.module.css";
 
 interface LotLeftProps {
   item: { id: string };
   lot: Pick<LotSummary, "id" | "balance" | "initialQuantity" | "unit">;
+  decimals?: number | undefined;
 }
 
 export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
@@ -21,14 +22,20 @@ export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance ==
  * The remaining quantity of a lot, with a bar for its share of the initial quantity. A depleted lot gets a dash, which
  * cards leave out.
  */
-export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
+const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
 
-function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftProps) {
+/** The column with the remaining quantity of the lot. */
+export function lotLeftColumn<Row>(of: (row: Row) => LotLeftProps, more: Partial<Column<Row>> = {}): Column<Row> {
+  const cell = (row: Row, decimals?: number) => lotLeft({ ...of(row), decimals });
+  return figures("balance", "Saldo", cell, { amount: (row) => of(row).lot.balance, card: "lead", ...more });
+}
+
+function LotLeft({ item, lot: { id, balance, initialQuantity, unit }, decimals }: LotLeftProps) {
   const getTone = useFruitTone();
   return (
     <span className={classes.left}>
       <Explained figure="balance" id={id}>
-        {formatQuantity(balance, unit)}
+        {formatQuantity(balance, unit, decimals)}
       </Explained>
       <span className={classes.leftBar} aria-hidden="true">
         <span style={{ width: `${toBarLength(balance, initialQuantity)}%`, background: getTone(item.id) }} />

@@ -1,6 +1,8 @@
+import { Group } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { Item } from "@pomar/contract/entries/lookups/lookups.routes";
 import { pages, type registryPaths } from "@pomar/contract/pages";
+import { IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { HistoryProps } from "../../../people/parts/audit/history.tsx";
 import { historyTab } from "../../../people/parts/audit/history-tab.tsx";
@@ -11,9 +13,12 @@ import { type RecordForm, type RecordFormOptions, useRecordForm } from "../../..
 import { Loaded } from "../../../ui/kit/loaded.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
 import { RecordTabs } from "../../../ui/kit/record-tabs.tsx";
+import type { Target } from "../../../ui/kit/target-link.tsx";
 import { DrawerRecord } from "../../../ui/list/record-drawer.tsx";
+import { LinkButton } from "../records/link-button.tsx";
 import { type Creatable, creationPages } from "./creation.ts";
 import { ItemName } from "./fruit-mark.tsx";
+import { Stock } from "./stock.tsx";
 import { useGoBack } from "./use-go-back.ts";
 
 export interface RegistryFormProps<Values extends object> {
@@ -80,11 +85,24 @@ interface StoredProps<Values extends object, Stored> extends OfRegistry<Values, 
   onSaved?: () => void;
 }
 
+interface ItemDrawerProps<Values extends object, Stored> extends StoredProps<Values, Stored> {
+  /** The page that records a reception of the item. */
+  receive?: Target;
+}
+
 /** Drawer with one item, opened over the registry's list. */
-export function ItemDrawer<Values extends object, Stored>(props: StoredProps<Values, Stored>) {
+export function ItemDrawer<Values extends object, Stored>({ receive, ...props }: ItemDrawerProps<Values, Stored>) {
   const { data } = useCall<AnyRoute>(props.of.routes.read, { params: { id: props.id } });
   return (
     <DrawerRecord title={data === undefined ? null : <ItemName item={data} />}>
+      {receive !== undefined && (
+        <Group justify="space-between" pb="sm">
+          {data !== undefined && <Stock of={data} />}
+          <LinkButton variant="default" Icon={IconPlus} {...receive}>
+            Registrar entrada
+          </LinkButton>
+        </Group>
+      )}
       <StoredItem {...props} />
     </DrawerRecord>
   );

@@ -1,6 +1,7 @@
 import { Flex } from "@mantine/core";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
+import { type Column, figures } from "../../../ui/list/column.ts";
 import classes from "./items.module.css";
 
 interface Stocked {
@@ -14,16 +15,30 @@ interface Stocked {
 }
 
 /** An item's stock, with a warning when it is below the minimum. */
-export function Stock({ of: { stock, unit, minStock, active } }: { of: Stocked }) {
+export function Stock({
+  of: { stock, unit, minStock, active },
+  decimals,
+}: {
+  of: Stocked;
+  decimals?: number | undefined;
+}) {
   return (
     <span className={classes.stock}>
       <span className={classes.quantity} data-none={stock === 0 || undefined}>
-        {formatQuantity(stock, unit)}
+        {formatQuantity(stock, unit, decimals)}
       </span>
       {active && minStock !== null && stock < minStock && <StatusChip tone="attention">Abaixo do mínimo</StatusChip>}
     </span>
   );
 }
+
+/** The column with the stock of an item. */
+export const stockColumn: Column<Stocked> = figures(
+  "stock",
+  "Saldo",
+  (row, decimals) => <Stock of={row} decimals={decimals} />,
+  { amount: ({ stock }) => stock, card: "lead" },
+);
 
 /** Heading below a page's title: the item's name and its stock. */
 export function ItemHeading({ item }: { item: Stocked & { name: string; code: string } }) {

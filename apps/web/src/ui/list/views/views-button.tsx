@@ -17,6 +17,7 @@ export function ViewsButton({ name, isChanged = false, ...rest }: ViewsButtonPro
       color={name === undefined ? "gray" : undefined}
       size="sm"
       className={classes.chooser}
+      title={name ?? "Visões"}
       aria-label={name === undefined ? "Visões" : `Visão: ${name}${isChanged ? ", modificada" : ""}`}
       {...rest}
     >
