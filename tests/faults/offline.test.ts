@@ -338,7 +338,7 @@ async function refusedPulping(
   await expect.poll(async () => (await readStore(page, "outbox"))[0]?.state, { timeout: 60_000 }).toBe("refused");
   const { total } = await api(pulpRoutes.list, { query: { fruit: fruit.id } });
   const shownEntries = await device.shown();
-  expect(shownEntries.map(({ state }) => state)).toEqual(["Precisa de você"]);
+  expect(shownEntries.map(({ state }) => state)).toEqual(["Precisa de atenção"]);
   await leave(dock);
   // The server stores only the office's pulping of this lot, and not the device's pulping.
   return { faults: 1, sent: 1, acknowledged: 0, lost: 0, doubled: total > 1 ? total - 1 : 0, half: 0 };

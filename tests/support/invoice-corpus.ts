@@ -117,8 +117,8 @@ const buildLots = (counts: number[]): Note => ({
 /** Files that the import refuses, by the reason for the refusal. */
 export const refusedFiles: Record<string, Refused> = {
   nothing: { file: "", code: "invoice.not-xml", says: "não é um XML" },
-  "a PDF": { file: "%PDF-1.7\n%\xe2\xe3", code: "invoice.not-xml", says: "e não o PDF" },
-  "half a note": { file: one.slice(0, 3000), code: "invoice.not-xml", says: "não é um XML inteiro" },
+  "a PDF": { file: "%PDF-1.7\n%\xe2\xe3", code: "invoice.not-xml", says: "não o PDF" },
+  "half a note": { file: one.slice(0, 3000), code: "invoice.not-xml", says: "está incompleto" },
   "another encoding": { file: changed("UTF-8", "UTF-16"), code: "invoice.encoding", says: "UTF-8" },
   "UTF-16": { file: Buffer.from(`\ufeff${one}`, "utf16le"), code: "invoice.encoding", says: "UTF-8" },
   "latin1 that says UTF-8": {
@@ -165,7 +165,7 @@ export const refusedFiles: Record<string, Refused> = {
   "a note without its namespace": {
     file: one.replaceAll(/ xmlns="[^"]*nfe"/g, ""),
     code: "invoice.namespace",
-    says: "sem o endereço do leiaute da NF-e (xmlns)",
+    says: "Falta na nota o endereço do leiaute da NF-e (xmlns)",
   },
   "another model": other(changed("<mod>55", "<mod>57"), "um documento do modelo 57"),
   "another layout": schema(changed('<infNFe versao="4.00"', '<infNFe versao="3.10"'), "versao não pode ser “3.10”"),
@@ -188,7 +188,7 @@ export const refusedFiles: Record<string, Refused> = {
   "an item twice": {
     file: invoiceXml({ items: makeLines(2) }).replace('nItem="2"', 'nItem="1"'),
     code: "invoice.repeated-item",
-    says: "dois itens de número 1",
+    says: "dois itens com o número 1",
   },
   "5 001 lots": {
     file: invoiceXml(buildLots([...Array<number>(10).fill(500), 1])),

@@ -17,11 +17,11 @@ export function banner({ HOST: host }: Config, { port, prepared, plain }: Ready)
   const lines = ["", `  Pomar pronto em ${scheme}://${isEverywhere ? "localhost" : host}:${port}`];
   if (plain?.fingerprint)
     lines.push(
-      `  Nos aparelhos:  ${plain.appUrl}`,
-      `  Instalar neles: ${plain.pageUrl}`,
+      `  Abrir nos aparelhos:    ${plain.appUrl}`,
+      `  Instalar nos aparelhos: ${plain.pageUrl}`,
       `  Impressão digital (SHA-256) da autoridade certificadora: ${plain.fingerprint}`,
     );
-  else if (plain) lines.push(`  Leva a ele: ${plain.pageUrl}`);
+  else if (plain) lines.push(`  Também em: ${plain.pageUrl}`);
   if (admin?.generatedPassword)
     lines.push(
       "",

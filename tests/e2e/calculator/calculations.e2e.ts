@@ -171,7 +171,7 @@ test("an employee redoes their own calculation and a colleague's, and is told wh
     await page.getByLabel("Brix desejado").fill("15,5");
     const target = page.getByLabel("Brix desejado");
     await expect(target).toHaveAccessibleDescription(
-      "Com 9 e 14 °Bx só se chega ao que está entre os dois; é preciso uma pasta com 15,5 °Bx ou mais",
+      "Com 9 e 14 °Bx só se chega a um Brix entre os dois; é preciso uma pasta com 15,5 °Bx ou mais",
     );
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("alert")).toContainText("15,5 °Bx ou mais");

@@ -49,7 +49,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     const dialog = await open(page, "Dosagem de aditivo");
     // The fruit weighs 100 kg and yields 60 % of pulp.
     await expect(dialog.getByLabel("Massa de produto")).toHaveValue("60");
-    await expect(dialog.getByText("A massa é a pasta que se espera da fruta das linhas")).toBeVisible();
+    await expect(dialog.getByText("A massa é a pasta esperada da fruta informada")).toBeVisible();
     await expect(dialog.getByRole("combobox", { name: "Lote do aditivo" })).toHaveValue(new RegExp(`${lot.code}$`));
     await expect(dialog.getByLabel("Fator do ativo")).toHaveValue("0,7464");
     await expect(dialog.getByLabel("Pureza")).toHaveValue("99");

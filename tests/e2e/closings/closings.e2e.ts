@@ -33,7 +33,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(dialog.getByRole("region", { name: "Desde o fechamento" })).toContainText(/731,25.kg/);
   await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)} de novo` }).click();
   const question = page.getByRole("dialog", { name: `Fechar ${writtenMonth(month)} de novo?` });
-  await expect(question).toContainText("Desde então 1 mudança entrou nesse mês");
+  await expect(question).toContainText("Desde então 1 mudança foi lançada nesse mês");
   await question.getByRole("button", { name: "Fechar de novo" }).click();
   await expect(page.getByText(`${monthTitle(month)} fechado`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(monthTitle(month));
@@ -57,7 +57,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await since.getByRole("link", { name: /^O estoque de .* como se sabe agora$/ }).click();
   const banner = page.getByRole("status").filter({ hasText: "Como estava em" });
   await expect(banner).toContainText(
-    new RegExp(`diz outra coisa: 1 mudança veio depois dele \\(Perda no lote ${lot.code}, −12,5.kg, em 20/`),
+    new RegExp(`tem outros valores: 1 mudança veio depois dele \\(Perda no lote ${lot.code}, −12,5.kg, em 20/`),
   );
   await banner.getByRole("link", { name: `fechamento de ${writtenMonth(month)}` }).click();
   await expect(page).toHaveURL(new RegExp(`^${address}`));

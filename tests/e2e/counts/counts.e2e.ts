@@ -81,7 +81,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
 
     await adminPage.getByRole("checkbox", { name: `Marcar ${short}` }).check();
     await adminPage.getByRole("button", { name: "Recontar (1)" }).click();
-    await expect(getLotItem(adminPage, short)).toContainText("Espera a recontagem");
+    await expect(getLotItem(adminPage, short)).toContainText("Aguarda a recontagem");
     await employeePage.getByText(/^Faltam/).click();
     await expect(getLotItem(employeePage, short)).toContainText("Contar de novo");
     await countByList(employeePage, short, "48,75");
@@ -264,9 +264,9 @@ test.describe("without a connection", () => {
     await expect(getLotItem(page, first)).toContainText("No aparelho");
     await expect(getLotItem(page, second)).toContainText(/34.kg/);
     await page.goto("/no-aparelho");
-    await expect(page.getByText("2 registros esperam a conexão")).toBeVisible();
+    await expect(page.getByText("2 registros aguardam conexão")).toBeVisible();
     way.mend();
-    await expect(page.getByText("Nada espera neste aparelho")).toBeVisible();
+    await expect(page.getByText("Nada a enviar neste aparelho")).toBeVisible();
     const sheet = await apiClient(plant.url, plant.sessions.employee.token)(countsRoutes.read, { params: { id } });
     const countedQuantities = sheet.lots.flatMap(({ lot, lines }) => lines.map((line) => [lot.code, line.counted]));
     expect(countedQuantities).toEqual(

@@ -37,7 +37,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   const { fruit, lots, sachets } = await makeColdRoom(plant.api);
   const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
   await page.goto("/final/create");
-  await expect(page.getByText("Escolha a fruta para ver em que ela é envasada e os lotes dela.")).toBeVisible();
+  await expect(page.getByText("Escolha a fruta para ver as embalagens e os lotes dela.")).toBeVisible();
   await expect(usedLots(page)).toHaveCount(0);
   await pick(page, "Fruta", fruit.name);
   await expect(page.getByRole("status", { name: "Envasado" })).toHaveCount(0);
@@ -61,7 +61,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
   await pulps.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("5,6");
   await expect(page.getByText(/0,6.kg\s*perda no envase/)).toBeVisible();
-  await expect(page.getByText("Pasta mudada à mão, diferente do proposto.")).toBeVisible();
+  await expect(page.getByText("Pasta escolhida à mão, diferente da sugestão.")).toBeVisible();
   await page.getByLabel("Início do congelamento", { exact: true }).fill("10/01/2020 15:10");
   await page.getByRole("button", { name: "Fim do congelamento: agora" }).click();
   await expect(page.getByLabel("Fim do congelamento", { exact: true })).not.toHaveValue("");
@@ -117,7 +117,7 @@ test("the keyboard stays at the fruit of the next packing when its tile comes la
     await page.getByLabel("Unidades boas").fill("100");
     await page.getByLabel("Conteúdo líquido").fill("100");
     await expect(page.getByText(/Faltam 10.kg de pasta/)).toBeVisible();
-    await expect(page.getByText("Sai mais do que entrou")).toHaveCount(0);
+    await expect(page.getByText("Saiu mais do que entrou")).toHaveCount(0);
     const reception = await makeReception(plant.api, { fruitId: fruit.id });
     const inputs = [{ lotId: reception.lot.id, quantity: 100 }];
     const { lot } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
@@ -176,14 +176,14 @@ test("lots that somebody chose stay while the units change; more than there is, 
     await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
     await usedLots(page).getByRole("button", { name: "pronto" }).click();
     await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[1]?.code ?? "");
-    const changed = page.getByText("Pasta mudada à mão, diferente do proposto.");
+    const changed = page.getByText("Pasta escolhida à mão, diferente da sugestão.");
     await expect(changed).toBeVisible();
 
     await units.fill("190");
     // The quantity of sachets follows the units; the chosen quantity of pulp does not change.
     await expect(usedLots(page)).toContainText(/190.un/);
     await expect(usedLots(page).getByRole("listitem").first()).toContainText(/20.kg/);
-    await page.getByRole("button", { name: "Voltar ao proposto" }).click();
+    await page.getByRole("button", { name: "Usar a sugestão" }).click();
     await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[0]?.code ?? "");
     await expect(usedLots(page).getByRole("listitem").first()).toContainText(/19.kg/);
     await expect(changed).toHaveCount(0);
@@ -233,9 +233,9 @@ test("lots that somebody chose stay while the units change; more than there is, 
     await expect(pulps.getByLabel("Quantidade")).toHaveValue("21,2");
     await pulps.getByLabel("Quantidade").fill("20");
     // The message appears while the user types, once the page knows how much one packaging holds.
-    await expect(page.getByText(/Sai mais do que entrou: 0,7(00)?.kg/)).toBeVisible();
+    await expect(page.getByText(/Saiu mais do que entrou: 0,7(00)?.kg/)).toBeVisible();
     await page.getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByRole("link", { name: /Unidades boas: Sai mais do que entrou: 0,700 kg/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Unidades boas: Saiu mais do que entrou: 0,700 kg/ })).toBeVisible();
     await expect(units).toBeFocused();
     expect(sent).toBe(1);
     await expect(page.getByText(/Faltam 1,2.kg de pasta/)).toBeVisible();

@@ -29,7 +29,7 @@ test("a live connection whose code fails to load offers to reload the page", asy
   await page.route(code, (route) => route.abort());
   await page.goto("/suppliers/find-all");
   await expect(lostLine(page)).toBeVisible();
-  const offer = page.getByText("Esta parte do Pomar não chegou: toque aqui para recarregar a página");
+  const offer = page.getByText("Parte do Pomar não carregou: toque aqui para recarregar a página");
   await expect(offer).toBeVisible();
   await page.unroute(code);
   await offer.click();

@@ -103,7 +103,7 @@ test("a page's code that a pointer fetches ahead may fail unheard; asked for, it
   await expect(notices.getByRole("alert")).toHaveCount(0);
 
   await link.click();
-  const missed = notices.getByText("Esta parte do Pomar não chegou: toque aqui para recarregar a página");
+  const missed = notices.getByText("Parte do Pomar não carregou: toque aqui para recarregar a página");
   await expect(missed).toBeVisible();
   await page.unroute(code);
   // Newer browsers fetch the missing script again by themselves; older browsers do so when the page is reloaded.

@@ -90,7 +90,7 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
     await expect(row).toContainText("A conferir");
     await row.getByRole("link", { name: fruit.name }).click();
     const drawer = page.getByRole("dialog", { name: fruit.name });
-    await expect(drawer.getByText("Conferidos os valores, apague esta frase das observações.")).toBeVisible();
+    await expect(drawer.getByText("Depois de conferir os valores, apague esta frase das observações.")).toBeVisible();
     await drawer.getByRole("tab", { name: "Histórico" }).click();
     const change = drawer.getByRole("listitem").filter({ hasText: "alterou" });
     await expect(change.locator("dl > div").filter({ hasText: "água" })).toHaveText("Permite adição de águaNãoSim");

@@ -52,7 +52,7 @@ test("130 rows with three bad ones come in without those, which are handed back 
     await expect(rows).toHaveCount(131);
 
     const handedBack = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Importar 127 linhas boas" }).click();
+    await dialog.getByRole("button", { name: "Importar 127 linhas válidas" }).click();
     await expect(
       page.getByText("Importação concluída: 127 novos, 3 recusados, no arquivo que você recebeu"),
     ).toBeVisible();
@@ -189,7 +189,7 @@ test("a file that cannot be read says what to do, and an import that goes wrong 
       const owner = await makeSupplier(plant.api, { document });
       await dialog.getByRole("button", { name: "Importar 2 linhas" }).click();
       await expect(dialog.getByRole("row", { name })).toContainText(`Nome: Já existe um cadastro com o nome ${name}`);
-      await expect(dialog.getByRole("button", { name: "Importar 1 linha boa" })).toBeEnabled();
+      await expect(dialog.getByRole("button", { name: "Importar 1 linha válida" })).toBeEnabled();
       expect(await plant.api(suppliersRoutes.read, { params: { id: owner.id } })).toMatchObject({ version: 1 });
     });
   });

@@ -65,7 +65,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await plant.api(invoicesRoutes.run, { body: { previewId, confirmed: true, items: [{ n: 1, notStock: true }] } });
     await page.getByRole("button", { name: /^Importar nota/ }).click();
     await expect(page.getByText("já importada")).toBeVisible();
-    await page.getByRole("link", { name: "Ver o que ela fez" }).click();
+    await page.getByRole("link", { name: "Ver a importação" }).click();
     await page.getByRole("button", { name: "Desfazer importação" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Desfazer" }).click();
     await expect(page.getByText("Importação desfeita")).toBeVisible();
@@ -84,7 +84,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     await saysWhoItIs(plant.api);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/invoices/import");
-    await page.getByRole("button", { name: "Chave da nota, e o arquivo depois" }).click();
+    await page.getByRole("button", { name: "Guardar só a chave por enquanto" }).click();
     const note = ownNote();
     const key = readKey(note);
     await page.getByLabel("Chave da nota").fill(`${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`);
@@ -113,7 +113,9 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     );
     await expect(page.getByRole("region", { name: `Nota ${one.number}` })).toHaveCount(1);
     await expect(page.getByRole("region", { name: `Nota ${two.number}` })).toHaveCount(1);
-    await expect(page.getByRole("alert").filter({ hasText: "quebrada.xml" })).toContainText("não é um XML inteiro");
+    await expect(page.getByRole("alert").filter({ hasText: "quebrada.xml" })).toContainText(
+      "está incompleto ou não é um XML",
+    );
     await expect(page.getByRole("alert").filter({ hasText: "cancelada.xml" })).toContainText("A nota foi cancelada");
     await expect(page.getByRole("alert").filter({ hasText: "evento.xml" })).toContainText(
       `cancelamento da nota ${gone.number}`,

@@ -29,7 +29,7 @@ test("lots are removed together or alone: each gets its verdict, what was used s
   await expectAccessible(page);
   await page.getByRole("region", { name: "Selecionados" }).getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("dialog", { name: "Excluir 2 lotes?" }).getByRole("button", { name: "Excluir" }).click();
-  const verdicts = page.getByRole("list", { name: "Vereditos" });
+  const verdicts = page.getByRole("list", { name: "Resultados" });
   await expect(verdicts.getByRole("listitem").filter({ hasText: unused.lot.code })).toContainText("removido");
   const firstVerdict = verdicts.getByRole("listitem").filter({ hasText: first.lot.code });
   await expect(firstVerdict).toContainText("não foi removido");
@@ -45,7 +45,7 @@ test("lots are removed together or alone: each gets its verdict, what was used s
   await page.getByRole("region", { name: "Selecionados" }).getByRole("button", { name: "Excluir" }).click();
   const question = page.getByRole("dialog", { name: `Excluir o lote ${first.lot.code}?` });
   await question.getByRole("button", { name: "Excluir" }).click();
-  const verdict = page.getByRole("dialog", { name: "O que foi feito de cada lote" });
+  const verdict = page.getByRole("dialog", { name: "Resultado de cada lote" });
   await expect(verdict).toContainText(`${first.lot.code} não foi removido`);
   await verdict.getByRole("link", { name: lot.code }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);

@@ -18,7 +18,7 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Recolher" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Recolher ${first.lot.code}`);
-  const sums = page.getByLabel("O que o recolhimento alcança");
+  const sums = page.getByLabel("Alcance do recolhimento");
   await expect(sums).toContainText(/Lotes a recolher\s*3/);
   await expect(sums).toContainText(/Já expedido\s*22.kg/);
   await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();
@@ -48,12 +48,12 @@ test("a lot is recalled with what was made of it: what is affected is seen first
 
   await follow(page, `/lots/view/${first.lot.id}`);
   await expect(page.getByText("Motivo: Suspeita de contaminação")).toBeVisible();
-  await expect(page.getByText("Deste lote nada saiu.")).toBeVisible();
+  await expect(page.getByText("Nada deste lote foi expedido.")).toBeVisible();
 
   await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
   await follow(page, `/lots/view/${lot.id}`);
   await expect(page.getByText(/^Produto final de .* 400.g$/)).toBeVisible();
   await expect(page.getByText(`Saiu para ${customer.name}.`)).toBeVisible();
-  await page.getByRole("link", { name: "Quem recebeu, também do que foi feito dele" }).click();
+  await page.getByRole("link", { name: "Quem recebeu este lote e o que foi feito com ele" }).click();
   await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();
 });

@@ -32,12 +32,12 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
   const again = await phone.open();
   const opened = await again.newPage();
   await opened.goto("/no-aparelho");
-  await expect(opened.getByText("10 registros esperam a conexão")).toBeVisible();
-  await expect(opened.getByText(`Espera ${marks[1]}`).first()).toBeVisible();
+  await expect(opened.getByText("10 registros aguardam conexão")).toBeVisible();
+  await expect(opened.getByText(`Aguarda ${marks[1]}`).first()).toBeVisible();
   await expectAccessible(opened);
   way.mend();
   await expect(opened.getByText("Salvo", { exact: true })).toHaveCount(10);
-  await expect(opened.getByText("Nada espera neste aparelho")).toBeVisible();
+  await expect(opened.getByText("Nada a enviar neste aparelho")).toBeVisible();
 
   const receptions = await readFound(plant.api, rawMaterialsRoutes, query);
   const pulps = await readFound(plant.api, pulpRoutes, query);

@@ -94,7 +94,9 @@ async function shownOn(page: Page): Promise<{ mark: string; state: string }[]> {
   return Promise.all(
     (await entries.all()).map(async (entry) => ({
       mark: await entry.getByText(marked).innerText(),
-      state: await entry.getByText(/^(Salvo|Enviando|No aparelho|Em correção|Espera .*|Precisa de você)$/).innerText(),
+      state: await entry
+        .getByText(/^(Salvo|Enviando|No aparelho|Em correção|Aguarda .*|Precisa de atenção)$/)
+        .innerText(),
     })),
   );
 }

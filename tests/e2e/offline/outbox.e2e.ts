@@ -70,7 +70,7 @@ test("Logout leaves nothing of the plant on the device; an ended session keeps w
   await expect(mark(page)).toBeVisible();
   await expect(page.getByText("Guardado neste aparelho")).toBeVisible();
   await expect(lostLine(page)).toBeVisible();
-  await expect(page.getByRole("link", { name: "1 no aparelho, pode ser apagado" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 no aparelho, risco de ser apagado" })).toBeVisible();
 
   await apiClient(plant.url, token)(sessionRoutes.logout, {});
   way.mend();

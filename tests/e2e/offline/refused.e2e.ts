@@ -56,11 +56,11 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
     await change();
     way.mend();
     const queued = page.getByRole("region", { name: mark, exact: true });
-    await expect(queued).toContainText("Precisa de você");
+    await expect(queued).toContainText("Precisa de atenção");
     await expect(queued.getByText(sentence)).toBeVisible();
-    await expect(page.getByText("será enviado sozinho")).toBeHidden();
+    await expect(page.getByText("será enviado quando")).toBeHidden();
     await page.getByRole("link", { name: "Ver o que está no aparelho" }).click();
-    await expect(page.getByText("Precisa de você", { exact: true })).toBeVisible();
+    await expect(page.getByText("Precisa de atenção", { exact: true })).toBeVisible();
     await expect(page.getByRole("article").getByText(sentence)).toBeVisible();
     await page.getByRole("link", { name: "Corrigir" }).click();
     return mark;
@@ -85,7 +85,7 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
     await pick(page, "Fornecedor", other.name);
     await save(page);
     await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeVisible();
-    await expect(page.getByText(`Era ${mark}`)).toBeVisible();
+    await expect(page.getByText(`Marca provisória: ${mark}`)).toBeVisible();
     const { data } = await plant.api(additiveRecordRoutes.list, { query: { item: additive.id } });
     expect(data.map(({ quantity, supplier }) => [quantity, supplier?.name])).toEqual([[7.25, other.name]]);
     await expectNothingGone();

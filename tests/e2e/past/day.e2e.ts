@@ -122,7 +122,7 @@ test("a day before the loss shows what there was, with nothing to do about it, a
 
   await test.step("a lot that was not there yet is no error", async () => {
     await page.goto(`/lots/view/${lot.id}?asOf=${addDays(today, -30)}`);
-    await expect(page.getByText("Este lote ainda não existia, ou ainda não se sabia dele.")).toBeVisible();
+    await expect(page.getByText("Este lote ainda não existia ou não estava registrado.")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 });

@@ -80,7 +80,7 @@ test("payments of two suppliers, and partly settled ones, cannot be joined; a pl
     await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toHaveCount(0);
     await box(/B, R\$.250,00/).uncheck();
     await box(/A, R\$.250,00/).check();
-    await expect(page.getByText("Só se junta o que ainda não tem baixas")).toBeVisible();
+    await expect(page.getByText("Só pagamentos sem baixas podem ser juntados")).toBeVisible();
     await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toBeDisabled();
   });
 
@@ -137,7 +137,7 @@ test("a debt without a reception is created by hand, also with an amount for a l
   await page.getByRole("button", { name: "Novo pagamento" }).first().click();
   const form = page.getByRole("dialog", { name: "Novo pagamento" });
   await pick(page, "Fornecedor", nothing.name);
-  await expect(form.getByText(/Nenhum lote deste fornecedor espera pagamento/)).toBeVisible();
+  await expect(form.getByText(/Nenhum lote a pagar deste fornecedor/)).toBeVisible();
   await form.getByRole("button", { name: "Criar pagamento" }).click();
   await expect(form.getByRole("link", { name: "Lotes: Escolha ao menos um lote" })).toBeVisible();
   await pick(page, "Fornecedor", supplier.name);

@@ -125,7 +125,7 @@ test("a payment is cancelled by what it says first; its lot may be paid by anoth
     await page.getByRole("button", { name: "Mais ações" }).click();
     await page.getByRole("menuitem", { name: "Cancelar pagamento" }).click();
     const question = page.getByRole("dialog", { name: `Cancelar pagamento a ${supplier.name}?` });
-    await expect(question).toContainText(/R\$.250,00 deixam de ser devidos/);
+    await expect(question).toContainText(/R\$.250,00 saem das contas em aberto/);
     await expect(question).toContainText("1 lote fica sem pagamento");
     await question.getByRole("button", { name: "Cancelar pagamento" }).click();
     await expect(

@@ -53,7 +53,7 @@ test("payments selected on one page stay selected on the next; a settlement by a
 
     await page.getByRole("button", { name: "Pagar selecionados" }).click();
     const dialog = page.getByRole("dialog", { name: "Pagar 2 pagamentos" });
-    const lines = dialog.getByRole("group", { name: "O que é pago" }).getByRole("listitem");
+    const lines = dialog.getByRole("group", { name: "Pagamentos selecionados" }).getByRole("listitem");
     await expect(lines).toHaveCount(3);
     await expect(lines.getByText("Pago", { exact: true })).toHaveCount(1);
     await expect(dialog.getByRole("list", { name: "Chaves Pix" })).toContainText(

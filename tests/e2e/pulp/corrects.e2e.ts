@@ -61,7 +61,7 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     await follow(page, `/pulp/find-all?open=${used.id}&tab=correcao`);
     await drawer.getByRole("button", { name: "Estornar entrada" }).click();
     const mistake = page.getByRole("dialog", { name: `Estornar a entrada do lote ${used.lot.code}?` });
-    await expect(mistake).toContainText("o que entrou nele volta aos seus lotes");
+    await expect(mistake).toContainText("o que foi usado volta aos lotes de origem");
     await mistake.getByRole("button", { name: "Estornar" }).click();
     await expect(page.getByText("Entrada estornada")).toBeVisible();
     await expect(drawer).toBeHidden();

@@ -138,7 +138,7 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
     await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("80,25");
     await expect(yielded).toContainText(/40.%/);
     await line(page, fruitLots, 1).getByLabel("Quantidade").fill("13");
-    await expect(line(page, fruitLots, 1)).toContainText(/O lote não tem tudo: faltam 0,5.kg/);
+    await expect(line(page, fruitLots, 1)).toContainText(/Saldo insuficiente no lote: faltam 0,5.kg/);
   });
 });
 
@@ -300,7 +300,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
     await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
-    await part(page, fruitLots).getByRole("button", { name: "Usar a pasta que há" }).click();
+    await part(page, fruitLots).getByRole("button", { name: "Usar a pasta disponível" }).click();
     await expect(page.getByText(/em 0 lotes/)).toHaveCount(0);
     await line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }).click();
     await expect(page.getByRole("option", { name: lot.code })).toBeVisible();
@@ -312,7 +312,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
     const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
     await expect(toReception).toHaveAttribute("href", "/raw/create");
     await page.getByLabel("Pasta obtida").fill("10");
-    await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
+    await expect(page.getByText(/Saiu mais do que entrou/)).toHaveCount(0);
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(part(page, fruitLots).getByText("Escolha ao menos um lote de fruta ou de pasta")).toBeVisible();
   });

@@ -42,7 +42,7 @@ test("a delivery that looks like the one before is asked about in place, by keyb
     const [opened] = await Promise.all([
       page.waitForEvent("popup"),
       question(page)
-        .getByRole("link", { name: `Ver a que já entrou: lote ${first.lot.code}` })
+        .getByRole("link", { name: `Ver a já registrada: lote ${first.lot.code}` })
         .click(),
     ]);
     await expect(opened.getByRole("main")).toContainText(first.lot.code);
@@ -51,7 +51,7 @@ test("a delivery that looks like the one before is asked about in place, by keyb
     await question(page).focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "É outra entrega, salvar" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "É outra entrega: salvar" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).not.toHaveText(first.lot.code);
     const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
@@ -106,7 +106,7 @@ test("a delivery that is recorded already is let go, and the first is shown; sup
       "href",
       `/packaging-record/update/${first.id}`,
     );
-    await page.getByRole("button", { name: "É outra entrega, salvar" }).click();
+    await page.getByRole("button", { name: "É outra entrega: salvar" }).click();
     await page.getByRole("link", { name: "Ver o lote" }).click();
     await page.getByRole("tab", { name: "Histórico" }).click();
     await page.getByText("Valores iniciais").last().click();
@@ -123,7 +123,7 @@ test("a delivery that is recorded already is let go, and the first is shown; sup
     await page.getByLabel("Chave da nota").fill(invoiceKey);
     await page.getByRole("button", { name: "Salvar correção" }).click();
     await expect(question(page).getByRole("link", { name: first.lot.code })).toBeVisible();
-    await page.getByRole("button", { name: "É outra entrega, salvar" }).click();
+    await page.getByRole("button", { name: "É outra entrega: salvar" }).click();
     await expect(page.getByText("Entrada corrigida")).toBeVisible();
   });
 });

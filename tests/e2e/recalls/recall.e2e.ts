@@ -24,8 +24,8 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
   await holders.getByRole("button", { name: "Registrar aviso" }).click();
   const notice = page.getByRole("dialog", { name: "Registrar aviso" });
   await expect(notice.getByRole("combobox", { name: "Quem foi avisado" })).toHaveValue(has?.customer.name ?? "");
-  await notice.getByLabel("O que respondeu").fill("Vai separar e devolver");
-  await notice.getByLabel("O que ainda tem").fill("2 un");
+  await notice.getByLabel("Resposta").fill("Vai separar e devolver");
+  await notice.getByLabel("Quanto ainda tem").fill("2 un");
   await notice.getByRole("button", { name: "Registrar aviso" }).click();
   await expect(page.getByText("Aviso registrado")).toBeVisible();
   await expect(standing).toContainText(/Clientes avisados\s*1 de 1\s*todos avisados/);
@@ -99,23 +99,23 @@ test("a half-typed note of one call waits for its own and is offered for no othe
   const notice = page.getByRole("dialog", { name: "Registrar aviso" });
   const who = notice.getByRole("combobox", { name: "Quem foi avisado" });
   await page.getByRole("button", { name: "Registrar aviso" }).first().click();
-  await notice.getByLabel("O que respondeu").fill("Protocolo 881");
+  await notice.getByLabel("Resposta").fill("Protocolo 881");
   await notice.getByRole("button", { name: "Fechar" }).click();
   await page
     .getByRole("region", { name: /^Quem tem/ })
     .getByRole("button", { name: "Registrar aviso" })
     .click();
   await expect(who).toHaveValue(customer);
-  await expect(notice.getByLabel("O que respondeu")).toHaveValue("");
+  await expect(notice.getByLabel("Resposta")).toHaveValue("");
   await notice.getByRole("button", { name: "Fechar" }).click();
   await page.getByRole("button", { name: "Registrar aviso" }).first().click();
   await expect(who).toHaveValue("Vigilância sanitária");
-  await expect(notice.getByLabel("O que respondeu")).toHaveValue("Protocolo 881");
+  await expect(notice.getByLabel("Resposta")).toHaveValue("Protocolo 881");
 
   await plant.api(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Engano" } });
   await notice.getByRole("button", { name: "Registrar aviso" }).click();
   await expect(page.getByText(`O recolhimento ${recall.code} está encerrado`)).toBeVisible();
   // The answer that the user typed is still readable.
-  await expect(notice.getByLabel("O que respondeu")).toHaveValue("Protocolo 881");
+  await expect(notice.getByLabel("Resposta")).toHaveValue("Protocolo 881");
   expect((await plant.api(recallsRoutes.read, { params: { id: recall.id } })).notices).toEqual([]);
 });

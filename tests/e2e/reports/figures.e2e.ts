@@ -52,14 +52,14 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
   await test.step("losses are reported by stage, month and fruit", async () => {
     await follow(page, `/reports/losses?fruit=${fruit.id}`);
     const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
-    await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
+    await expect(stages.getByRole("link", { name: /^Recusado no recebimento/ })).toContainText("2,17 % da fruta4 kg");
     await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
     // By-products of a fruit are not losses and are listed separately.
     await expect(stages).not.toContainText("Bagaço");
     const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
     await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
     await expect(page.getByRole("list", { name: "Maior perda" })).toHaveText(
-      /^Maior perdaRejeitado na recepção: 4.kg de fruta2,17.% do que chegou à etapa$/,
+      /^Maior perdaRecusado no recebimento: 4.kg de fruta2,17.% do que entrou na etapa$/,
     );
     await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
     const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
@@ -68,7 +68,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida0 kgnada",
       "Produto perdido0 kgnada",
-      "Perdido de lotesR$ 0,00o resto está no custo do que foi feito",
+      "Perdido de lotesR$ 0,00o restante já está no custo dos produtos",
     ]);
     const lose = async (type: "pulp" | "final_product", quantity: number, unitCost: number | null) => {
       const { id } = await plant.api(lotsRoutes.create, {
@@ -218,7 +218,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
   const chosen = page.getByRole("button", { name: fruit.name, pressed: true });
   await expect(chosen.or(page.locator(`input[value="${fruit.name}"]`))).toBeVisible();
   await leave();
-  await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam" })).not.toContainText("Mais de 60 dias");
+  await expect(page.getByRole("list", { name: "Lotes por dias até vencer" })).not.toContainText("Mais de 60 dias");
   await page
     .getByRole("region", { name: "Vencidos com saldo" })
     .getByRole("link", { name: `Descartar ${code}` })
@@ -231,7 +231,7 @@ test("expiring: the lots are listed with their possible actions, and each bucket
   await expect(page.getByRole("button", { name: /^Descartar 4,5.kg$/ })).toBeVisible();
   await follow(page, "/reports/expiring");
   // The figures of the chart appear below the chart only on request; none of its colours marks urgency.
-  await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam", exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Lotes por dias até vencer", exact: true })).toBeVisible();
   await expect(page.locator('[data-row="days7pulp"]')).toHaveCount(0);
   await expect(page.locator("li > [style*='part-amber'], li > [style*='part-green']")).toHaveCount(0);
   await page.getByRole("button", { name: "Ver em números" }).click();
@@ -283,7 +283,7 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
     `${far.name} limite 1.000 mg/kg, maior dose 320 mg/kg até 32 % do limite320 mg/kg 1 produção`,
   ]);
   await expect(page.getByRole("list", { name: "Sem limite", exact: true }).getByRole("link")).toHaveText(
-    `${unlimited.name} Quanto basta1.760 mg/kg 1 produção`,
+    `${unlimited.name} Sem limite1.760 mg/kg 1 produção`,
   );
   const row = page.locator(`[data-row="${additive.id}"]`);
   await expect(row).toBeHidden();

@@ -36,7 +36,7 @@ test("a refusal that comes late does not stand in the question about another row
     await page.getByRole("button", { name: `Ações de ${supplier.name}` }).click();
     await page.getByRole("menuitem", { name: "Excluir" }).click();
     const dialog = page.getByRole("dialog", { name: `Excluir fornecedor ${supplier.name}?` });
-    await expect(dialog).toContainText("Só se exclui um fornecedor sem lotes e sem pagamentos em aberto.");
+    await expect(dialog).toContainText("Só um fornecedor sem lotes e sem pagamentos em aberto pode ser excluído.");
     await dialog.getByRole("button", { name: "Excluir" }).click();
     await expect(dialog.getByRole("listitem").filter({ hasText: "Pagamento" })).toHaveText(
       "Pagamento com vencimento em 31/01/2039",

@@ -109,7 +109,7 @@ test("a price that is typed stays where somebody else prices the line, and is no
     const [one] = entries;
     await plant.api(rawMaterialsRoutes.update, { params: { id: one?.id ?? "" }, body: { unitPrice: 9.5 } });
     const rows = page.getByRole("row").filter({ hasText: entries[0]?.fruit.name ?? "" });
-    await expect(rows.first()).toContainText("Outra pessoa já resolveu esta entrada");
+    await expect(rows.first()).toContainText("Outra pessoa já lançou este preço");
     await expect(fields.first()).toBeFocused();
     await expect(fields.first()).toHaveValue("2,5");
     await expect(page.getByRole("button", { name: "Salvar preços" })).toBeVisible();

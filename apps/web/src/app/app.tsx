@@ -39,7 +39,7 @@ function offerReloads(): void {
     // Prevents the router's own reload, which without a connection would end on the browser's own error page.
     event.preventDefault();
     if (isPrefetching() && !router.state.isLoading) return;
-    alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen: update });
+    alerts.error("Parte do Pomar não carregou: toque aqui para recarregar a página", { onOpen: update });
   });
 }
 

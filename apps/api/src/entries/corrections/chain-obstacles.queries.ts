@@ -26,7 +26,7 @@ export async function findObstacles(tx: Tx, chain: Chain, { locked, rows }: Lock
     for (const use of shrunk.uses) {
       const child = rows.get(use.childLotId);
       if (use.after > 0 || !child) continue;
-      const message = `Nada do lote ${code} ficaria no lote ${child.code}: estorne essa entrada, ou reparta de outro modo`;
+      const message = `O lote ${child.code} ficaria sem nada do lote ${code}: estorne essa entrada ou reparta de outro modo`;
       obstacles.push({ message, links: [entryLink(child)] });
     }
   }
@@ -56,5 +56,5 @@ function fixedSentence(
   });
   const least = toWire(decimal(after).plus(missing), 3);
   const uses = kinds.length === 0 ? "" : ` (${kinds.join(", ")})`;
-  return `Do lote ${code} já saíram ${written(least, unit)}${uses} e ele teria ${written(after, unit)}: estorne saídas ou corrija menos`;
+  return `Já saíram ${written(least, unit)} do lote ${code}${uses}, que ficaria com ${written(after, unit)}: estorne saídas ou reduza menos`;
 }

@@ -219,11 +219,11 @@ test("a lot that went into several is shared in proportion, the remainder to the
   expect(await refused(share(first, 40), share(second, 10))).toEqual([
     {
       path: "shares.1.quantity",
-      message: `As partes do lote ${received.lot.code} somam 50,000\u00a0kg, e são 45,000\u00a0kg`,
+      message: `As partes do lote ${received.lot.code} somam 50,000\u00a0kg, mas devem somar 45,000\u00a0kg`,
     },
   ]);
   expect(await refused(share(first, 4))).toMatchObject([
-    { message: `As partes do lote ${received.lot.code} somam 44,010\u00a0kg, e são 45,000\u00a0kg` },
+    { message: `As partes do lote ${received.lot.code} somam 44,010\u00a0kg, mas devem somar 45,000\u00a0kg` },
   ]);
   expect(await refused({ ...share(first, 4), lotId: first.lot.id })).toMatchObject([{ path: "shares.0.quantity" }]);
   await correct({ ...body, shares: [share(first, 20)] });
@@ -328,14 +328,14 @@ test("more coming out than went in, a dose above its limit and an entry left wit
   const gained = await preview({ ...change, change: { grossKg: 480 } });
   expect(gained.obstacles).toMatchObject([
     {
-      message: `${pulp.lot.code}: Sai mais do que entrou: 21,600\u00a0kg além da tolerância. Confira as pesagens`,
+      message: `${pulp.lot.code}: Saiu mais do que entrou: 21,600\u00a0kg além da tolerância. Confira as pesagens`,
       links: [{ kind: "pulp", id: pulp.id }],
     },
   ]);
   const nothing = await preview({ ...change, change: { grossKg: 30, rejectedKg: 10 } });
   expect(nothing.obstacles).toEqual([
     {
-      message: `Nada do lote ${received.lot.code} ficaria no lote ${pulp.lot.code}: estorne essa entrada, ou reparta de outro modo`,
+      message: `O lote ${pulp.lot.code} ficaria sem nada do lote ${received.lot.code}: estorne essa entrada ou reparta de outro modo`,
       links: [{ kind: "pulp", id: pulp.id, name: pulp.lot.code }],
     },
   ]);
@@ -363,7 +363,7 @@ test("single shipments above the lot's new quantity are named, and nothing is co
   const body = { entryKind: "raw-material" as const, entryId: received.id, change: { grossKg: 42 } };
   const { obstacles, version } = await preview(body);
   const { id, code } = received.lot;
-  const message = `Do lote ${code} já saíram 32,500\u00a0kg (30,000\u00a0kg em expedições, 2,500\u00a0kg em perdas) e ele teria 30,000\u00a0kg: estorne saídas ou corrija menos`;
+  const message = `Já saíram 32,500\u00a0kg do lote ${code} (30,000\u00a0kg em expedições, 2,500\u00a0kg em perdas), que ficaria com 30,000\u00a0kg: estorne saídas ou reduza menos`;
   expect(obstacles).toEqual([{ message, links: [{ kind: "lot", id, name: code }] }]);
   const ledger = await readLedger(id);
   const refusal = await apply({ ...body, version, reason });

@@ -302,7 +302,7 @@ describe("a lot that is named by its entry", () => {
     const notYet = {
       statusCode: 409,
       code: "entry.not-arrived",
-      message: "A entrada de que este lote vem ainda não chegou",
+      message: "A entrada deste lote ainda não chegou ao servidor: envie-a antes",
       issues: [{ path: "inputs.0.lotId" }],
     };
     expect(await t.admin.refused(pulpRoutes.create, { body: pulping })).toMatchObject(notYet);

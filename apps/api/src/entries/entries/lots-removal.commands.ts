@@ -79,7 +79,7 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
   const uses = filterUses(active);
   if (uses.length > 0)
     throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
-  const recalled = await inOpenRecall(tx, lot, "só se remove");
+  const recalled = await inOpenRecall(tx, lot, "só pode ser removido");
   if (recalled) throw recalled;
   await Promise.all(active.map((movement) => appendReversal(tx, movement, act)));
   await removeLotRow(tx, lot, act);

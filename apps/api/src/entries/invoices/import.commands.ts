@@ -123,7 +123,7 @@ function refuseLines({ items }: Invoice, body: InvoiceImport): void {
     numbers.add(n);
   }
   for (const { n, name } of items)
-    if (!numbers.has(n)) issues.push({ path: "items", message: `Diga o que é o item ${n}, ${name}` });
+    if (!numbers.has(n)) issues.push({ path: "items", message: `Escolha o que é o item ${n}, ${name}` });
   const lots = stockLines(body).reduce(
     (sum, line) => sum + Math.max((line.lots ?? items.find(({ n }) => n === line.n)?.lots ?? []).length, 1),
     0,

@@ -258,8 +258,8 @@ test("refused lines say why beside their item, and nothing is made", async () =>
   expect(incomplete.issues?.map(({ message }) => message)).toEqual([
     "O item 1 aparece duas vezes",
     "A nota não tem o item 9",
-    "Diga o que é o item 2, CAIXA",
-    "Diga o que é o item 3, RESTO",
+    "Escolha o que é o item 2, CAIXA",
+    "Escolha o que é o item 3, RESTO",
   ]);
   expect(await counts()).toEqual(before);
 });

@@ -292,6 +292,9 @@ describe("the plant", () => {
 
   test("refuses an invoice of a day to come", () => {
     const { code, message } = refusal(read(invoiceXml()), null, "2026-11-15");
-    expect([code, message]).toEqual(["invoice.from-the-future", "A nota é de um dia que ainda não chegou: 16/11/2026"]);
+    expect([code, message]).toEqual([
+      "invoice.from-the-future",
+      "A nota tem data futura, 16/11/2026: confira com o fornecedor",
+    ]);
   });
 });

@@ -35,7 +35,9 @@ export const compositeLotCommands = productionCommands<CompositeLot, CompositeLo
   calculate(form, { fruit, inputs }) {
     const { type, code, notes = null, calculatorRecordId = null } = form;
     if (type === "raw_material" && fruit.composite)
-      throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);
+      throw AppError.invalid([
+        { path: "fruitId", message: `${fruit.name} é uma fruta composta: só a pasta dela pode ser misturada` },
+      ]);
     const figures = calculateBlend(inputs, fruit);
     const { quantityKg: quantity, brix, acidity, totalSolids, qualityFlags } = figures;
     // The pH of a blend is not the mean of the pH of its parts: users measure it in the blend.

@@ -136,7 +136,7 @@ describeRefusals("a pulping", {
       // The inputs are 100.04 kg; the outputs 66.5 + 4.25 + 29.791 kg exceed them by 0.501 kg.
       { residueKg: 29.791 },
       "outputKg",
-      "Sai mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens",
+      "Saiu mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens",
     ],
     [
       "a chilled pulp that says nothing of its expiry",
@@ -287,7 +287,7 @@ describeRefusals("a packing", {
       "more packed than went in",
       { pulps: [{ lotId: muriciPulp.lot.id, quantity: 17.75 }] },
       "units",
-      "Sai mais do que entrou: 0,150\u00a0kg além da tolerância. Confira as pesagens",
+      "Saiu mais do que entrou: 0,150\u00a0kg além da tolerância. Confira as pesagens",
     ],
     [
       "an expiry before the day",
@@ -386,7 +386,7 @@ describeRefusals("a blend", {
       "fruit of a composite fruit",
       { type: "raw_material", fruitId: mixed.id, parts: umbuFruits.map((one) => part(one, 5)) },
       "fruitId",
-      "Umbu com Cajá é composta: só a pasta dela se mistura",
+      "Umbu com Cajá é uma fruta composta: só a pasta dela pode ser misturada",
     ],
     ["packaging", { type: "packaging" }, "type", "Escolha matéria-prima ou pasta"],
     [

@@ -49,7 +49,7 @@ export async function deliveryPaper({ entry, producer, money, from, printedBy, a
     ],
   ]);
   await drawWeighings(pages, entry);
-  pages.heading("O que se viu da fruta");
+  pages.heading("Avaliação da fruta");
   pages.facts(findings(entry));
   if (money !== null) await drawMoney(pages, { entry, producer, ...money });
   pages.sign(

@@ -187,10 +187,10 @@ test("a weight to pay without a reason is refused; the accepted weight itself is
   const refuse = async (body: object) =>
     (await t.admin.refused(rawMaterialsRoutes.update, { params: { id: entry.id }, body })).issues;
   expect(await refuse({ payableKg: 99 })).toEqual([
-    { path: "payableReason", message: "Informe por que se pagam 99,000\u00a0kg em vez de 100,500\u00a0kg" },
+    { path: "payableReason", message: "Informe o motivo de pagar 99,000\u00a0kg em vez de 100,500\u00a0kg" },
   ]);
   expect(await refuse({ payableReason: "Umidade" })).toEqual([
-    { path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" },
+    { path: "payableKg", message: "Informe o peso a pagar, ou apague o motivo" },
   ]);
   for (const payableKg of [0, -1, 50_000.001, 1.2345])
     expect((await refuse({ payableKg }))?.[0]?.path).toBe("payableKg");

@@ -79,7 +79,7 @@ test("the dossier of a lot says all that is known of it, and no price", async ()
     ...[
       "Trilha de auditoria",
       "Responsável técnico",
-      "100,00 % do produzido está contado",
+      "100,00 % do produzido tem destino registrado",
       "Impresso por admin em",
       "Página 1 de",
     ],

@@ -56,7 +56,7 @@ export async function lotDossier(
   await drawDispatched(pages, forward, timeZone);
   await drawReturns(pages, facts, timeZone);
   await drawStock(pages, forward);
-  await summarise(pages, "Balanço de massa do lote e do que foi feito dele", forward);
+  await summarise(pages, "Balanço de massa do lote e do que foi feito com ele", forward);
   await drawMovements(pages, facts, timeZone);
   await drawAudit(pages, facts, timeZone);
   pages.sign("Assinaturas", "Responsável técnico: nome, registro e data", "Responsável pela expedição: nome e data");
@@ -96,7 +96,7 @@ function drawBalance(pages: PdfPages, lot: Lot, usage: LotUsage): void {
 /** Prints the laboratory readings of the lot and of its sources, beside the limits of their fruits. */
 async function drawReadings(pages: PdfPages, { readings }: DossierFacts): Promise<void> {
   pages.heading("Leituras e limites da fruta");
-  if (readings.length === 0) return pages.paragraph("Nenhuma leitura registrada no lote nem no que entrou nele.");
+  if (readings.length === 0) return pages.paragraph("Nenhuma leitura registrada no lote nem nos lotes usados.");
   await pages.table(readings, [
     ["Lote", 18, ({ code }) => code, "code"],
     ["Fruta", 16, ({ fruit }) => fruit],
@@ -131,7 +131,7 @@ async function drawDoses(pages: PdfPages, { doses }: Lot): Promise<void> {
       ({ maxMgPerKg }) => (maxMgPerKg === null ? "sem limite" : formatNumber(maxMgPerKg, 2)),
       "right",
     ],
-    ["Do limite", 20, ({ mgPerKg, maxMgPerKg }) => formatShare(mgPerKg, maxMgPerKg), "right"],
+    ["Parte do limite", 20, ({ mgPerKg, maxMgPerKg }) => formatShare(mgPerKg, maxMgPerKg), "right"],
   ]);
 }
 
@@ -140,7 +140,7 @@ const formatShare = (mgPerKg: number, max: number | null) =>
 
 async function drawReturns(pages: PdfPages, { returns }: DossierFacts, timeZone: string): Promise<void> {
   pages.heading("Devoluções");
-  if (returns.length === 0) return pages.paragraph("Nada voltou.");
+  if (returns.length === 0) return pages.paragraph("Nenhuma devolução.");
   await pages.table(returns, [
     ["Lote da devolução", 18, ({ code }) => code, "code"],
     ["Do lote", 18, ({ fromCode }) => fromCode, "code"],
@@ -169,7 +169,7 @@ async function drawMovements(pages: PdfPages, { movements, lot }: DossierFacts, 
   await pages.table(movements, [
     ["Registrado", 17, ({ recordedAt }) => writtenInstant(new Date(recordedAt), timeZone)],
     ["Movimento", 17, nameKind],
-    ["A quê, a quem ou por quê", 30, describe],
+    ["Destino ou motivo", 30, describe],
     ["Por", 12, ({ user }) => user?.name ?? "o sistema"],
     ["Quantidade", 12, ({ quantity }) => formatQuantityOfNode(quantity, { lot }), "right"],
     ["Saldo", 12, ({ balanceAfter }) => formatQuantityOfNode(balanceAfter, { lot }), "right"],
@@ -178,7 +178,7 @@ async function drawMovements(pages: PdfPages, { movements, lot }: DossierFacts, 
 
 async function drawAudit(pages: PdfPages, { audit }: DossierFacts, timeZone: string): Promise<void> {
   pages.heading("Trilha de auditoria");
-  if (audit.length === 0) return pages.paragraph("Nada foi mudado.");
+  if (audit.length === 0) return pages.paragraph("Nenhuma mudança.");
   await pages.table(audit, [
     ["Quando", 19, ({ at }) => writtenInstant(new Date(at), timeZone)],
     ["Quem", 16, ({ actor }) => actor?.name ?? "o sistema"],

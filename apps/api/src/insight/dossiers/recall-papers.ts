@@ -67,7 +67,7 @@ export function recallOccasion(recall: Recall, timeZone: string): DossierOccasio
       ["Como", 12, ({ how }) => noticeHowNames[how]],
       ["Por", 12, ({ user }) => user?.name ?? "o sistema"],
       ["Resposta", 20, ({ answer }) => answer ?? ""],
-      ["O que tem", 16, ({ holds }) => holds ?? ""],
+      ["Quanto ainda tem", 16, ({ holds }) => holds ?? ""],
     ]);
   };
   return { title: `Dossiê do recolhimento ${recall.code}`, draw };
@@ -90,7 +90,7 @@ export async function recallLetters(
     pages.statement(`A ${customer.name}`);
     pages.paragraph(`Motivo: ${recall.reason}`);
     pages.statement(
-      "Pedimos que parem já de usar e de vender os lotes abaixo, que os separem com um aviso, no frio, e que nos digam quanto ainda têm. Combinaremos a coleta ou o descarte sem custo para vocês.",
+      "Pedimos que parem imediatamente de usar e vender os lotes abaixo, que os mantenham separados, identificados e refrigerados, e que nos informem quanto ainda têm. Combinaremos a coleta ou o descarte sem custo para vocês.",
     );
     await pages.table(lots, [
       ["Lote", 22, ({ lot }) => lot.code, "code"],
@@ -111,7 +111,7 @@ export async function recallLetters(
 }
 
 const sheetTitles =
-  "Cliente;Contato;Telefone;E-mail;Lote;Produto;Expedido;Devolvido;Ainda fora;Unidade;Ainda fora (kg);Avisado em;Como;Resposta;O que tem";
+  "Cliente;Contato;Telefone;E-mail;Lote;Produto;Expedido;Devolvido;Ainda fora;Unidade;Ainda fora (kg);Avisado em;Como;Resposta;Quanto ainda tem";
 
 /** A recall's customers and quantities as CSV for a Brazilian spreadsheet: UTF-8, BOM, `;`, CRLF, comma decimals. */
 export function recallSheet(recall: Recall, timeZone: string): string {

@@ -48,7 +48,7 @@ export async function summarise(pages: PdfPages, heading: string, { totals, byTy
   pages.facts([
     ["Lotes", formatNumber(totals.lots, 0)],
     ["Clientes", formatNumber(totals.customers, 0)],
-    ["Fechamento", `${unbroken(formatNumber(closure, 2), "%")} do produzido está contado`],
+    ["Fechamento", `${unbroken(formatNumber(closure, 2), "%")} do produzido tem destino registrado`],
   ]);
   await pages.table(byType, [
     ["Em kg", 19, ({ type }) => lotTypeNames[type]],
@@ -102,7 +102,7 @@ export async function drawDispatched(pages: PdfPages, { nodes, shipments }: Trac
 export async function drawStock(pages: PdfPages, { nodes }: Trace): Promise<void> {
   pages.heading("O que está em estoque");
   const onHand = nodes.filter(({ lot }) => lot.balance > 0);
-  if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
+  if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito com ele, está em estoque.");
   await pages.table(onHand, [
     ["Lote", 17, ({ lot }) => lot.code, "code"],
     ["Produto", 24, formatProduct],
@@ -114,7 +114,7 @@ export async function drawStock(pages: PdfPages, { nodes }: Trace): Promise<void
 }
 
 export async function drawProducts(pages: PdfPages, { nodes }: Trace): Promise<void> {
-  pages.heading("O que foi feito dele");
+  pages.heading("O que foi feito com ele");
   const made = nodes.filter(({ depth }) => depth > 0);
   if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
   const exposed = ({ exposureQuantity, ...node }: Node) =>
@@ -131,11 +131,11 @@ export async function drawProducts(pages: PdfPages, { nodes }: Trace): Promise<v
 
 /** Prints every source lot of the traced lot, at any depth, the nearest first. @param trace the lot and its sources. */
 export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promise<void> {
-  pages.heading("De que foi feito");
+  pages.heading("Com que foi feito");
   const parts = nodes
     .filter(({ depth }) => depth < 0)
     .sort((one, other) => other.depth - one.depth || (other.share ?? -1) - (one.share ?? -1));
-  if (parts.length === 0) return pages.paragraph("O lote não foi feito de nenhum outro.");
+  if (parts.length === 0) return pages.paragraph("O lote não foi feito com nenhum outro.");
   const traced = new Set(nodes.map(({ lot }) => lot.id));
   const activeEdges = groupedBy(
     edges.filter(({ to }) => traced.has(to)),

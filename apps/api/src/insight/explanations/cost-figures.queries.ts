@@ -67,7 +67,7 @@ function buildProductionCost(lot: LotFacts, parts: readonly Part[]): Cost {
 
 function buildRecordedCost({ totalCost, unitCost, removedAt }: LotFacts): Cost {
   const value = totalCost === null ? null : decimal(totalCost);
-  const why = removedAt === null ? "As linhas mudaram desde então" : "O lote foi removido";
+  const why = removedAt === null ? "Os lotes usados mudaram depois" : "O lote foi removido";
   const rule = `${why}: fica o custo que estava registrado.`;
   return {
     lines: [{ label: "Custo que estava registrado", value }],
@@ -90,7 +90,7 @@ function buildReceptionCost(
     unitPrice === null ? "ainda sem preço" : `${formatQuantity(paid, lot.unit)} × ${writtenUnitPrice(unitPrice)}`;
   const why = billedKg === null ? "" : `; ${payableReason ?? ""}`;
   const goods: FigureLine = {
-    label: billedKg === null ? "O que entrou" : "O que se paga",
+    label: billedKg === null ? "Quantidade recebida" : "Quantidade a pagar",
     value: unitPrice === null ? null : decimal(paid).times(unitPrice),
     note: price + why,
     link: link ?? null,
@@ -99,8 +99,8 @@ function buildReceptionCost(
     lines: freight === null ? [goods] : [goods, { label: "Frete", value: decimal(freight) }],
     total: receptionTotal(paid, unitPrice, freight),
     perUnit: receptionUnitCost({ quantity, billed: billedKg }, unitPrice, freight),
-    rule: "Custo do lote = o que se paga × preço + frete.",
-    ruleOfUnit: `Custo por ${lot.unit} = (o que se paga × preço + frete) ÷ o que entrou no lote.`,
+    rule: "Custo do lote = quantidade a pagar × preço + frete.",
+    ruleOfUnit: `Custo por ${lot.unit} = (quantidade a pagar × preço + frete) ÷ quantidade recebida.`,
     missing: unitPrice === null ? ["Falta o preço da entrada"] : [],
   };
 }
@@ -122,7 +122,7 @@ function buildOpeningCost({ unitCost, initialQuantity, unit }: LotFacts): Cost {
 export async function explainTotalCost({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { lines, total, rule, missing } = await findCost(db, lot);
-  const rounding = "Cada parte conta com oito casas decimais; só a soma é arredondada, ao centavo.";
+  const rounding = "Cada parte é calculada com oito casas decimais; só a soma é arredondada, ao centavo.";
   return buildSum({ ...inReais, of: lotLink(lot), value: total, rule, rounding, lines, missing });
 }
 

@@ -62,7 +62,7 @@ export async function explainReceived(asked: AskedOfPlant): Promise<Figure> {
     .where(receivedIn(getPeriod(asked)))
     .orderBy(desc(kg), receipts.id)
     .limit(maxLines - 1);
-  return buildFigure(asked, rows, ["raw-material", "Recebido = o que entrou nos lotes de fruta, sem o rejeitado,"]);
+  return buildFigure(asked, rows, ["raw-material", "Recebido = fruta que entrou nos lotes, sem a recusada,"]);
 }
 
 /** Explains the kg of pulp that pulpings produced, or the kg of product in the packed units. */
@@ -83,13 +83,9 @@ const explainMade = (kind: "pulp" | "final-product", kg: SQL, what: string) => a
   return buildFigure(asked, noted, [kind, what]);
 };
 
-export const explainPulped = explainMade(
-  "pulp",
-  sql`${productions.quantity}`,
-  "Pasta = o que foi obtido nas despolpas,",
-);
+export const explainPulped = explainMade("pulp", sql`${productions.quantity}`, "Pasta = pasta obtida nas despolpas,");
 export const explainPacked = explainMade(
   "final-product",
   sql`${productions.quantity} * ${productions.netContentG} / 1000`,
-  "Envasado = unidades × o que cada uma contém,",
+  "Envasado = unidades × conteúdo de cada uma,",
 );

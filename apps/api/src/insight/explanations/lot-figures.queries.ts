@@ -20,9 +20,9 @@ export async function explainBalance({ db, query, today, timeZone }: Asked): Pro
   return buildSum({
     ...describeQuantity(lot),
     value: lot.balance,
-    rule: "Saldo = o que entrou − o que saiu, por tudo o que está registrado e não foi estornado.",
+    rule: "Saldo = entradas − saídas registradas, sem as estornadas.",
     lines,
-    missing: lot.removedAt === null ? [] : ["O lote foi removido: o que entrou nele foi estornado"],
+    missing: lot.removedAt === null ? [] : ["O lote foi removido e a entrada dele, estornada"],
   });
 }
 
@@ -38,7 +38,7 @@ export async function explainLoss({ db, query, today, timeZone }: Asked): Promis
   return buildSum({
     ...describeQuantity(lot),
     value: calculateSum(lines.map(({ value }) => value)),
-    rule: "Perdas e ajustes = perdas + descartes + o que as contagens tiraram − o que acharam.",
+    rule: "Perdas e ajustes = perdas + descartes + faltas − sobras nas contagens.",
     lines,
   });
 }
@@ -52,7 +52,7 @@ function movementLine(movement: ActiveMovement, timeZone: string) {
   const dispatch = dispatchId === null ? null : { kind: "dispatch" as const, id: dispatchId, name: "Expedição" };
   return {
     label: `${movementKindNames[kind]} em ${day}`,
-    note: into === null ? null : `${kind === "return" ? "voltou como" : "para"} ${into.name}`,
+    note: into === null ? null : `${kind === "return" ? "devolvido como" : "para"} ${into.name}`,
     link: into ?? dispatch,
   };
 }
@@ -78,10 +78,10 @@ export async function explainExpiry({ db, query, today }: Asked): Promise<Figure
     how: "earliest",
     rule:
       limiting.length > 0
-        ? "Validade = o primeiro dia entre a própria e a dos lotes usados: não dura mais do que eles."
+        ? "Validade = a data mais próxima entre a do lote e as dos lotes usados."
         : "Validade = a informada ou, sem ela, a data de fabricação mais o prazo do cadastro.",
     lines: [
-      { label: "A própria", value: own, note: `fabricação em ${made}`, link: await entryLink(db, lot) },
+      { label: "Do próprio lote", value: own, note: `fabricação em ${made}`, link: await entryLink(db, lot) },
       ...limiting.map((part) => ({ ...partLine(part), value: part.lot.expiresAt, note: null })),
     ],
     missing: value === null ? ["Nenhuma validade foi informada: o lote não vence"] : [],
@@ -107,7 +107,7 @@ export async function explainStatus({ db, query, today }: Asked): Promise<Figure
     unit: "status",
     decimals: 0,
     how: "first",
-    rule: "Situação = a primeira destas que vale: removido, o que foi decidido, esgotado, vencido; senão, disponível.",
+    rule: "Situação = a primeira que se aplica: removido, decisão registrada, esgotado, vencido; senão, disponível.",
     lines: [
       buildLine("removed", lot.removedAt !== null, null),
       decision === "released"

@@ -43,7 +43,7 @@ export async function explainPayable({ db, query, today }: Asked): Promise<Figur
       ...inReais,
       of: { kind: "payment", id: payment.id, name: payment.supplier.name },
       value: payment.open,
-      rule: `Em aberto = o que custaram os lotes${outside === 0 ? "" : " + o que está fora do estoque"} − o que foi pago e não estornado.`,
+      rule: `Em aberto = valor dos lotes${outside === 0 ? "" : " + valor fora do estoque"} − baixas não estornadas.`,
       lines: [...owed, ...paid],
       missing: [
         ...(cancelledAt === null ? [] : ["O pagamento foi cancelado: nada está em aberto"]),

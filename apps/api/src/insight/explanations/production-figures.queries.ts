@@ -62,7 +62,7 @@ export async function explainYield({ db, query, today }: Asked): Promise<Figure>
     of: lotLink(lot),
     value: yieldPct,
     rule: "Rendimento = (pasta obtida − pasta e adicionais que entraram com a fruta) ÷ fruta.",
-    rounding: "O que entrou conta ao grama; o resultado é arredondado a duas casas decimais.",
+    rounding: "As quantidades vão até o grama; o resultado é arredondado a duas casas decimais.",
     numerator: calculatePart(
       { label: "Pasta da fruta", ...inKg },
       [
@@ -72,7 +72,7 @@ export async function explainYield({ db, query, today }: Asked): Promise<Figure>
       decimal(outputKg).minus(otherKg),
     ),
     denominator: calculateKgPart("Fruta", parts.filter(isFruit), 3, fruitKg),
-    missing: yieldPct === null ? ["Sem fruta, ou com quase nenhuma, não há rendimento a dizer"] : [],
+    missing: yieldPct === null ? ["Sem fruta, ou com muito pouca, não há rendimento a calcular"] : [],
   });
 }
 
@@ -98,9 +98,9 @@ export async function explainExpectedYield({ db, query, today }: Asked): Promise
     of: lotLink(lot),
     value: percent === null ? null : expectedPulpKg(parts, percent),
     rule: "Pasta esperada = fruta × rendimento esperado do cadastro + pasta e adicionais que entraram com ela.",
-    rounding: "O que entrou conta ao grama, e o resultado também.",
+    rounding: "As quantidades e o resultado vão até o grama.",
     lines,
-    missing: percent === null ? ["O cadastro da fruta não diz o rendimento esperado"] : [],
+    missing: percent === null ? ["Falta o rendimento esperado no cadastro da fruta"] : [],
   });
 }
 
@@ -116,7 +116,7 @@ export async function explainProductionLoss({ db, query, today }: Asked): Promis
     of: lotLink(lot),
     value: lossKg,
     rule,
-    rounding: "O que entrou conta ao grama, e o resultado também.",
+    rounding: "As quantidades e o resultado vão até o grama.",
     lines: [
       ...parts.filter(hasMass).map((part) => kgLine(part)),
       ...outputs.map(({ kg, ...line }) => ({ ...line, value: decimal(kg).times(-1) })),
@@ -210,9 +210,9 @@ export async function explainExposure({ db, query, today }: Asked): Promise<Figu
     value: node.exposureQuantity,
     unit: holder.unit,
     decimals: 3,
-    rule: `Exposição = por cada caminho, a participação × o que foi feito de ${holder.code}; os caminhos somam.`,
+    rule: `Exposição = soma, por caminho, de participação × quantidade produzida de ${holder.code}.`,
     rounding: "Só a soma é arredondada, a três casas decimais.",
     lines: [...self, ...lines],
-    missing: node.exposureQuantity === null ? ["Nenhum caminho tem massa: não há quantidade a dizer"] : [],
+    missing: node.exposureQuantity === null ? ["Nenhum caminho tem massa: não há quantidade a calcular"] : [],
   });
 }

@@ -116,7 +116,9 @@ const explainRatio =
       numerator: calculateTerm(over, rows, (row) => ({ ...line(row), note: formatRatio(row, isShare) }), sumOver),
       denominator: calculateTerm(under, rows, (row) => ({ ...line(row), value: decimal(row.under) }), sumUnder),
       missing: [
-        ...(quotient === null ? [rows.length > 0 ? "Não há por quanto dividir" : "Nada disto nestes dias"] : []),
+        ...(quotient === null
+          ? [rows.length > 0 ? "Falta a quantidade para dividir" : "Nenhum registro nestes dias"]
+          : []),
         ...(isOfPriced && unpriced && unpriced.pulpings > 0
           ? [counted(unpriced.pulpings, "despolpa sem preço não entra", "despolpas sem preço não entram")]
           : []),

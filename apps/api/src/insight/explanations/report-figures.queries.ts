@@ -102,7 +102,7 @@ export async function explainStockValue(asked: Asked): Promise<Figure> {
     of,
     value: rows === 0 ? 0 : sum,
     rule: "Valor em estoque = soma, por lote, de saldo × custo do lote ÷ quantidade inicial.",
-    rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
+    rounding: "O valor de cada lote é arredondado ao centavo antes da soma.",
     lines,
     missing: formatUnpriced(unpriced),
   });
@@ -147,8 +147,8 @@ export const explainStockTotal = cached(async ({ db, query }: AskedOfPlant): Pro
     ...inReais,
     of: query.id !== undefined && rows[0] ? toLink(rows[0]) : null,
     value: valued.length === 0 && rows.length > 0 ? null : calculateSum(valued.map((row) => Number(row.value))),
-    rule: "Valor do estoque = soma do valor dos itens; o de cada item, de seus lotes: saldo × custo ÷ quantidade inicial.",
-    rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
+    rule: "Valor do estoque = soma do valor dos itens; o de cada item é a soma dos seus lotes: saldo × custo ÷ quantidade inicial.",
+    rounding: "O valor de cada lote é arredondado ao centavo antes da soma.",
     lines,
     missing: formatUnpriced(rows.reduce((sum, { unpriced }) => sum + unpriced, 0)),
   });

@@ -210,7 +210,7 @@ test("the file of stock counts has the scope, the progress and the result, and n
   await t.admin.call(countsRoutes.record, { params: { id, lotId: lot.id }, body: { counted: 4320 } });
   const file = await readCsv("counts", { search: code }, employee);
   expect(file).toHaveLength(2);
-  expect(getColumnValues(file, "O que")).toEqual([place.name]);
+  expect(getColumnValues(file, "O que contar")).toEqual([place.name]);
   expect(getColumnValues(file, "Às cegas")).toEqual(["Sim"]);
   expect(getColumnValues(file, "Situação")).toEqual(["Em andamento"]);
   expect([getColumnValues(file, "Lotes"), getColumnValues(file, "Contados")]).toEqual([["1"], ["1"]]);

@@ -36,7 +36,7 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   const { reason, decision: _, code, location, placeId, ...said } = input;
   const decided = decidedOn(lot, input);
   const isReleased = decided.decision === "released" && lot.decision !== "released";
-  const recalled = isReleased ? await inOpenRecall(tx, lot, "só se libera") : undefined;
+  const recalled = isReleased ? await inOpenRecall(tx, lot, "só pode ser liberado") : undefined;
   if (recalled) throw recalled.at("decision");
   const expiry = await expiryFor(tx, lot, said.expiresAt);
   const renamed = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};

@@ -34,7 +34,7 @@ test("a deleted pulping returns its input to a discarded lot, where it is writte
     "consumption -60",
     "discard -40.5 Mofo",
     "reversal 60",
-    "discard -60 Voltou a um lote descartado: Mofo",
+    "discard -60 Devolvido a um lote já descartado: Mofo",
   ]);
 });
 
@@ -48,7 +48,7 @@ test("a correction that takes less of a discarded lot writes off the difference,
   expect(await readLot(reception.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
   expect((await readLedger(reception.lot.id)).filter((line) => line.startsWith("discard"))).toEqual([
     "discard -40.5 Mofo",
-    "discard -7.5 Voltou a um lote descartado: Mofo",
+    "discard -7.5 Devolvido a um lote já descartado: Mofo",
   ]);
 });
 
@@ -71,9 +71,9 @@ test("a dispatch of a lot that was discarded since is corrected, and only the re
   await t.admin.call(dispatchesRoutes.update, { params, body: { dispatchedAt: "2026-01-07T12:00:00.000Z" } });
   expect(await readLot(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
   const written = async () => (await readLedger(lot.id)).filter((line) => line.startsWith("discard"));
-  expect(await written()).toEqual(["discard -470 Mofo", "discard -10 Voltou a um lote descartado: Mofo"]);
+  expect(await written()).toEqual(["discard -470 Mofo", "discard -10 Devolvido a um lote já descartado: Mofo"]);
   await t.admin.call(dispatchesRoutes.remove, { params });
-  expect((await written()).at(-1)).toBe("discard -20 Voltou a um lote descartado: Mofo");
+  expect((await written()).at(-1)).toBe("discard -20 Devolvido a um lote já descartado: Mofo");
 });
 
 test.each(["shipment", "loss", "adjustment"] as const)(

@@ -114,7 +114,7 @@ const addToBalances = namedStatement<"ids" | "quantities", BackInDiscarded>(
 async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: ActionContext): Promise<Map<string, number>> {
   if (back.length === 0) return new Map();
   for (const { lotId, quantity, reason } of back) {
-    const why = ["Voltou a um lote descartado", reason].filter(Boolean).join(": ");
+    const why = ["Devolvido a um lote já descartado", reason].filter(Boolean).join(": ");
     await appendAt(tx, { lotId, kind: "discard", quantity: -quantity, occurredAt: act.at, reason: why }, act);
   }
   await addToBalances(tx, { ids: back.map(({ lotId }) => lotId), quantities: back.map(({ quantity }) => -quantity) });

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { recallLots, recalls } from "../../schema/stock/recalls.table.ts";
 
-/** @returns the refusal for a lot of an open recall; otherwise undefined. @param refused the action: `só se libera`. */
+/** @returns the refusal for a lot of an open recall; otherwise undefined. @param refused the action: `só pode ser liberado`. */
 export async function inOpenRecall(tx: Tx, { id, code }: { id: string; code: string }, refused: string) {
   const [open] = await tx
     .select({ recall: recalls.code })

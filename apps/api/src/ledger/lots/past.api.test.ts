@@ -209,7 +209,7 @@ test("on a day before prices were recorded quantities are known and R$ are not r
   expect(totals).toMatchObject({ bought: null, open: null, value: null });
   const why = {
     path: "asOf",
-    message: "O que se devia antes de 08/11/2026 não foi registrado: escolha esse dia ou um depois",
+    message: "Não há registro de dívidas antes de 08/11/2026: escolha esse dia ou um posterior",
   };
   for (const route of [
     paymentsRoutes.list,

@@ -152,7 +152,8 @@ async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promis
   const link: Dependent = { kind: "dispatch", id, name: dispatch.code };
   const refusal = (reason: string) => AppError.of("movement.not-reversible", { reason }).because([link]);
   if (lines.length > 1) throw refusal(`é da expedição ${dispatch.code}, de vários lotes; corrija a expedição`);
-  if (lines.some(({ returned }) => returned > 0)) throw refusal("parte dele já voltou; estorne a devolução antes");
+  if (lines.some(({ returned }) => returned > 0))
+    throw refusal("parte dele já foi devolvida; estorne a devolução antes");
   await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
 }
 

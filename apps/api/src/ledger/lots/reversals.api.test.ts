@@ -146,7 +146,7 @@ describe("a reversal", () => {
     expect(again).toMatchObject({
       kind: "discard",
       quantity: -90,
-      reason: "Voltou a um lote descartado: Descongelou",
+      reason: "Devolvido a um lote já descartado: Descongelou",
       reversible: false,
     });
   });

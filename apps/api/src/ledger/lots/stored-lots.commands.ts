@@ -37,7 +37,7 @@ export async function listReversible(tx: Tx, lot: LockedLot): Promise<ActiveMove
   const movements = await listActive(tx, lot.id);
   const uses = filterUses(movements);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
-  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
+  const recalled = await inOpenRecall(tx, lot, "a entrada só pode ser estornada");
   if (recalled) throw recalled;
   return movements;
 }

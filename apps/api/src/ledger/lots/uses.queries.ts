@@ -64,7 +64,7 @@ export function shortLife(lot: LockedLot, customer: { name: string; minShelfLife
  */
 export function whyUnusable(lot: LockedLot, on: string, { decided } = { decided: true }): string | null {
   if (lot.removedAt !== null) return "foi removido";
-  if (lot.returnedOn !== null && lot.returnedOn > on) return `só voltou em ${writtenDay(lot.returnedOn)}`;
+  if (lot.returnedOn !== null && lot.returnedOn > on) return `só foi devolvido em ${writtenDay(lot.returnedOn)}`;
   if (lot.producedAt > on) return `só existe desde ${writtenDay(lot.producedAt)}`;
   if (lot.expiresAt !== null && lot.expiresAt < on) return `venceu em ${writtenDay(lot.expiresAt)}`;
   if (decided && lot.decision !== "released") return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;

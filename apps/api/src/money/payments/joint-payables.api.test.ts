@@ -126,7 +126,7 @@ test("a price that would leave nothing to pay is refused with the remedy", async
     issues: [
       {
         path: "unitPrice",
-        message: "Não sobraria nada a pagar, pois a nota cobra menos do que os lotes: cancele antes o pagamento",
+        message: "Não sobraria nada a pagar, porque a nota cobra menos do que os lotes: cancele antes o pagamento",
       },
     ],
   });
@@ -173,7 +173,7 @@ test("a lot moves to a different payment: the note keeps the rest; never a negat
   const refusal = await t.admin.refused(paymentsRoutes.create, join(less.supplier.id, less.big.lot.id));
   expect(refusal).toMatchObject({
     statusCode: 409,
-    message: `O pagamento a ${less.supplier.name} cobra R$\u00a060,00 a menos do que os seus lotes: sem os escolhidos não sobra nada a pagar nele. Escolha outros ou cancele-o antes`,
+    message: `O pagamento a ${less.supplier.name} está R$\u00a060,00 abaixo do valor dos lotes: sem os escolhidos não sobra nada a pagar. Escolha outros lotes ou cancele-o antes`,
     dependents: [{ kind: "payment", id: less.id }],
   });
   await t.admin.call(paymentsRoutes.remove, { params: { id: less.id } });

@@ -176,7 +176,7 @@ test("a receipt has the payee and the amount, in figures and in words, without r
   const entry = await make.rawMaterial({ supplierId, unitPrice: 20 });
   const id = entry.payable?.id ?? "";
   const unpaid = await t.admin.refused(paymentsRoutes.receipt, { params: { id } });
-  expect(unpaid).toMatchObject({ statusCode: 409, message: "Nada foi pago deste pagamento: não há recibo" });
+  expect(unpaid).toMatchObject({ statusCode: 409, message: "Este pagamento ainda não tem baixa: não há recibo" });
   await make.settlement(id, { amount: 1234.5, paidAt: "2026-11-18", method: "transferência", notes: "Sinal" });
   const gone = await make.settlement(id, { amount: 77.77, paidAt: "2026-11-19", method: "cheque" });
   await t.admin.call(paymentsRoutes.reverse, {

@@ -49,7 +49,7 @@ export function refuseSum(amount: number, path: string): void {
     throw AppError.invalid([
       {
         path,
-        message: "Não sobraria nada a pagar, pois a nota cobra menos do que os lotes: cancele antes o pagamento",
+        message: "Não sobraria nada a pagar, porque a nota cobra menos do que os lotes: cancele antes o pagamento",
       },
     ]);
   if (amount > maxAmount)

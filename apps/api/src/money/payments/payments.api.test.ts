@@ -355,11 +355,11 @@ describe("several lots in one payment", () => {
     expect(refusal.issues).toEqual([
       { path: "lots.0.lotId", message: `O lote ${foreign.lot.code} não veio de ${name}` },
       { path: "lots.1.lotId", message: `O lote ${made.code} não veio de ${name}` },
-      { path: "lots.2.lotId", message: `O lote ${free.lot.code} não custou nada: não há o que pagar` },
+      { path: "lots.2.lotId", message: `O lote ${free.lot.code} tem custo zero: não há o que pagar` },
       { path: "lots.3.lotId", message: `O lote ${gone.lot.code} foi removido` },
       {
         path: "lots.4.amount",
-        message: `O valor do lote ${priced.lot.code} já é conhecido, R$\u00a0201,00; não informe outro`,
+        message: `O valor do lote ${priced.lot.code} já está registrado, R$\u00a0201,00; não informe outro`,
       },
       { path: "lots.5.amount", message: `Informe o valor do lote ${unpriced.lot.code}` },
       { path: "lots.6.lotId", message: "Este lote não existe" },

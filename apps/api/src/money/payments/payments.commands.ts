@@ -106,11 +106,11 @@ function findLineIssue(lot: LockedLot | undefined, { supplier, knownAmount, amou
   if (lot.removedAt !== null) return { path: "lotId", message: `O lote ${lot.code} foi removido` };
   if (lot.supplierId !== supplier.id)
     return { path: "lotId", message: `O lote ${lot.code} não veio de ${supplier.name}` };
-  if (knownAmount === 0) return { path: "lotId", message: `O lote ${lot.code} não custou nada: não há o que pagar` };
+  if (knownAmount === 0) return { path: "lotId", message: `O lote ${lot.code} tem custo zero: não há o que pagar` };
   if (knownAmount !== null && amount)
     return {
       path: "amount",
-      message: `O valor do lote ${lot.code} já é conhecido, ${writtenAmount(knownAmount)}; não informe outro`,
+      message: `O valor do lote ${lot.code} já está registrado, ${writtenAmount(knownAmount)}; não informe outro`,
     };
   if (knownAmount === null && !amount) return { path: "amount", message: `Informe o valor do lote ${lot.code}` };
   return null;

@@ -73,7 +73,7 @@ describe("a view", () => {
     const rename = { params: { id }, body: { name: "Saídas da semana" } };
     expect(await colleague.refused(viewsRoutes.update, rename)).toMatchObject({
       statusCode: 409,
-      message: `Esta visão é de ${owner}: só quem a salvou ou um administrador a muda`,
+      message: `Esta visão é de ${owner}: só essa pessoa ou um administrador pode mudá-la`,
     });
     expect(await colleague.refused(viewsRoutes.remove, { params: { id } })).toMatchObject({ statusCode: 409 });
     expect(await t.admin.call(viewsRoutes.update, rename)).toMatchObject({
@@ -164,10 +164,10 @@ describe("criteria that a list refuses", () => {
     ["a list that there is not", { list: "/nada" }, "list", "Esta lista não existe"],
     ["a page without a list", { list: "/reports/stock" }, "list", "Esta lista não existe"],
     ["an address elsewhere", { list: "//evil.example/x" }, "list", "Esta lista não existe"],
-    ["a filter", { search: { color: "red" } }, "search.color", "A lista não aceita este filtro, ou este valor dele"],
-    ["a day", { search: { from: "ontem" } }, "search.from", "A lista não aceita este filtro, ou este valor dele"],
-    ["an order", { search: { sortBy: "kg" } }, "search.sortBy", "A lista não aceita este filtro, ou este valor dele"],
-    ["a page", { search: { page: "2" } }, "search.page", "A lista não aceita este filtro, ou este valor dele"],
+    ["a filter", { search: { color: "red" } }, "search.color", "A lista não aceita este filtro ou este valor"],
+    ["a day", { search: { from: "ontem" } }, "search.from", "A lista não aceita este filtro ou este valor"],
+    ["an order", { search: { sortBy: "kg" } }, "search.sortBy", "A lista não aceita este filtro ou este valor"],
+    ["a page", { search: { page: "2" } }, "search.page", "A lista não aceita este filtro ou este valor"],
   ])("%s is refused, and nothing is stored", async (_, fields, path, message) => {
     const body = buildDispatchesView(fields as Partial<ViewCreate>);
     expect((await t.admin.refused(viewsRoutes.create, { body })).issues).toEqual([{ path, message }]);
@@ -184,7 +184,7 @@ describe("criteria that a list refuses", () => {
 
   test("an employee saves no view of a list that they do not see", async () => {
     const { issues } = await employee.refused(viewsRoutes.create, { body: buildReceptionsView() });
-    expect(issues).toEqual([{ path: "list", message: "O seu nível não vê esta lista" }]);
+    expect(issues).toEqual([{ path: "list", message: "Seu nível de acesso não permite ver esta lista" }]);
   });
 });
 

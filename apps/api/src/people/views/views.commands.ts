@@ -65,10 +65,11 @@ async function lockChangeable(tx: Tx, id: string, act: ActionContext): Promise<V
 function searchIssues(list: string, search: Record<string, string>, { by }: ActionContext): Issue[] {
   const listedPage = listAt(list);
   if (listedPage === null) return [{ path: "list", message: "Esta lista não existe" }];
-  if (!mayOpen(listedPage.page, by.level)) return [{ path: "list", message: "O seu nível não vê esta lista" }];
+  if (!mayOpen(listedPage.page, by.level))
+    return [{ path: "list", message: "Seu nível de acesso não permite ver esta lista" }];
   return notTaken(listedPage.route, search).map((name) => ({
     path: `search.${name}`,
-    message: "A lista não aceita este filtro, ou este valor dele",
+    message: "A lista não aceita este filtro ou este valor",
   }));
 }
 

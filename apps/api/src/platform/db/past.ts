@@ -54,7 +54,7 @@ export async function refuseUnknownDebts(db: Db, past: Past, timeZone: string): 
   const start = await moneyUnknownBefore(db, past);
   if (start === null) return;
   const day = writtenDay(dayIn(timeZone, new Date(start)));
-  const message = `O que se devia antes de ${day} não foi registrado: escolha esse dia ou um depois`;
+  const message = `Não há registro de dívidas antes de ${day}: escolha esse dia ou um posterior`;
   throw AppError.invalid([{ path: past.asOf === undefined ? "knownAt" : "asOf", message }]);
 }
 

@@ -65,7 +65,7 @@ test("a number that only the database refused is a refusal, and a fault in the l
   expect(reply.json()).toMatchObject({
     statusCode: 400,
     code: "request.number-too-large",
-    message: "Um número, ou o que se calcula com ele, é grande demais: confira as quantidades e os preços",
+    message: "Um número ficou grande demais: confira as quantidades e os preços",
   });
   expect(written.map((line) => JSON.parse(line))).toMatchObject([{ err: { code: "22003" } }]);
 });

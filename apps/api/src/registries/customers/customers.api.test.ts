@@ -134,7 +134,7 @@ describe("customers that are one", () => {
     const { id } = await make.customer();
     const join = (...customerIds: string[]) =>
       t.admin.refused(customersRoutes.join, { params: { id }, body: { customerIds } });
-    expect(await join(id)).toMatchObject({ statusCode: 400, message: "Um cliente não se junta a si mesmo" });
+    expect(await join(id)).toMatchObject({ statusCode: 400, message: "Escolha outro cliente para juntar" });
     expect(await join("01990000-0000-7000-8000-000000000000")).toMatchObject({ statusCode: 404 });
   });
 

@@ -219,7 +219,7 @@ test("a composite fruit is not bought as raw material", async () => {
     issues: [
       {
         path: "products.1.itemId",
-        message: "Acerola com Mamão é uma fruta composta; escolha as frutas de que ela é feita",
+        message: "Acerola com Mamão é uma fruta composta; escolha as frutas que a compõem",
       },
     ],
   });

@@ -66,7 +66,7 @@ const notes = notesColumn("");
 const active = flag("active", "Não: deixa de aparecer em novas entradas.", "Sim");
 const minStock = numberColumn(
   "minStock",
-  "Na unidade do cadastro; abaixo disso falta estoque.",
+  "Na unidade do cadastro; abaixo disso aparece como estoque baixo.",
   "25",
   "estoque min",
   "minimo",
@@ -91,7 +91,7 @@ export const fruitRegistry: Registry = {
   ...columnsUnder(registryFiles.fruits.columns, [
     name("Acerola", "fruta"),
     code("ACE"),
-    flag("composite", "Sempre Não: frutas compostas se cadastram na tela, com as frutas que as compõem.", "Não"),
+    flag("composite", "Sempre Não: cadastre frutas compostas na tela.", "Não"),
     numberColumn("expectedYield", "Polpa sobre fruta recebida, em %.", "68", "rendimento"),
     numberColumn("yieldMin", "Em %.", "60"),
     numberColumn("yieldMax", "Em %.", "75"),
@@ -110,7 +110,7 @@ export const fruitRegistry: Registry = {
   sayings: {
     components: {
       header: "Composta",
-      message: "uma fruta composta se cadastra e se altera na tela, com as frutas que a compõem",
+      message: "cadastre e altere frutas compostas na tela",
     },
   },
   create: { schema: fruitCreate, run: createFruit },
@@ -125,10 +125,10 @@ export const additiveRegistry: Registry = {
     textColumn("ins", "3 ou 4 dígitos e, se houver, a letra.", "202"),
     { ...choice("function", additiveFunctions, "conservador", "classe"), choiceWords: { conservante: "conservador" } },
     unit(additiveUnits, "g"),
-    numberColumn("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: sem limite.", "1000"),
+    numberColumn("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Em branco: sem limite.", "1000"),
     neverEmpty(numberColumn("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
     neverEmpty(numberColumn("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
-    textColumn("limitSource", "Onde o limite está escrito.", "RDC 778/2023"),
+    textColumn("limitSource", "Norma que fixa o limite.", "RDC 778/2023"),
     minStock,
     notes,
     active,
@@ -143,7 +143,7 @@ export const additionalRegistry: Registry = {
     name("Açúcar cristal", "adicional", "ingrediente"),
     code("ACU"),
     unit(additionalUnits, "kg"),
-    numberColumn("densityKgPerL", "Do que se mede em litros.", ""),
+    numberColumn("densityKgPerL", "Só para o que é medido em litros.", ""),
     numberColumn("brix", "100 para açúcar, 0 para água.", "100"),
     flag("isWater", "Sim para água.", "Não"),
     flag("isSugar", "Sim para açúcar.", "Sim"),
@@ -163,7 +163,7 @@ export const packagingRegistry: Registry = {
     code("SAC"),
     choice("kind", packagingKinds, "saco", "categoria"),
     unit(packagingUnits, "un"),
-    numberColumn("capacityG", "Gramas de produto que uma embalagem guarda.", "100"),
+    numberColumn("capacityG", "Gramas de produto em uma embalagem.", "100"),
     numberColumn("unitsPerCase", "Número inteiro.", "50"),
     minStock,
     notes,

@@ -49,7 +49,7 @@ export const supplierRegistry: Registry = {
     {
       ...wordsColumn(
         "products",
-        "Nomes ou códigos do que o fornecedor fornece, separados por |, ; ou ,. Soma-se ao que já está; com = no começo, fica no lugar. Se dois cadastros têm o mesmo nome, escreva o tipo antes, como em Aditivo: Hortelã.",
+        "Nomes ou códigos do que o fornecedor fornece, separados por |, ; ou ,. Os produtos são somados aos que já estão; com = no começo, substituem todos. Se dois cadastros têm o mesmo nome, escreva o tipo antes, como em Aditivo: Hortelã.",
         "Acerola | CAJ",
         "produto",
         "mercadorias",

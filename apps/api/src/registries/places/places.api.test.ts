@@ -74,16 +74,16 @@ describe("a place", () => {
     };
     const at = (message: string) => [{ path: "parentId", message }];
     expect(await refused({ name: "X", parentId: position.id })).toEqual(
-      at(`${position.fullName} já é uma posição: uma posição fica dentro de uma câmara`),
+      at(`${position.fullName} já é uma posição: escolha uma câmara`),
     );
     expect(await refused({ name: "X", parentId: "00000000-0000-7000-8000-000000000001" })).toEqual(
       at("Esta câmara não existe mais"),
     );
     expect(await refused({ parentId: (await make.place()).id }, chamber.id)).toEqual(
-      at("Este local tem posições, e por isso é uma câmara: mova as posições antes"),
+      at("Este local é uma câmara com posições: mova as posições antes"),
     );
     const alone = await make.place();
-    expect(await refused({ parentId: alone.id }, alone.id)).toEqual(at("Um local não fica dentro dele mesmo"));
+    expect(await refused({ parentId: alone.id }, alone.id)).toEqual(at("Um local não pode ficar dentro dele mesmo"));
     expect(await refused({ name: "" })).toEqual([{ path: "name", message: "Forneça um nome para o local" }]);
   });
 

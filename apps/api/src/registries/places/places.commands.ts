@@ -49,8 +49,8 @@ export async function updatePlace(tx: Tx, id: string, input: PlaceUpdate, act: A
   const before = orNotFound(await findPlace(tx, id));
   const parentId = input.parentId === undefined ? (before.parent?.id ?? null) : input.parentId;
   if (parentId !== null && before.positions > 0)
-    throw invalidParent("Este local tem posições, e por isso é uma câmara: mova as posições antes");
-  if (parentId === id) throw invalidParent("Um local não fica dentro dele mesmo");
+    throw invalidParent("Este local é uma câmara com posições: mova as posições antes");
+  if (parentId === id) throw invalidParent("Um local não pode ficar dentro dele mesmo");
   const chamber = parentId === null ? null : await findChamber(tx, parentId);
   const name = input.name ?? before.name;
   const fullName = buildFullName(name, chamber);
@@ -82,8 +82,7 @@ const invalidParent = (message: string) => AppError.invalid([{ path: "parentId",
 async function findChamber(tx: Tx, id: string): Promise<Place> {
   const chamber = await findPlace(tx, id);
   if (chamber === undefined) throw invalidParent("Esta câmara não existe mais");
-  if (chamber.parent !== null)
-    throw invalidParent(`${chamber.fullName} já é uma posição: uma posição fica dentro de uma câmara`);
+  if (chamber.parent !== null) throw invalidParent(`${chamber.fullName} já é uma posição: escolha uma câmara`);
   return chamber;
 }
 

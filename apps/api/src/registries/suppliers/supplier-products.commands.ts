@@ -59,7 +59,7 @@ async function assertSupplied(tx: Tx, products: Named[]): Promise<void> {
     const item = await lockItemForShare(tx, product);
     if (!item) issues.push({ path, message: "Este produto não existe" });
     else if ("composite" in item && item.composite)
-      issues.push({ path, message: `${item.name} é uma fruta composta; escolha as frutas de que ela é feita` });
+      issues.push({ path, message: `${item.name} é uma fruta composta; escolha as frutas que a compõem` });
   }
   if (issues.length > 0) throw AppError.invalid(issues);
 }

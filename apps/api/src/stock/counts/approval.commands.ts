@@ -79,7 +79,7 @@ const sentences: Partial<Record<LotOutcome, string>> = {
   conflict: "foi contado com quantidades diferentes: escolha uma ou peça a recontagem",
   adjusted: "teve o saldo ajustado depois de contado: conte de novo",
   untimely: "foi contado antes da data do lote: conte de novo",
-  recount: "espera a recontagem",
+  recount: "aguarda a recontagem",
 };
 
 interface Bounds {
@@ -93,7 +93,7 @@ function refuseUnsettled(settled: readonly Settled[], { locked, missingIds }: Bo
     const { lot, outcome } = one.lot;
     const isCounted = missingIds.has(lot.id) && outcome !== "missing";
     const reason =
-      sentences[outcome] ?? (isCounted ? "foi contado entretanto" : balanceProblem(one, locked.get(lot.id)));
+      sentences[outcome] ?? (isCounted ? "acabou de ser contado" : balanceProblem(one, locked.get(lot.id)));
     return reason === null ? [] : [{ lot, reason }];
   });
   if (problems.length === 0) return;
@@ -112,7 +112,7 @@ function balanceProblem({ quantity }: Settled, lot: LockedLot | undefined): stri
   if (quantity === 0 || lot === undefined) return null;
   const left = decimal(lot.balance).plus(quantity);
   if (left.lt(0))
-    return `ficaria com ${written(toWire(left, 3), lot.unit)}, pelo que saiu depois de contado: conte de novo`;
+    return `ficaria com ${written(toWire(left, 3), lot.unit)}, porque houve saída depois da contagem: conte de novo`;
   return left.gt(maxQuantity) ? `passaria de ${written(maxQuantity, lot.unit)}: confira a contagem` : null;
 }
 
@@ -125,7 +125,7 @@ function readReasons(settled: readonly Settled[], { reason, reasons }: ApprovalC
     const why = own.get(lot.lot.id) ?? reason ?? null;
     if (why === null)
       throw AppError.invalid([
-        { path: "reason", message: "Informe o motivo dos ajustes, um para todos ou um de cada lote" },
+        { path: "reason", message: "Informe o motivo dos ajustes: o mesmo para todos ou um por lote" },
       ]);
     reasonByLot.set(lot.lot.id, why);
   }

@@ -73,7 +73,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
       ["Lote", 22, ({ lot }) => lot.code, "code"],
       ["Item", 26, ({ lot }) => withContent(lot.item.name, lot)],
       ["Esperado", 17, (one) => written(one.expected, one), "right"],
-      ["Ficou", 17, (one) => (state === "approved" ? written(one.counted ?? one.expected, one) : ""), "right"],
+      ["Saldo final", 17, (one) => (state === "approved" ? written(one.counted ?? one.expected, one) : ""), "right"],
       ...listReasons(missing),
     ]);
   }
@@ -89,7 +89,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
       [
         "Observação",
         19,
-        ({ line }) => [line.aside === null ? null : "posta de lado", line.note].filter(Boolean).join(": "),
+        ({ line }) => [line.aside === null ? null : "não considerada", line.note].filter(Boolean).join(": "),
       ],
     ]);
   pages.sign(

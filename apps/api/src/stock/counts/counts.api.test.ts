@@ -144,7 +144,7 @@ test("differing counts of two people are both shown, in any order, and block the
     counted: null,
     lines: [{ aside: "recount" }, { aside: "recount" }],
   });
-  expect((await refusedApproval(sheet)).message).toContain(`${again.code} espera a recontagem`);
+  expect((await refusedApproval(sheet)).message).toContain(`${again.code} aguarda a recontagem`);
   await count(rui, sheet, again.id, 310);
   const after = await approved(sheet);
   const byId = new Map(after.lots.map((one) => [one.lot.id, one]));
@@ -204,7 +204,7 @@ test("a line is refused for a part of a unit, less than nothing, a time before t
   const sheet = await opened();
   const refusal = (body: object) => ana.refused(countsRoutes.record, { params: { id: sheet.id, lotId: lot.id }, body });
   expect(await refusal({ counted: 1.5 })).toMatchObject({
-    message: `Do lote ${lot.code} contam-se unidades inteiras`,
+    message: `Conte o lote ${lot.code} em unidades inteiras`,
     issues: [{ path: "counted" }],
   });
   expect(await refusal({ counted: -1 })).toMatchObject({ statusCode: 400, issues: [{ path: "counted" }] });
@@ -287,7 +287,7 @@ test("a balance that would fall below zero, or was adjusted since, keeps everyth
   const refusal = await refusedApproval(sheet);
   expect(refusal.issues?.map(({ message }) => message.replaceAll("\u00a0", " ")).sort()).toEqual(
     [
-      `O lote ${drawn.code} ficaria com -30 un, pelo que saiu depois de contado: conte de novo`,
+      `O lote ${drawn.code} ficaria com -30 un, porque houve saída depois da contagem: conte de novo`,
       `O lote ${adjusted.code} teve o saldo ajustado depois de contado: conte de novo`,
     ].sort(),
   );

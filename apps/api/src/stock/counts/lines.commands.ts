@@ -40,7 +40,7 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
   const [lot] = await tx.select({ code: lots.code, unit: lots.unit }).from(lots).where(eq(lots.id, lotId));
   const { code, unit } = orNotFound(lot);
   if (unit === "un" && !Number.isInteger(input.counted))
-    throw AppError.invalid([{ path: "counted", message: `Do lote ${code} contam-se unidades inteiras` }]);
+    throw AppError.invalid([{ path: "counted", message: `Conte o lote ${code} em unidades inteiras` }]);
   const at = getInstant(input, act);
   if (at < count.createdAt) throw beforeOpening(count.createdAt, act);
   const own = and(

@@ -131,7 +131,7 @@ describe("a refused dispatch", () => {
     const of = async (lines: Body["lines"], fields = {}) => (await refused(lines, fields)).issues?.[0];
     expect(await of([{ lotId: lot.id, quantity: 1.5 }])).toEqual({
       path: "lines.0.quantity",
-      message: `Do lote ${lot.code} saem unidades inteiras`,
+      message: `Informe um número inteiro de unidades do lote ${lot.code}`,
     });
     const twice = [1, 2].map((quantity) => ({ lotId: lot.id, quantity }));
     expect(await of(twice)).toEqual({

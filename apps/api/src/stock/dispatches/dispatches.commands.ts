@@ -184,7 +184,7 @@ function refuseImpossible(dispatchedAt: string, { lines, locked }: Wanted, act: 
     const issue = (field: string, message: string) => issues.push({ path: `lines.${at}.${field}`, message });
     if (!lot) issue("lotId", "Este lote não existe");
     else if (lot.unit === "un" && !Number.isInteger(quantity))
-      issue("quantity", `Do lote ${lot.code} saem unidades inteiras`);
+      issue("quantity", `Informe um número inteiro de unidades do lote ${lot.code}`);
     else if (lot.returnedOn !== null && on < lot.returnedOn)
       issue(
         "lotId",
@@ -248,7 +248,7 @@ function refuseBelowReturned(
 }
 
 function refuseAfterReturn(dispatchedAt: string, { returns }: Dispatch): void {
-  const message = "A expedição não pode ser posterior ao que já voltou dela";
+  const message = "A expedição não pode ser posterior à devolução já registrada";
   if (returns.some(({ at }) => at < dispatchedAt)) throw AppError.invalid([{ path: "dispatchedAt", message }]);
 }
 

@@ -104,7 +104,7 @@ test("released it leaves again and may come back again; more than is out never d
   const backId = first?.lot.id ?? "";
   expect(await refused(dispatch.id, [{ lotId: lot.id, quantity: 31 }])).toMatchObject({
     statusCode: 409,
-    message: `Do lote ${lot.code} esta expedição ainda tem 30\u00a0un fora: não pode voltar mais do que isso`,
+    message: `O cliente ainda tem 30\u00a0un do lote ${lot.code} desta expedição: a devolução não pode passar disso`,
   });
   await t.admin.call(lotsRoutes.update, { params: { id: backId }, body: { decision: "released" } });
   const body = { customerId: await make.buyer("Hotel"), lines: [{ lotId: backId, quantity: 20 }] };
@@ -139,7 +139,7 @@ test("an invalid return is refused beside its field", async () => {
   });
   expect(await first([{ lotId: lot.id, quantity: 0.5 }])).toEqual({
     path: "lines.0.quantity",
-    message: `Do lote ${lot.code} voltam unidades inteiras`,
+    message: `Informe um número inteiro de unidades do lote ${lot.code}`,
   });
   expect(await first(some, { returnedAt: "2026-11-19T11:59:00Z" })).toEqual({
     path: "returnedAt",
@@ -156,7 +156,7 @@ test("a return protects its dispatch: it may not become less, nor be removed", a
   const lot = await product();
   const { id, code } = await sent(lot.id, 50);
   const [line] = await takeBack(id, [{ lotId: lot.id, quantity: 20 }]);
-  const message = `Da expedição ${code} já voltou parte do lote ${lot.code}: estorne a devolução antes`;
+  const message = `Parte do lote ${lot.code} da expedição ${code} já foi devolvida: estorne a devolução antes`;
   const correct = (quantity: number) => ({ params: { id }, body: { lines: [{ lotId: lot.id, quantity }] } });
   expect((await t.admin.refused(dispatchesRoutes.update, correct(19))).message).toBe(message);
   expect((await t.admin.refused(dispatchesRoutes.remove, { params: { id } })).message).toBe(message);
@@ -199,7 +199,7 @@ test("a return of a recalled lot is in its recall, and is not released while tha
   const release = { params: { id: backId }, body: { decision: "released" as const } };
   expect(await t.admin.refused(lotsRoutes.update, release)).toMatchObject({
     statusCode: 409,
-    message: `O lote ${line?.lot.code} está no recolhimento ${recall.code}, ainda aberto: só se libera depois de encerrá-lo`,
+    message: `O lote ${line?.lot.code} está no recolhimento ${recall.code}, ainda aberto: só pode ser liberado depois de encerrá-lo`,
   });
   await t.admin.call(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Falso alarme" } });
   expect((await t.admin.call(lotsRoutes.update, release)).decision).toBe("released");

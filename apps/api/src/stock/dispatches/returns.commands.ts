@@ -114,7 +114,10 @@ function refuseImpossible(returnedAt: string, { dispatch, lines, active, locked 
     if (!lot || !active.some((line) => line.lotId === lotId))
       issues.push({ path: `lines.${at}.lotId`, message: "Este lote não saiu nesta expedição" });
     else if (lot.unit === "un" && !Number.isInteger(quantity))
-      issues.push({ path: `lines.${at}.quantity`, message: `Do lote ${lot.code} voltam unidades inteiras` });
+      issues.push({
+        path: `lines.${at}.quantity`,
+        message: `Informe um número inteiro de unidades do lote ${lot.code}`,
+      });
   }
   if (issues.length > 0) throw AppError.invalid(issues);
   for (const [at, { lotId, quantity }] of lines.entries()) {

@@ -133,7 +133,7 @@ test("notices are stored with their answers, until the recall is closed with a c
   });
   const stranger = { params, body: { ...notice, customerId: (await make.customer()).id } };
   expect((await t.admin.refused(recallsRoutes.notify, stranger)).message).toBe(
-    `Este cliente não recebeu nada do que o recolhimento ${code} alcança`,
+    `Este cliente não recebeu nenhum lote do recolhimento ${code}`,
   );
   const closed = await t.admin.call(recallsRoutes.close, { params, body: { conclusion: "Nada encontrado" } });
   expect(closed).toMatchObject({ conclusion: "Nada encontrado", closedBy: { name: "admin" } });
@@ -246,7 +246,7 @@ test("the dossier lists customers, stock, descendants and suppliers, and adds up
     "Matéria-prima 1 120,000 100,000 0,000 0,000 0,000 20,000",
     "Pasta 2 88,000 52,000 0,000 0,000 0,000 36,000",
     "Produto final 1 50,000 0,000 27,500 0,000 0,000 22,500",
-    "Fechamento 100,00 % do produzido está contado",
+    "Fechamento 100,00 % do produzido tem destino registrado",
     // By the plant's clock the shipment left on the evening of 14 November.
     `5519 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 95 un · 9,500 kg`,
     `5522 14/11/2026 ${getCode("PF")} Produto final: Cajá 100 g 180 un · 18,000 kg`,
@@ -284,15 +284,15 @@ test("the trace's sheet names the lots between the fruit and the lot, and sums e
     (await readPages(id("PF"), lotsRoutes.traceSheet, { direction })).pages.join(" ");
   const text = await sheet("both");
   expect(text).toContain("Quem recebeu Cliente Saídas Peso Zona Sul 1 21,000 kg Açaí & Cia 2 15,500 kg");
-  const parts = text.slice(text.indexOf("De que foi feito"), text.indexOf("Quem entregou"));
+  const parts = text.slice(text.indexOf("Com que foi feito"), text.indexOf("Quem entregou"));
   expect(parts).toMatch(
     /Pasta: Cajá 10\/11\/2026 52,000 kg 100,00 % .* Embalagem: Saco de 1 kg 10\/11\/2026 505 un sem massa .* Matéria-prima: Cajá 10\/11\/2026 70,000 kg 100,00 %/,
   );
-  expect(text).toContain("O que foi feito dele O lote não entrou em nenhum outro.");
+  expect(text).toContain("O que foi feito com ele O lote não entrou em nenhum outro.");
   // A direction that was not requested is omitted, because an empty section would mean that no lots exist in this
   // direction.
-  expect(await sheet("forward")).not.toMatch(/De que foi feito|Quem entregou/);
-  expect(await sheet("backward")).not.toContain("O que foi feito dele");
+  expect(await sheet("forward")).not.toMatch(/Com que foi feito|Quem entregou/);
+  expect(await sheet("backward")).not.toContain("O que foi feito com ele");
 });
 
 test("a long dossier repeats its headers and counts its pages", async () => {

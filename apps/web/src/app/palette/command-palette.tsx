@@ -111,7 +111,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
           </Spotlight.ActionsGroup>
         )}
         {foundPlaces.length === 0 && lots.length === 0 && (
-          <Spotlight.Empty>{isSearching ? "Procurando…" : "Nada encontrado"}</Spotlight.Empty>
+          <Spotlight.Empty>{isSearching ? "Buscando…" : "Nada encontrado"}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes.foot}>

@@ -14,7 +14,7 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["F2"], does: "Ler um código" },
   { keys: ["/"], does: "Buscar na lista aberta" },
   { keys: ["?"], does: "Mostrar estes atalhos" },
-  { keys: ["Esc"], does: "Fechar o que está aberto por cima" },
+  { keys: ["Esc"], does: "Fechar a janela aberta" },
 ];
 
 /** Keyboard shortcuts for every page while a user is logged in; the palette's code is loaded at its first use. */

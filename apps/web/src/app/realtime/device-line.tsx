@@ -4,7 +4,7 @@ import { counts, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import classes from "./connection-line.module.css";
 import { ConnectionLine } from "./connection-line.tsx";
 
-const storageWords = { full: "memória quase cheia", evictable: "pode ser apagado" } as const;
+const storageWords = { full: "memória quase cheia", evictable: "risco de ser apagado" } as const;
 
 /**
  * The connection banner of the product, with a link to the unsent entries of this device; on the page of these entries
@@ -16,7 +16,8 @@ export function DeviceLine() {
   const isThere = useLocation({ select: ({ pathname }) => pathname === "/no-aparelho" });
   const isShown = waiting + refused > 0 && !isThere;
   const Icon = refused > 0 ? IconAlertTriangle : IconDeviceMobile;
-  const words = refused > 0 ? `${refused} ${refused === 1 ? "precisa" : "precisam"} de você` : `${waiting} no aparelho`;
+  const words =
+    refused > 0 ? `${refused} ${refused === 1 ? "precisa" : "precisam"} de atenção` : `${waiting} no aparelho`;
   return (
     <ConnectionLine
       isWrong={isShown && refused > 0}

@@ -180,9 +180,9 @@ function OlderVersion({ record, formula }: RecordDataProps) {
         </Button>
       }
     >
-      Guardado pela versão {record.formulaVersion} da fórmula; hoje vale a versão {formula.version}.
+      Guardado pela versão {record.formulaVersion} da fórmula; a atual é a versão {formula.version}.
       <p>
-        O que foi guardado então: <b>{record.written}</b>
+        Resultado guardado: <b>{record.written}</b>
       </p>
     </Notice>
   );

@@ -68,7 +68,7 @@ export function CalculatorRecordsListPage() {
   const byAuthor = useAuthorFilter();
   const removal = useRemoval(calculatorRoutes.remove, {
     noun: "cálculo",
-    consequence: "Ele some da lista; o que foi produzido com ele continua como está.",
+    consequence: "Ele sai da lista; as produções feitas com ele não mudam.",
     done: "Cálculo excluído",
   });
   return (

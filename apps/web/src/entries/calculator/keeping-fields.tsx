@@ -10,7 +10,7 @@ import type { CalculatorValues } from "../parts/calculations/calculator-values.t
 
 export function KeepingFields({ form, formula }: { form: RecordForm<CalculatorValues>; formula: Formula }) {
   return (
-    <Section title="Para guardar">
+    <Section title="Guardar o cálculo">
       <TextField field={form.getField("title")} maxLength={80} placeholder={formula.name} />
       <ItemField {...stackingHalf} field={form.getField("fruitId")} name="fruitId" type="fruits" />
       <LotField {...stackingHalf} form={form} />

@@ -68,7 +68,7 @@ export const valuesOfBlend = (entry: CompositeLot): BlendValues =>
 
 /** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const blendLabels = {
-  type: "O que se mistura",
+  type: "Tipo de lote",
   fruitId: "Fruta",
   parts: "Lotes",
   producedAt: "Composto em",

@@ -76,7 +76,7 @@ export function CompositeLotsListPage() {
         }
         empty={{
           title: "Nenhum lote composto ainda",
-          why: "Um lote composto junta dois ou mais lotes de fruta ou de pasta em um só, com as leituras ponderadas pela massa.",
+          why: "Um lote composto junta dois ou mais lotes de fruta ou de pasta em um só, com a média das leituras, pela massa.",
         }}
         exportAs="composite-lots"
         isOver={({ lot }) => isUsedUp(lot)}

@@ -105,7 +105,7 @@ function Timeline({ list }: { list: List<Entry> }) {
 
 const empty = {
   title: "Nenhuma entrada ainda",
-  why: "O que chega à fábrica e o que se faz nela aparece aqui assim que é registrado: fruta, insumos, pastas, produto final e lotes compostos.",
+  why: "Toda entrada registrada aparece aqui: fruta, insumos, pastas, produto final e lotes compostos.",
 };
 
 function Waiting() {

@@ -164,7 +164,7 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
       saves={summarizePacking(packing)}
       lacks={describeShortage(packing)}
       totals={listPackingTotals(packing)}
-      consequence="o que entrou nele volta aos seus lotes"
+      consequence="o que foi usado volta aos lotes de origem"
     >
       <PackingFields form={form} live={packing} />
     </CorrectionForm>

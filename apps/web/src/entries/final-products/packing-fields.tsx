@@ -78,7 +78,7 @@ function WaitsForFruit({ getId }: Pick<RecordForm<PackingValues>, "getId">) {
   return (
     <div id={getId("packagings")} tabIndex={-1}>
       <p className={lotClasses.waiting} id={getId("pulps")} tabIndex={-1}>
-        Escolha a fruta para ver em que ela é envasada e os lotes dela.
+        Escolha a fruta para ver as embalagens e os lotes dela.
       </p>
     </div>
   );
@@ -119,7 +119,7 @@ function Units({ form, live }: PackingFieldsProps) {
           {inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
           {excessKg !== null && (
             <Notice role="status" tone="wrong">
-              Sai mais do que entrou: {formatKg(excessKg)} além da tolerância
+              Saiu mais do que entrou: {formatKg(excessKg)} além da tolerância
             </Notice>
           )}
         </Panel>
@@ -156,7 +156,7 @@ export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg
 function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced">) {
   const user = useUser();
   if (user?.level !== 1) return null;
-  if (unpriced.length > 0) return <p>Custo ainda desconhecido: falta o preço de {unpriced.join(", ")}</p>;
+  if (unpriced.length > 0) return <p>Custo a calcular: falta o preço de {unpriced.join(", ")}</p>;
   if (figures?.totalCost == null || figures.unitCost === null || figures.kgCost === null) return null;
   return (
     <p role="status">

@@ -128,7 +128,7 @@ function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsPro
   if (reason !== null || usedLots.length === 0)
     return (
       <p className={lotClasses.waiting} {...focusTarget}>
-        {reason ?? "Os que vencem antes, assim que houver embalagem e unidades."}
+        {reason ?? "Aparecem com a embalagem e as unidades: os que vencem primeiro."}
       </p>
     );
   return (
@@ -164,11 +164,11 @@ function Overridden({ part, form, live: { proposed } }: PartProps & { part: Prop
           h={48}
           onClick={() => setValues({ own: values.own.filter((other) => other !== part) })}
         >
-          Voltar ao proposto
+          Usar a sugestão
         </Button>
       }
     >
-      {names[part]} mudada à mão, diferente do proposto.
+      {names[part]} escolhida à mão, diferente da sugestão.
     </Notice>
   );
 }

@@ -101,7 +101,7 @@ test("a proposed item is marked, and an unknown one is asked for, with its facto
   expect(findGaps(preview, choices)).toMatchObject([{ n: 2, field: "what" }]);
   const fruit: What = { is: "new", type: "raw-material", item: { name: "Acerola", unit: "kg" } };
   const chosen = chooseWhat(preview, choices, { n: 2, what: fruit });
-  expect(findGaps(preview, chosen)).toMatchObject([{ n: 2, field: "factor", message: "Diga quanto há em 1 SC" }]);
+  expect(findGaps(preview, chosen)).toMatchObject([{ n: 2, field: "factor", message: "Informe quanto há em 1 SC" }]);
   expect(findGaps(preview, chooseWhat(preview, choices, { n: 2, what: { is: "other" } }))).toEqual([]);
 });
 

@@ -139,7 +139,7 @@ export function findGaps(preview: InvoicePreview, { items }: NoteChoices): Gap[]
     if (choice.isProposed && item.doubt !== null)
       gaps.push({ n, field: "what", message: `Confirme o que é: ${item.doubt}` });
     if (choice.what.is === "other") return gaps;
-    if (choice.factor === null) gaps.push({ n, field: "factor", message: `Diga quanto há em 1 ${item.unit}` });
+    if (choice.factor === null) gaps.push({ n, field: "factor", message: `Informe quanto há em 1 ${item.unit}` });
     if (needsExpiry(item, choice) && choice.expiresAt === null)
       gaps.push({ n, field: "expiresAt", message: "Informe a validade do aditivo" });
     if (choice.lots?.some(({ quantity }) => quantity === null))

@@ -77,7 +77,7 @@ function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }
                   Tentar de novo
                 </Button>
               )}
-              <ActionIcon size={48} color="red" aria-label={`Tirar ${name}`} onClick={() => remove(id)}>
+              <ActionIcon size={48} color="red" aria-label={`Dispensar ${name}`} onClick={() => remove(id)}>
                 <IconX size={20} aria-hidden="true" />
               </ActionIcon>
             </>
@@ -113,7 +113,7 @@ function ImportAll({ notes: { notes, saveAll } }: { notes: Notes }) {
   return (
     <Group gap="8px 16px" align="center" justify="space-between">
       <p>
-        <b>{counted(ready.length, "nota pronta", "notas prontas")}</b> <small>Nada falta nelas.</small>
+        <b>{counted(ready.length, "nota pronta", "notas prontas")}</b> <small>Nada a conferir nelas.</small>
       </p>
       <Button size="lg" loading={isRunning} onClick={() => void run()}>
         Importar {counted(ready.length, "nota", "notas")}
@@ -231,7 +231,7 @@ function Already({ preview: { number, issuer }, of, onRemove }: AlreadyProps) {
         tone="over"
         role="status"
         action={
-          <ActionIcon size={48} aria-label={`Tirar a nota ${number}`} onClick={onRemove}>
+          <ActionIcon size={48} aria-label={`Dispensar a nota ${number}`} onClick={onRemove}>
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         }
@@ -241,7 +241,7 @@ function Already({ preview: { number, issuer }, of, onRemove }: AlreadyProps) {
           {formatInstant(of.at)}
           {of.by !== null && `, por ${of.by.name}`}.{" "}
           <Link to="/invoices/view/$id" params={{ id: of.id }}>
-            Ver o que ela fez
+            Ver a importação
           </Link>
         </p>
       </Notice>

@@ -37,7 +37,7 @@ export function InvoicePage() {
     noun: "importação da nota",
     act: "Desfazer",
     consequence:
-      "As entradas e os lotes que ela fez são estornados e o pagamento é cancelado; o que já estava lançado à mão volta a ser como era. O fornecedor e os itens que ela cadastrou saem dos cadastros, se nada mais os usa.",
+      "As entradas e os lotes desta nota são estornados e o pagamento é cancelado; entradas lançadas à mão voltam a como estavam. O fornecedor e os itens criados por ela são removidos, se não forem usados em mais nada.",
     done: "Importação desfeita",
     onRemoving: setLeaving,
     onRemoved: () => void navigate({ to: "/invoices/find-all" }),
@@ -90,7 +90,7 @@ function Imported({ invoice }: { invoice: Invoice }) {
       ))}
       {usedBy.length > 0 && (
         <Notice tone="over">
-          Esta importação não pode ser desfeita: o que ela fez já foi usado ou pago
+          Esta importação não pode ser desfeita: algum lote dela já foi usado ou pago
           <Dependents of={usedBy} />
         </Notice>
       )}

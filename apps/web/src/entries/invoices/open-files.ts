@@ -30,7 +30,7 @@ export async function openFile(file: File): Promise<Opened> {
   if (isNamed(file.name, ".zip") || file.type === "application/zip") return openZip(file);
   if (isNamed(file.name, ".pdf")) return refused("O PDF (DANFE) não traz os dados da nota; peça o XML ao fornecedor");
   if (!isNamed(file.name, ".xml") && !file.type.includes("xml")) return refused("Só XML de nota, ou ZIP com eles");
-  if (file.size > largestNote) return refused("O arquivo passa de 5 MB, e nenhuma nota é tão grande");
+  if (file.size > largestNote) return refused("O arquivo passa de 5 MB: não parece uma nota");
   return { name: file.name, notes: [file], problem: null };
 }
 

@@ -61,7 +61,7 @@ export function WaitingKeys() {
     setError(problem ?? undefined);
     if (problem !== null) return setText(typed);
     setText("");
-    if (!waiting.includes(key)) alerts.success("A chave espera o arquivo da nota");
+    if (!waiting.includes(key)) alerts.success("Chave guardada: falta o arquivo da nota");
     waitingKeys.add(key);
   };
   useInvoiceTaker(add);
@@ -71,7 +71,7 @@ export function WaitingKeys() {
   };
 
   if (!opened && waiting.length === 0)
-    return <UnfoldButton onClick={() => setOpened(true)}>Chave da nota, e o arquivo depois</UnfoldButton>;
+    return <UnfoldButton onClick={() => setOpened(true)}>Guardar só a chave por enquanto</UnfoldButton>;
   return (
     <Card title="Aguardando o arquivo" note="Leia ou cole a chave agora e solte o XML quando ele chegar.">
       <Flex onSubmit={submit} component="form" gap={8} align="start" wrap="wrap" className={classes.keyForm} noValidate>

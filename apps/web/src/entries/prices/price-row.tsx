@@ -152,7 +152,7 @@ function LineVerdict({ isStored, isGone, verdict }: { isStored: boolean } & Pick
   return (
     isGone && (
       <StatusChip tone="attention">
-        <span role="alert">Outra pessoa já resolveu esta entrada</span>
+        <span role="alert">Outra pessoa já lançou este preço</span>
       </StatusChip>
     )
   );

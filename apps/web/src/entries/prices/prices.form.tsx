@@ -106,7 +106,7 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
         <Text size="sm" c="dimmed">
           {priced.length} de {open.length} prontas. <span className={classes.byKey}>Enter vai para a próxima; </span>em
           branco fica para depois.
-          {total > unpriced.length && ` Há mais ${total - unpriced.length}, que vêm depois destas.`}
+          {total > unpriced.length && ` Mais ${total - unpriced.length} aparecem depois destas.`}
         </Text>
       }
     >
@@ -162,7 +162,7 @@ function AllPriced() {
   return (
     <Card>
       <p>
-        <strong>Nenhuma entrada sem preço.</strong> O que foi lançado está em{" "}
+        <strong>Nenhuma entrada sem preço.</strong> Os preços lançados estão em{" "}
         <Link to="/pagamentos/visualizar">Pagamentos</Link>.
       </p>
     </Card>

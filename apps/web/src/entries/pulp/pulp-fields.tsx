@@ -114,7 +114,7 @@ function waitingFor(
       <MadeAt type="raw_material">Registre a entrada de fruta.</MadeAt>
       {offered.length > 0 && (
         <Button variant="light" h={48} mt={12} display="block" onClick={onPulp}>
-          Usar a pasta que há
+          Usar a pasta disponível
         </Button>
       )}
     </>
@@ -138,7 +138,10 @@ const pulpByRecipe = ({ components }: Fruit) => ({
 function WhatCameOut({ form, pulping }: PulpFieldsProps) {
   const { fruit } = pulping.lotData;
   return (
-    <Section title="O que saiu" action={<CalculatorButton entry="pulp" form={form} lotData={pulping.lotData} />}>
+    <Section
+      title="Resultado da despolpa"
+      action={<CalculatorButton entry="pulp" form={form} lotData={pulping.lotData} />}
+    >
       <DecimalField field={form.getField("outputKg")} scale={3} unit="kg" />
       <DecimalField {...half} field={form.getField("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
       <DecimalField {...half} field={form.getField("residueKg")} scale={3} unit="kg" placeholder="0,000" />
@@ -162,7 +165,7 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
   const keeps =
     fruit === null || isChilled
       ? undefined
-      : `Vazio: ${formatDay(addDays(values.producedAt ?? localDay(), fruit.shelfLifePulpDays))}, ou a da pasta usada que vence antes`;
+      : `Em branco: ${formatDay(addDays(values.producedAt ?? localDay(), fruit.shelfLifePulpDays))}, ou a validade da pasta usada, se for antes`;
   return (
     <>
       <Section title={pulpLabels.pasteurization}>

@@ -94,7 +94,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
       </p>
       <SplitBar whole={inputKg} parts={parts} legend={false} />
       {figures === null && <small>Informe a pasta obtida para ver o balanço.</small>}
-      {figures !== null && inputKg <= 0 && <small>Informe de que lotes saiu para ver o balanço.</small>}
+      {figures !== null && inputKg <= 0 && <small>Informe os lotes usados para ver o balanço.</small>}
       {isWeighed && excess !== null && <Notice role="status">{excess}</Notice>}
       {isWeighed && excess === null && (
         <ul className={classes.legend}>
@@ -169,14 +169,14 @@ function habitWords({ p10, p90, pulpings }: YieldHabit): string {
     return `costuma dar ${rangeText(p10, p90)} (últimas ${counted(pulpings, "despolpa", "despolpas")})`;
   return pulpings === 0
     ? "primeira despolpa desta fruta"
-    : `ainda sem costume: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;
+    : `ainda sem histórico: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;
 }
 
 export function LiveCost({ totalCost, figures, unpriced, inputKg }: Pulping) {
   const user = useUser();
   const unitCost = figures?.unitCost ?? null;
   if (user?.level !== 1 || inputKg <= 0) return null;
-  if (totalCost === null) return <p role="status">Custo em aberto: falta o preço de {unpriced.join(", ")}</p>;
+  if (totalCost === null) return <p role="status">Custo a calcular: falta o preço de {unpriced.join(", ")}</p>;
   return (
     <p role="status">
       Custo <strong data-figures>{formatMoney(totalCost)}</strong>

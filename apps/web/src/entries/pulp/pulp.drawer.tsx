@@ -139,7 +139,7 @@ function Loss({ entry: { lot, unexplainedLossKg } }: { entry: Pulp }) {
       </Explained>{" "}
       <small>
         <Explained figure="expected-yield" id={lot.id}>
-          quanto se esperava
+          quantidade esperada
         </Explained>
       </small>
     </>
@@ -194,7 +194,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
       saves={summarizePulp(form.values, pulping)}
       totals={listPulpTotals(pulping)}
       note={<BalanceNote pulping={pulping} />}
-      consequence="o que entrou nele volta aos seus lotes"
+      consequence="o que foi usado volta aos lotes de origem"
     >
       <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
     </CorrectionForm>

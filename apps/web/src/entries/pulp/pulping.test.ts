@@ -116,7 +116,7 @@ test("a contradiction has the server's words; a lot that is still loading has no
   const messages = (change: Partial<PulpValues>) => pulpMessages({ ...values, ...change }, lotData);
   expect(messages({})).toEqual({});
   expect(messages({ outputKg: 90 })).toEqual({
-    outputKg: "Sai mais do que entrou: 3,347\u00a0kg além da tolerância. Confira as pesagens",
+    outputKg: "Saiu mais do que entrou: 3,347\u00a0kg além da tolerância. Confira as pesagens",
   });
   expect(messages({ outputKg: 90, inputs: lines(["a", 100.5], ["unread", 60]) })).toEqual({});
   expect(messages({ storage: "chilled" })).toEqual({ expiresAt: "Informe a validade da pasta resfriada" });

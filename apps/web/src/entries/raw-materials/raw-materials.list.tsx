@@ -60,7 +60,7 @@ export function RawMaterialsListPage() {
       create="/raw/create"
       empty={{
         title: "Nenhuma entrada de fruta ainda",
-        why: "Cada entrega pesada na recepção vira um lote e aparece aqui.",
+        why: "Cada entrega pesada no recebimento vira um lote e aparece aqui.",
       }}
       above={<UnpricedEntries />}
       awaitsAbove={useAwaitsUnpriced()}

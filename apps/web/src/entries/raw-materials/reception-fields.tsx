@@ -105,7 +105,7 @@ export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
             scale={3}
             unit="kg"
             placeholder={accepted === null ? "O peso aceito" : formatKgNumber(accepted)}
-            description={isAgreed && accepted !== null ? `Entraram ${formatKg(accepted)}` : "Vazio: o peso aceito"}
+            description={isAgreed && accepted !== null ? `Entraram ${formatKg(accepted)}` : "Em branco: o peso aceito"}
           />
           {(isAgreed || payableReason !== "" || form.getError("payableReason") !== undefined) && (
             <TextField

@@ -64,7 +64,7 @@ export function RecordFields(props: RecordFieldsProps) {
         </Section>
       </FieldColumn>
       <FieldColumn>
-        <Section title="O que veio">
+        <Section title="Insumo recebido">
           <TextField {...stackingHalf} field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
           <TextField
             {...stackingHalf}

@@ -21,7 +21,13 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { name: "fruits", title: "Frutas", why: "O que a fábrica despolpa", to: "/fruits/create", action: "Cadastrar fruta" },
+  {
+    name: "fruits",
+    title: "Frutas",
+    why: "As frutas que a fábrica processa",
+    to: "/fruits/create",
+    action: "Cadastrar fruta",
+  },
   {
     name: "suppliers",
     title: "Fornecedores",
@@ -32,14 +38,14 @@ const steps: readonly Step[] = [
   {
     name: "packaging",
     title: "Embalagens",
-    why: "Em que o produto sai",
+    why: "Sacos, baldes e caixas do produto",
     to: "/packaging/create",
     action: "Cadastrar embalagem",
   },
   {
     name: "entry",
     title: "Primeira entrada",
-    why: "A fruta que chega ganha o seu lote",
+    why: "A fruta recebida vira um lote",
     to: "/raw/create",
     action: "Receber fruta",
   },

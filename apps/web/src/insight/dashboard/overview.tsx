@@ -133,7 +133,7 @@ function Payables({ report, today }: FiguresProps<PayablesReport>) {
         icon={<IconAlertTriangle size={18} />}
         tone={overdue !== null && overdue > 0 ? "wrong" : undefined}
         value={overdue === null ? null : <Explained figure="overdue">{formatMoney(overdue)}</Explained>}
-        below="já devia estar pago"
+        below="vencimento já passou"
         target={dueTarget({ to: -1 }, today)}
       />
       <SummaryCard
@@ -212,7 +212,7 @@ function ExpiringTable(report: ExpiringReport) {
   if (types.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nada vencido, e nada que vença em 30 dias.
+        Nada vencido nem a vencer em 30 dias.
       </Text>
     );
   return (

@@ -62,13 +62,13 @@ export function OnDevicePage() {
       }
     >
       <Box component="p" mb={8} fz="1.25rem" fw={700} role="status">
-        {describeWaiting(status) ?? "Nada espera neste aparelho"}
+        {describeWaiting(status) ?? "Nada a enviar neste aparelho"}
       </Box>
       <Hints />
       {shown.length === 0 ? (
         <Card>
           <Box component="p" c="dimmed">
-            Entradas feitas sem conexão ficam aqui, e são enviadas sozinhas quando ela volta. Nada se perde se o
+            Entradas feitas sem conexão ficam aqui e são enviadas quando ela volta. Nada se perde se o
             aparelho reiniciar.
           </Box>
         </Card>
@@ -89,7 +89,7 @@ export function OnDevicePage() {
 const storageWords: Record<NonNullable<OutboxStatus["storage"]>, string> = {
   full: "A memória deste aparelho está quase cheia: libere espaço antes de registrar mais sem conexão.",
   evictable:
-    "O navegador pode apagar o que guarda se faltar espaço. Instale o Pomar neste aparelho, ou envie logo o que espera.",
+    "Se faltar espaço, o navegador pode apagar estes registros. Instale o Pomar neste aparelho ou envie-os logo.",
 };
 
 /** The age of the data stored on the device, and warnings about the device's clock or storage. */
@@ -103,7 +103,7 @@ function Hints() {
     <>
       {keptAt !== null && (
         <Box component="p" c="dimmed">
-          Frutas, fornecedores e lotes deste aparelho: como estavam {formatInstant(keptAt)}.
+          Frutas, fornecedores e lotes deste aparelho: atualizados {formatInstant(keptAt)}.
         </Box>
       )}
       {ahead !== 0 && (
@@ -182,10 +182,10 @@ function State({ entry, awaited, isSending }: StateProps) {
 function describeState(entry: QueuedEntry, awaited: QueuedEntry | undefined, isSending: boolean) {
   if (entry.saved !== null) return { tone: "fine", Icon: IconCheck, stroke: 2.4, words: "Salvo" } as const;
   if (entry.refusal !== null)
-    return { tone: "wrong", Icon: IconAlertTriangle, stroke: 2.2, words: "Precisa de você" } as const;
+    return { tone: "wrong", Icon: IconAlertTriangle, stroke: 2.2, words: "Precisa de atenção" } as const;
   if (isSending) return { tone: "act", Icon: IconRefresh, stroke: 2.2, words: "Enviando" } as const;
   if (awaited !== undefined)
-    return { tone: "attention", Icon: IconClock, stroke: 2, words: `Espera ${getMark(awaited)}` } as const;
+    return { tone: "attention", Icon: IconClock, stroke: 2, words: `Aguarda ${getMark(awaited)}` } as const;
   const words = isHeld(entry, new Date()) ? "Em correção" : "No aparelho";
   return { tone: "attention", Icon: IconDeviceMobile, stroke: 2, words } as const;
 }
@@ -215,8 +215,7 @@ function Acts({ entry }: { entry: QueuedEntry }) {
       </Button>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={`Descartar ${getMark(entry)}?`}>
         <Text>
-          {entry.title === "" ? getEntryWords(entry) : entry.title}: o que foi registrado neste aparelho se perde, e o
-          servidor nunca o recebe. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
+          {entry.title === "" ? getEntryWords(entry) : entry.title}: o que foi registrado neste aparelho será perdido e não chegará ao servidor. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
         </Text>
         <div className={classes.dialogActs}>
           <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>

@@ -137,7 +137,7 @@ function Standing({ row: { limit, maxDose, nearLimit } }: { row: Row }) {
     return (
       <StatusChip tone="attention">{counted(nearLimit, "lote perto do limite", "lotes perto do limite")}</StatusChip>
     );
-  if (limit === null) return <small>Quanto basta</small>;
+  if (limit === null) return <small>Sem limite</small>;
   const most = doseShare(maxDose, limit);
   return most !== null && <small>{shareWords(most)}</small>;
 }

@@ -100,7 +100,7 @@ export function ChangesPage() {
           </Group>
         </>
       }
-      empty={{ title: "Nada mudou", why: "Neste período não havia nada em estoque, e nada entrou nem saiu." }}
+      empty={{ title: "Nada mudou", why: "Sem estoque e sem movimento neste período." }}
       opens={opens}
       below={
         (list.reply?.byType.length ?? 0) > 0 && (

@@ -52,7 +52,7 @@ const byFruit = {
 };
 const bySupplier = {
   title: "Custo do quilo de pasta por fornecedor",
-  note: "Uma despolpa de fruta de vários fornecedores conta para cada um pelos quilos que entregou.",
+  note: "A despolpa com fruta de vários fornecedores é dividida pelos quilos de cada um.",
 };
 
 function CostBody({ data, report }: ReportBodyProps<CostReport>) {

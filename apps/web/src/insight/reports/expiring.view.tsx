@@ -41,7 +41,7 @@ export const ExpiringReportPage: ReportView = buildReportPage({
   isEmpty: ({ byBucket }) => byBucket.every(({ lots }) => lots === 0),
   empty: {
     title: "Nada em estoque",
-    why: "Só vence o que está em estoque: cada entrada cria um lote com sua validade.",
+    why: "Os lotes em estoque aparecem aqui, pela validade.",
     first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
   },
   Body: ExpiringBody,
@@ -73,15 +73,15 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
       </Suspense>
       {charted.length > 0 && (
         <Card
-          title="Lotes pelos dias que faltam"
+          title="Lotes por dias até vencer"
           note={
             notCharted.length === 0
-              ? "Lotes com saldo, quantos são em cada faixa."
-              : `Lotes com saldo, quantos são em cada faixa. Fora do gráfico: ${notCharted.join(" e ")}.`
+              ? "Número de lotes com saldo em cada faixa."
+              : `Número de lotes com saldo em cada faixa. Fora do gráfico: ${notCharted.join(" e ")}.`
           }
         >
           <StackedBars
-            label="Lotes pelos dias que faltam"
+            label="Lotes por dias até vencer"
             many="faixas"
             series={series}
             whole={Math.max(...charted.map((bucket) => sumBuckets(byBucket, [bucket]).lots))}

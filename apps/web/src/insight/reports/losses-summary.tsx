@@ -59,7 +59,7 @@ function Most({ byStage }: Stages) {
       <SummaryCard
         label="Maior perda"
         value={`${lossStageNames[most.stage]}: ${formatKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
-        below={most.share === null ? "" : `${formatPercent(most.share)} do que chegou à etapa`}
+        below={most.share === null ? "" : `${formatPercent(most.share)} do que entrou na etapa`}
       />
     </SummaryList>
   );
@@ -81,7 +81,7 @@ function LostMoney({ byStage }: Stages) {
       label="Perdido de lotes"
       icon={<IconCoin size={18} />}
       value={worthOfAll(ofLots)}
-      below={below.length === 0 ? "o resto está no custo do que foi feito" : below.join("; ")}
+      below={below.length === 0 ? "o restante já está no custo dos produtos" : below.join("; ")}
     />
   );
 }

@@ -52,7 +52,7 @@ export const LossesReportPage: ReportView = buildReportPage({
   isEmpty: ({ byStage }) => byStage.every(({ n }) => n === 0),
   empty: {
     title: "Nenhuma perda",
-    why: "As perdas vêm das recepções, das despolpas, dos envases e das perdas registradas nos lotes.",
+    why: "As perdas vêm dos recebimentos, das despolpas, dos envases e das perdas registradas nos lotes.",
     first: { to: "/production-line/all-entries", label: "Ver todas as entradas" },
   },
   Body: LossesBody,
@@ -157,7 +157,7 @@ const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
   names("type", "Tipo", ({ type }) => lostNames[type]),
   numbers("n", "Registros"),
   kilos("kg", "Perdido (kg)"),
-  numbers("share", "Do que chegou à etapa", formatPercent),
+  numbers("share", "Do que entrou na etapa", formatPercent),
   names("value", "Valor (R$)", ({ value }) => value, {
     align: "right",
     cell: (row) => worthless[row.stage] ?? renderWorth(row),

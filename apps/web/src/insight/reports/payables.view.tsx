@@ -70,12 +70,15 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
             label="Sem vencimento"
             icon={<IconCalendarQuestion size={18} />}
             value={formatMoney(byBucket.draft)}
-            below="marcar o dia"
+            below="definir vencimento"
             target={agingTarget("draft", today)}
           />
         )}
       </SummaryList>
-      <Card title="Em aberto por fornecedor" note={overdue > 0 ? "Primeiro quem tem o que já venceu." : undefined}>
+      <Card
+        title="Em aberto por fornecedor"
+        note={overdue > 0 ? "Primeiro os fornecedores com valores vencidos." : undefined}
+      >
         <SupplierAging report={data} />
       </Card>
       <ReportTable

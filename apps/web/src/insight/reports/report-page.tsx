@@ -78,7 +78,7 @@ function ReportPage<R extends AnyRoute>({ route, views = [], filters = [], Body,
           {isBackwards && (
             <NothingYet
               title="O período termina antes de começar"
-              why="Escolha um último dia que venha depois do primeiro."
+              why="Escolha um último dia depois do primeiro."
               action={<AllMonths report={report} />}
             />
           )}

@@ -38,16 +38,16 @@ export const StockReportPage: ReportView = buildReportPage({
   isEmpty: ({ rows }) => rows.length === 0,
   empty: {
     title: "Nada em estoque",
-    why: "Cada entrada de fruta, insumo, pasta ou produto final cria um lote, e o que resta dele é o estoque.",
+    why: "Cada entrada de fruta, insumo, pasta ou produto final cria um lote, e o saldo dele é o estoque.",
     first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
   },
   Body: StockBody,
 });
 
 const weighed = [
-  { type: "raw_material", label: "Fruta fresca", Icon: IconCherry, waits: "à espera da despolpa" },
-  { type: "pulp", label: "Pasta", Icon: IconBottle, waits: "à espera do envase" },
-  { type: "final_product", label: "Pronto", Icon: IconSnowflake, waits: "à espera da saída" },
+  { type: "raw_material", label: "Fruta fresca", Icon: IconCherry, waits: "aguardando despolpa" },
+  { type: "pulp", label: "Pasta", Icon: IconBottle, waits: "aguardando envase" },
+  { type: "final_product", label: "Pronto", Icon: IconSnowflake, waits: "aguardando saída" },
 ] as const;
 
 const isSupply = ({ type }: Row) => type === "additive" || type === "additional" || type === "packaging";
@@ -90,7 +90,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
               <Explained figure="stock-total">{worthOfAll(totals)}</Explained>
             )
           }
-          below={["com os insumos e o retido", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
+          below={["inclui insumos e lotes retidos", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
         />
       </SummaryList>
       {alarms.length > 0 && (

@@ -50,7 +50,7 @@ export const YieldReportPage: ReportView = buildReportPage({
   isEmpty: ({ total }) => total.n === 0,
   empty: {
     title: "Nenhuma despolpa",
-    why: "O rendimento vem das entradas de pasta: cada despolpa diz quanta fruta virou quanta pasta.",
+    why: "O rendimento vem das entradas de pasta: cada despolpa mostra quanta pasta a fruta rendeu.",
     first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
   },
   Body: YieldBody,
@@ -181,7 +181,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
     <>
       <Card
         title="Rendimento por fornecedor"
-        note="Uma despolpa de fruta de vários fornecedores conta para cada um pelos quilos que entregou."
+        note="A despolpa com fruta de vários fornecedores é dividida pelos quilos de cada um."
       >
         <RangeBars
           label="Rendimento por fornecedor"

@@ -18,7 +18,7 @@ interface DecisionWords {
 
 const words: Record<Taken, DecisionWords> = {
   released: {
-    consequence: () => "O lote volta a poder ser usado e expedido. No histórico fica quem liberou, e quando.",
+    consequence: () => "O lote volta a poder ser usado e expedido. O histórico guarda quem liberou e quando.",
     act: "Liberar",
     done: "Lote liberado",
   },
@@ -32,8 +32,8 @@ const words: Record<Taken, DecisionWords> = {
   discarded: {
     consequence: ({ balance, unit }) =>
       balance > 0
-        ? `Saem do estoque ${formatQuantity(balance, unit)}, tudo o que resta. O lote fica descartado para sempre: não há como voltar atrás.`
-        : "O lote, que já não tem saldo, fica descartado para sempre: não há como voltar atrás.",
+        ? `Saem do estoque ${formatQuantity(balance, unit)}, todo o saldo. O lote fica descartado em definitivo: não é possível desfazer.`
+        : "O lote já não tem saldo e fica descartado em definitivo: não é possível desfazer.",
     act: "Descartar tudo",
     done: "Lote descartado",
     color: "red",

@@ -165,8 +165,8 @@ function ReversalForm({ movement, unit, onDone }: { movement: Movement; unit: st
       consequence={
         <>
           {quantity < 0 ? `Voltam ao saldo ${amount}` : `Saem do saldo ${amount}`}
-          {customer !== null && `, e o rastreio deixa de dizer que foram para ${customer}`}. O movimento continua no
-          histórico, com o estorno ao lado.
+          {customer !== null && `, e o rastreio deixa de mostrar ${customer}`}. O movimento continua no histórico, com o
+          estorno ao lado.
         </>
       }
       act="Estornar"

@@ -51,7 +51,7 @@ function LotPaymentDetail({ lot }: { lot: FinancialLot }) {
           <p>Nenhum pagamento.</p>
           <small>
             {data.total === null
-              ? "O pagamento nasce quando a entrada recebe o preço."
+              ? "O pagamento é criado quando a entrada recebe o preço."
               : "Pode entrar em um novo pagamento."}
           </small>
         </>

@@ -25,12 +25,12 @@ export const statusNotices: Partial<Record<LotStatus, StatusNotice>> = {
     words: ({ expiresAt }) => `Venceu em ${expiresAt === null ? "" : formatDay(expiresAt)}: não pode mais ser usado.`,
   },
   blocked: { words: () => "Bloqueado: não pode ser usado nem expedido." },
-  recalled: { words: () => "Recolhido: o que resta não pode ser usado, e o que saiu deve voltar." },
+  recalled: { words: () => "Recolhido: o saldo não pode ser usado e o que foi expedido deve voltar." },
   discarded: { tone: "over", words: () => "Descartado: o saldo saiu do estoque, e a situação é definitiva." },
   removed: {
     tone: "over",
     words: ({ removedAt }) =>
-      `Removido ${removedAt === null ? "" : formatInstant(removedAt)}: não conta no estoque. O que foi registrado continua aqui.`,
+      `Removido ${removedAt === null ? "" : formatInstant(removedAt)}: não conta no estoque. O histórico continua aqui.`,
   },
 };
 
@@ -80,9 +80,9 @@ function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
   const listed = names.slice(0, namesAtFirst).join(", ") + (more > 0 ? ` e mais ${more}` : "");
   return (
     <p>
-      {names.length === 0 ? "Deste lote nada saiu." : `Saiu para ${listed}.`}{" "}
+      {names.length === 0 ? "Nada deste lote foi expedido." : `Saiu para ${listed}.`}{" "}
       <Link to="." search={(before) => ({ ...before, step: "recall" })}>
-        Quem recebeu, também do que foi feito dele
+        Quem recebeu este lote e o que foi feito com ele
       </Link>
     </p>
   );
@@ -112,7 +112,7 @@ function OutsideLimits({ lot }: { lot: Lot }) {
       <p>
         <strong>Leitura fora do limite:</strong> {warnings.map(({ text }) => text).join("; ")}.
       </p>
-      <p>O lote pode ser usado e expedido enquanto ninguém o bloqueia.</p>
+      <p>O lote pode ser usado e expedido até ser bloqueado.</p>
     </Notice>
   );
 }

@@ -19,12 +19,12 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
   if (madeFrom.length + usedIn.length + shipments.length === 0)
     return (
       <Text size="sm" c="dimmed" py={8}>
-        Veio de fora, e ainda não foi usado nem saiu.
+        Recebido de fora; ainda não foi usado nem expedido.
       </Text>
     );
   return (
     <Lines>
-      <Usage title="Feito de" none="Veio de fora: não foi feito de outros lotes.">
+      <Usage title="Feito de" none="Recebido de fora: não foi feito com outros lotes.">
         {madeFrom.map((from) => (
           <LotLine
             key={from.lot.id}

@@ -44,7 +44,7 @@ export function LotViewPage() {
         {lot.error !== null ? (
           <Card>
             {past !== null && lot.error.statusCode === 404 ? (
-              <p>Este lote ainda não existia, ou ainda não se sabia dele.</p>
+              <p>Este lote ainda não existia ou não estava registrado.</p>
             ) : (
               <Failed error={lot.error} onRetry={() => void lot.refetch()} />
             )}

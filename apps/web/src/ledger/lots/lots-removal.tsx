@@ -41,7 +41,7 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
       <Modal
         opened={opened}
         onClose={close}
-        title={verdicts === null ? formatQuestion(lots) : "O que foi feito de cada lote"}
+        title={verdicts === null ? formatQuestion(lots) : "Resultado de cada lote"}
       >
         {verdicts === null ? (
           <Question lots={lots} onCancel={close} onVerdicts={setVerdicts} />
@@ -87,7 +87,7 @@ function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
     <Stack>
       <p>
         {lots.length === 1 ? "O lote sai" : "Os lotes saem"} do estoque e das listas, com a entrada estornada; o
-        histórico fica guardado. O que já foi usado ou expedido não sai, e será dito qual e por quê.
+        histórico fica guardado. Lotes já usados ou expedidos não são removidos; a lista mostra quais e por quê.
       </p>
       <Text size="sm" c="dimmed">
         {lots.map(({ code }) => code).join(", ")}
@@ -114,7 +114,7 @@ function buildVerdicts(lots: readonly ShownLot[], refused: readonly { id: string
 function Verdicts({ verdicts, onClose }: { verdicts: readonly Verdict[]; onClose: () => void }) {
   return (
     <Stack>
-      <Lines aria-label="Vereditos">
+      <Lines aria-label="Resultados">
         {verdicts.map(({ lot, refusal, dependents }) => (
           <li key={lot.id}>
             <Group gap="sm" wrap="nowrap" align="flex-start">

@@ -252,7 +252,7 @@ function Lots({ search }: { search: Parameters<typeof useLots>[0] }) {
   );
 }
 
-const howTheyBegin = "Cada entrada cria o seu lote. O que já estava em estoque começa em Novo lote.";
+const howTheyBegin = "Cada entrada cria o seu lote. Para o que já estava em estoque, use Novo lote.";
 const nothingYet = { title: "Nenhum lote ainda", why: howTheyBegin };
 const nothingLeft = {
   title: "Nenhum lote com saldo",

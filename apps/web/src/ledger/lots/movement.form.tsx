@@ -27,25 +27,25 @@ interface MovementWords {
 
 const words: Record<RecordableKind, MovementWords> = {
   shipment: {
-    consequence: () => "A quantidade sai do saldo, e o rastreio passa a dizer a quem o lote foi entregue.",
+    consequence: () => "A quantidade sai do saldo e o rastreio passa a mostrar o cliente.",
     quantity: "Quantidade",
     act: "Registrar saída",
     done: "Saída registrada",
   },
   loss: {
-    consequence: () => "A quantidade sai do saldo como perda. Um engano se desfaz com um estorno, em Movimentos.",
+    consequence: () => "A quantidade sai do saldo como perda. Para desfazer um engano, estorne em Movimentos.",
     quantity: "Quantidade perdida",
     act: "Registrar perda",
     done: "Perda registrada",
   },
   discard: {
-    consequence: () => "A quantidade sai do saldo como descarte; o que fica continua como está.",
+    consequence: () => "A quantidade sai do saldo como descarte; o restante não muda.",
     quantity: "Quantidade descartada",
     act: "Descartar esta parte",
     done: "Descarte registrado",
   },
   adjustment: {
-    consequence: (inStock) => `Pelos registros há ${inStock}. O saldo passa a ser o que foi contado.`,
+    consequence: (inStock) => `Pelos registros há ${inStock}. O saldo passa a ser o contado.`,
     quantity: "Quantidade contada",
     act: "Ajustar saldo",
     done: "Saldo ajustado",

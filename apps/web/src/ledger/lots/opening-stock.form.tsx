@@ -66,7 +66,10 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
   const unit = useStockUnit(form.values);
   return (
     <>
-      <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
+      <Section
+        title="O que está em estoque"
+        note="Para o que já estava na fábrica. O que chega ou é produzido é registrado nas entradas."
+      >
         <SelectField {...stackingHalf} field={form.getField("type")} choices={toChoices(lotTypeNames)} />
         {kind !== null && (
           <ItemField
@@ -82,9 +85,9 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
           <DecimalField {...stackingHalf} field={form.getField("netContentG")} unit="g" scale={3} />
         )}
         <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-        <DayField {...stackingHalf} field={form.getField("expiresAt")} isExpiry placeholder="A de costume" />
+        <DayField {...stackingHalf} field={form.getField("expiresAt")} isExpiry placeholder="A do cadastro" />
       </Section>
-      <Section title="De onde veio">
+      <Section title="Origem">
         <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" />
         <DecimalField
           {...stackingHalf}

@@ -81,7 +81,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
       lacks={lastClosing?.lateChanges === 0 ? "Nada mudou desde que foi fechado" : null}
     >
       {confirmation.dialog}
-      <Section note="O fechamento não muda mais. O que for lançado depois continua valendo, e aparece nele como mudança.">
+      <Section note="O fechamento fica gravado e não muda. O que for lançado depois continua valendo e aparece como mudança.">
         <SelectField
           field={form.getField("month")}
           choices={[...ended.filter((one) => !findClosing(one)), ...ended.filter(findClosing)].map((value) => ({
@@ -108,13 +108,13 @@ const describeClosed = (closing: Months["closed"][number] | undefined) =>
  */
 function describeClosing({ number, closedAt, closedBy, snapshot: { totals, payables } }: Closing): string {
   const head = [`O ${number}º fechamento`, formatInstant(closedAt), closedBy && `por ${closedBy.name}`];
-  const figures = `diz ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;
+  const figures = `registra ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;
   return `${head.filter(Boolean).join(", ")}, ${figures}.`;
 }
 
 const buildDoubt = (closing: Closing) => ({
   title: `Fechar ${writtenMonth(closing.month)} de novo?`,
-  text: `${describeClosing(closing)} Desde então ${counted(closing.lateChanges, "mudança entrou", "mudanças entraram")} nesse mês. O novo fechamento fica ao lado dele, e também não muda mais.`,
+  text: `${describeClosing(closing)} Desde então ${counted(closing.lateChanges, "mudança foi lançada", "mudanças foram lançadas")} nesse mês. O novo fechamento fica ao lado do anterior.`,
 });
 
 /**
@@ -138,7 +138,7 @@ function SinceTheLast({ closing }: { closing: Closing }) {
 /** Preview of the figures that the closing will record. */
 function Preview({ month }: { month: string }) {
   return (
-    <Card title="O que será fechado" note="Com os valores, o que se deve e cada item.">
+    <Card title="O que será fechado" note="Com os valores, as contas a pagar e cada item.">
       <Loaded route={reportsRoutes.changes} query={{ ...listDays(month), rows: 1 }}>
         {({ byType }) => <ChangeTotals totals={byType} />}
       </Loaded>

@@ -76,7 +76,7 @@ function Closed({ closing }: { closing: Closing }) {
         <Stat label="Movimentos">{formatNumber(counts.movements, 0)}</Stat>
       </Stats>
       <SinceTheClosing closing={closing} />
-      <Card title="Por tipo" note="Como era conhecido quando o mês foi fechado.">
+      <Card title="Por tipo" note="Como estava registrado quando o mês foi fechado.">
         <ChangeTotals totals={totals} />
       </Card>
       {items.length > 0 && <Items month={closing.month} items={items} />}

@@ -56,7 +56,7 @@ export function ClosingsListPage() {
       createButton={list.reply && <CloseMonthButton months={list.reply} />}
       empty={{
         title: "Nenhum mês foi fechado ainda",
-        why: "Fechar um mês guarda o que havia, o que se moveu e o que se devia. O que for lançado nele depois é contado e listado.",
+        why: "Fechar um mês guarda os saldos, os movimentos e as contas a pagar. O que for lançado depois aparece como mudança.",
       }}
       opens={({ id }) => ({ to: "/closings/view/$id", params: { id } })}
     />

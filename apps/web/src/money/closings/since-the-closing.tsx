@@ -31,15 +31,15 @@ export function SinceTheClosing({ closing }: { closing: Closing }) {
     <>
       {lateChanges > 0 ? (
         <Notice>
-          <b>{counted(lateChanges, "mudança", "mudanças")} depois do fechamento.</b> O que foi fechado não mudou:
-          abaixo, o que é outro agora e o que o mudou.
+          <b>{counted(lateChanges, "mudança", "mudanças")} depois do fechamento.</b> O fechamento não mudou: abaixo, o
+          que ficou diferente e por quê.
         </Notice>
       ) : (
         <Notice tone="fine">Nada foi lançado neste mês, ou antes dele, depois do fechamento.</Notice>
       )}
       <DifferencesNow closing={closing} />
       {lateChanges > 0 && (
-        <Card title="Mudanças depois do fechamento" note="A última a ser registrada primeiro.">
+        <Card title="Mudanças depois do fechamento" note="A mais recente primeiro.">
           <LateChanges id={id} />
         </Card>
       )}
@@ -117,7 +117,7 @@ function Differences({ month, closed, now }: { month: string; closed: ClosedMont
   return (
     <Card
       title="Desde o fechamento"
-      note="No fechamento, e como se sabe agora."
+      note="No fechamento e hoje."
       aside={
         <>
           <TargetLink target={{ to: "/reports/stock", search: { asOf: to } }}>

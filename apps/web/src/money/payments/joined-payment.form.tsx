@@ -23,8 +23,8 @@ interface JoinProps {
 /** Returns the reason why these payments cannot be joined; null when joining is allowed. */
 function findHindranceToJoin(payments: readonly PaymentRow[]): string | null {
   if (payments.some(({ status, paid }) => status === "cancelled" || paid > 0))
-    return "Só se junta o que ainda não tem baixas";
-  if (payments.some(({ lotCount }) => lotCount === 0)) return "Só se juntam pagamentos de lotes";
+    return "Só pagamentos sem baixas podem ser juntados";
+  if (payments.some(({ lotCount }) => lotCount === 0)) return "Só pagamentos de lotes podem ser juntados";
   const lots = payments.reduce((sum, { lotCount }) => sum + lotCount, 0);
   return lots > maxLots ? `Um pagamento leva no máximo ${counted(maxLots, "lote", "lotes")}` : null;
 }
@@ -101,7 +101,7 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
     <Stack>
       <p>
         {counted(lots.length, "lote", "lotes")} de {supplier?.name}: <strong>{formatMoney(amount)}</strong>. Os{" "}
-        {payments.length} pagamentos de agora são cancelados, e este toma o lugar deles.
+        {payments.length} pagamentos atuais são cancelados e este fica no lugar deles.
       </p>
       <ScrollArea.Autosize mah={220}>
         <Lines>

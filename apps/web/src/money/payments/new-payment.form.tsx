@@ -61,7 +61,7 @@ function What({ form }: { form: RecordForm<NewPaymentValues> }) {
         type="supplier"
       />
       <SegmentedControl
-        aria-label="O que se paga"
+        aria-label="O que pagar"
         fullWidth
         size="lg"
         radius="md"
@@ -82,7 +82,7 @@ function What({ form }: { form: RecordForm<NewPaymentValues> }) {
       )}
       {what === "lots" && supplierId === null && (
         <Text c="dimmed" fz={14}>
-          Escolha o fornecedor para ver o que há a pagar.
+          Escolha o fornecedor para ver o que falta pagar.
         </Text>
       )}
       {what === "lots" && supplierId !== null && (

@@ -42,7 +42,7 @@ export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
   if (lots.length === 0)
     return (
       <Text c="dimmed" fz={14}>
-        Nenhum lote deste fornecedor espera pagamento. Escolha “Outra coisa”.
+        Nenhum lote a pagar deste fornecedor. Escolha “Outra coisa”.
       </Text>
     );
   const isMore = answers.some(({ data }) => data !== undefined && data.total > data.data.length);

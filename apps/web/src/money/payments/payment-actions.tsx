@@ -88,8 +88,8 @@ export function PaymentActions({ payment }: { payment: Payment }) {
 }
 
 function describeConsequence({ amount, lots }: Payment): string {
-  const owed = `${formatMoney(amount)} deixam de ser devidos e saem do que está em aberto.`;
-  const remains = "O histórico fica guardado, e um pagamento cancelado não volta.";
+  const owed = `${formatMoney(amount)} saem das contas em aberto.`;
+  const remains = "O histórico fica guardado. Um pagamento cancelado não pode ser reaberto.";
   if (lots.length === 0) return `${owed} ${remains}`;
   const free = `${counted(lots.length, "lote fica", "lotes ficam")} sem pagamento e ${lots.length === 1 ? "pode" : "podem"} entrar em outro.`;
   return `${owed} ${free} ${remains}`;

@@ -114,7 +114,7 @@ const figureWords: Record<Payment["status"], string> = {
 function describeDue({ status, dueDate, cancelledAt, installments }: Payment): string {
   if (status === "cancelled")
     return `Cancelado ${cancelledAt === null ? "" : formatInstant(cancelledAt)}: não é mais devido.`;
-  if (dueDate === null) return "Sem vencimento: defina o dia para que entre na agenda.";
+  if (dueDate === null) return "Sem vencimento: defina a data para entrar nas contas a pagar.";
   if (status === "paid") return `Vencia em ${formatDay(dueDate)}`;
   const next = installments.find((part) => part.paid < part.amount);
   const which =

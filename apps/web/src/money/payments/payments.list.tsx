@@ -182,7 +182,7 @@ function usePayments() {
 const newPayment = "novo";
 
 const howTheyBegin =
-  "Cada entrada com preço vira uma conta a pagar ao seu fornecedor. O que não veio de uma entrada começa em Novo pagamento.";
+  "Cada entrada com preço vira uma conta a pagar ao seu fornecedor. Para outras contas, use Novo pagamento.";
 const nothingYet = { title: "Nenhum pagamento ainda", why: howTheyBegin };
 const nothingDue = {
   title: "Nada a pagar agora",

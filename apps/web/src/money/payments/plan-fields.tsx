@@ -32,7 +32,7 @@ export function PlanFields({ form, amount }: PlanFieldsProps) {
     <>
       <div>
         <Text component="div" size="sm" fw={600} mb={6} id={getId("plan-label")}>
-          Como vence
+          Forma do vencimento
         </Text>
         <SegmentedControl
           aria-labelledby={getId("plan-label")}

@@ -99,7 +99,10 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
   });
   return (
     <Stack>
-      <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, role: "group", "aria-label": "O que é pago" }}>
+      <ScrollArea.Autosize
+        mah={220}
+        viewportProps={{ tabIndex: 0, role: "group", "aria-label": "Pagamentos selecionados" }}
+      >
         <Lines>
           {payments.map((payment) => (
             <PaymentLine key={payment.id} payment={payment} />

@@ -71,7 +71,7 @@ export function PasswordForm({ user }: { user: User }) {
         <PasswordField field={field("currentPassword")} autoComplete="current-password" />
         <PasswordField field={field("password")} autoComplete="new-password" description="Pelo menos 8 caracteres." />
         <Alert color="amber" icon={<IconAlertTriangle />}>
-          Ao trocar a senha, todas as suas sessões são encerradas na hora, esta também: entre de novo com a senha nova.
+          Ao trocar a senha, todas as suas sessões são encerradas, inclusive esta: entre de novo com a senha nova.
         </Alert>
         <Button type="submit" size="lg" loading={change.isPending}>
           Trocar a senha

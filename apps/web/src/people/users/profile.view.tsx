@@ -80,7 +80,7 @@ function Profile({ user }: { user: User }) {
             field={form.getField("name")}
             maxLength={60}
             autoCapitalize="words"
-            description="É também o nome de entrada; maiúsculas e acentos não fazem diferença."
+            description="É o nome usado para entrar; maiúsculas e acentos não fazem diferença."
           />
         </Section>
       </RecordFormView>
@@ -140,7 +140,7 @@ function PictureSection({ user }: { user: User }) {
             </ButtonWithIcon>
           )}
           <Text c="dimmed" fz={14} w="100%">
-            JPEG, PNG ou WebP. Aparece em um círculo; você escolhe qual parte.
+            JPEG, PNG ou WebP. Aparece em um círculo; você escolhe o enquadramento.
           </Text>
           {isRefused && (
             <Alert color="red" icon={<IconAlertTriangle />} role="alert">

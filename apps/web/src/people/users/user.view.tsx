@@ -135,7 +135,7 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
         {!isOwn && (
           <SwitchField
             field={form.getField("active")}
-            description="Quem não está ativo não entra; o que registrou fica."
+            description="Quem está desativado não entra no sistema; o que registrou continua."
           />
         )}
       </Section>
@@ -184,7 +184,7 @@ export function UserCreatePage() {
             field={form.getField("name")}
             maxLength={60}
             autoCapitalize="words"
-            description="É com ele que a pessoa entra; maiúsculas e acentos não fazem diferença."
+            description="É o nome usado para entrar; maiúsculas e acentos não fazem diferença."
           />
           <PasswordField
             field={form.getField("password")}

@@ -44,7 +44,7 @@ export function UsersListPage() {
       searchPlaceholder="Buscar por nome"
       create={{ to: "/users/create", label: "Novo usuário" }}
       exportAs="users"
-      empty={{ title: "Nenhum usuário ainda", why: "Cadastre cada pessoa que registra ou consulta alguma coisa." }}
+      empty={{ title: "Nenhum usuário ainda", why: "Cadastre cada pessoa que usa o sistema." }}
       opens={({ id }) => ({ to: "/users/update/$id", params: { id } })}
       removal={{ ...removalOfUser, route: usersRoutes.remove, stays: ({ id }) => id === me?.id }}
     />

@@ -16,7 +16,7 @@ import { ViewDialogs } from "../../ui/list/views/view-dialogs.tsx";
 const columns: [Column<View>, ...Column<View>[]] = [
   words("name", "Visão", (view) => <What view={view} />, { sortBy: "name", atFirst: "asc", grow: true, card: "title" }),
   words("list", "Lista", ({ list }) => listTitle(list), { card: "lead" }),
-  words("owner", "De quem", ({ createdBy }) => createdBy?.name ?? nothing),
+  words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing),
   words("shared", "Quem vê", ({ isShared }) => (isShared ? "todos" : "só quem a salvou")),
   words("tile", "No painel", ({ isTile }) => (isTile ? "sim" : nothing)),
   buildCreatedColumn("Salva em"),
@@ -28,7 +28,7 @@ function What({ view: { name, search, gone } }: { view: View }) {
     <span>
       {name}
       {search === null && <small>Só administradores veem esta lista</small>}
-      {gone.length > 0 && <small>Nomeia algo que não existe mais</small>}
+      {gone.length > 0 && <small>Usa algo que não existe mais</small>}
     </span>
   );
 }
@@ -41,20 +41,20 @@ export function ViewsListPage() {
     <>
       <RegistryPage
         title={pages["/views"].title}
-        subtitle="Filtros, colunas e ordem de uma lista, sob um nome"
+        subtitle="Filtros, colunas e ordem de uma lista, salvos com um nome"
         list={useList(viewsRoutes.list)}
         columns={columns}
         searchPlaceholder="Buscar por nome"
         empty={{
           title: "Nenhuma visão salva ainda",
-          why: "Abra uma lista, escolha filtros, colunas e ordem, e salve-os sob um nome em Visões.",
+          why: "Abra uma lista, escolha filtros, colunas e ordem e salve em Visões.",
         }}
         opens={toTarget}
         links={(view) => [{ label: "Editar", icon: <IconPencil size={18} />, onChoose: () => setEdited(view) }]}
         removal={{
           route: viewsRoutes.remove,
           noun: "a visão",
-          consequence: "A lista e o que há nela ficam como estão. Uma visão compartilhada some para todos.",
+          consequence: "A lista e os registros não mudam. Uma visão compartilhada some para todos.",
           done: "Visão excluída",
           stays: (view) => user === null || !mayChange(view, user),
         }}

@@ -113,7 +113,7 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
             scale={4}
             unit="kg/L"
             unitWidth={64}
-            description="Converte litros em quilos no balanço de massa; vazia, vale 1"
+            description="Converte litros em quilos no balanço de massa; em branco: 1"
           />
         )}
       </Section>
@@ -136,7 +136,7 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
           field={form.getField("allergen")}
           maxLength={60}
           placeholder="leite"
-          description="O que o rótulo tem de avisar; vazio se nada"
+          description="O que o rótulo deve avisar; em branco se nada"
         />
       </Section>
       <StockAndNotes form={form} isStored={isStored} inactive="Inativo, não aparece em novas entradas." />

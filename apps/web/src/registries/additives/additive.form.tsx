@@ -109,7 +109,7 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
         <TextField
           field={form.getField("limitSource")}
           maxLength={200}
-          placeholder="Norma e anexo em que o limite está"
+          placeholder="Norma e anexo que fixam o limite"
         />
       </Section>
       <StockAndNotes form={form} isStored={isStored} inactive="Inativo, não aparece em novas entradas." />

@@ -60,7 +60,7 @@ const historyWords = {
 function Received({ id }: { id: string }) {
   const dispatches = useRows(dispatchesRoutes.list, { query: { customer: id, rows: 20 } });
   return (
-    <RecordLines of={dispatches} empty="Nada saiu para este cliente ainda.">
+    <RecordLines of={dispatches} empty="Nenhuma expedição para este cliente ainda.">
       {(dispatch) => (
         <Line key={dispatch.id} end={dispatch.kg > 0 ? formatKg(dispatch.kg) : null}>
           <Link to="/dispatches/view/$id" params={{ id: dispatch.id }}>

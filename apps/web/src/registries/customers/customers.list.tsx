@@ -44,7 +44,7 @@ export function CustomersListPage() {
       create={{ to: "/customers/create", label: "Novo cliente" }}
       empty={{
         title: "Nenhum cliente cadastrado ainda",
-        why: "Um cliente é quem recebe expedições: com telefone e contato, um recolhimento sabe a quem ligar.",
+        why: "Cadastre quem recebe as expedições, com telefone e contato para um recolhimento.",
       }}
       opens={({ id }) => ({ to: "/customers/update/$id", params: { id } })}
       above={<Twins />}

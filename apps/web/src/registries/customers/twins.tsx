@@ -74,7 +74,7 @@ function Group({ group: { alike, customers } }: { group: CustomerTwins }) {
     <Card>
       <Radio.Group
         label={similarityNames[alike]}
-        description="Qual nome fica?"
+        description="Qual cadastro fica?"
         value={remainingId}
         onChange={(id) => {
           setRemainingId(id);
@@ -93,7 +93,7 @@ function Group({ group: { alike, customers } }: { group: CustomerTwins }) {
             ? "Nenhuma expedição muda de cliente"
             : `${counted(moved, "expedição passa", "expedições passam")}`}{" "}
           para {name}, e {others.map((one) => one.name).join(", ")} {others.length === 1 ? "deixa" : "deixam"} de
-          aparecer nas listas. Isso não se desfaz.
+          aparecer nas listas. Não é possível desfazer.
         </Text>
       )}
       <Refusal error={joining.error} />

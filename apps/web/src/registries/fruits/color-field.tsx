@@ -16,12 +16,12 @@ export function ColorField({ field, fruit }: ColorFieldProps) {
     <Select
       {...frame(field)}
       description="Acompanha o nome da fruta em listas, gráficos e etiquetas na tela"
-      placeholder={`${fruitColorNames[proposed]}, proposta pelo nome`}
+      placeholder={`${fruitColorNames[proposed]}, sugerida pelo nome`}
       data={toChoices(fruitColorNames)}
       value={field.value}
       onChange={field.onChange}
       clearable
-      clearButtonProps={{ "aria-label": "Voltar à cor proposta", "aria-hidden": false, tabIndex: 0 }}
+      clearButtonProps={{ "aria-label": "Usar a cor sugerida", "aria-hidden": false, tabIndex: 0 }}
       leftSection={<Swatch color={field.value ?? proposed} />}
       renderOption={({ option }) => (
         <Flex component="span" gap={12} align="center" display="inline-flex">

@@ -95,7 +95,7 @@ function FruitFields({ form, isStored }: RegistryFormProps<FruitValues>) {
       {notes?.includes(starterNote) && (
         <Notice>
           {starterNote}
-          <p>Conferidos os valores, apague esta frase das observações.</p>
+          <p>Depois de conferir os valores, apague esta frase das observações.</p>
         </Notice>
       )}
       <Section>

@@ -51,7 +51,7 @@ export function PackagingListPage() {
       create={{ to: "/packaging/create", label: "Nova embalagem" }}
       empty={{
         title: "Nenhuma embalagem ainda",
-        why: "Cadastre filmes, sacos, baldes e caixas, com o que cada um comporta: o produto final é contado com isso.",
+        why: "Cadastre filmes, sacos, baldes e caixas, com a capacidade de cada um.",
       }}
       opens={{ title: () => "Embalagem", drawer: (id) => <PackagingDrawer id={id} /> }}
       exportAs="packaging"

@@ -50,9 +50,7 @@ function PlaceFields({ form }: RegistryFormProps<PlaceValues>) {
       />
       <PlaceField field={form.getField("parentId")} name="parentId" chambersOnly offersCreation={false} />
       <Text size="sm" c="dimmed" mt={-8}>
-        {isPosition
-          ? "É uma posição desta câmara."
-          : "Vazio: é uma câmara, e as posições se cadastram depois, dentro dela."}
+        {isPosition ? "É uma posição desta câmara." : "Em branco: é uma câmara; cadastre as posições depois."}
       </Text>
       <NotesField field={form.getField("notes")} />
     </Section>

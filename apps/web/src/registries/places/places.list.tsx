@@ -53,8 +53,7 @@ export function PlacesListPage() {
       removal={{
         route: placesRoutes.remove,
         noun: "o local",
-        consequence:
-          "Ele deixa de aparecer nas listas. Um local em que há lotes com saldo, ou posições, não pode ser excluído.",
+        consequence: "Ele deixa de aparecer nas listas. Um local com lotes ou posições não pode ser excluído.",
         done: "Local excluído",
       }}
     />

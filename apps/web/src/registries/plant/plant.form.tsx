@@ -25,7 +25,7 @@ import classes from "./plant.module.css";
 /** The page *Dados da fábrica*: the plant's name and address, printed at the head of every label and document. */
 export function PlantPage() {
   return (
-    <Page title="Dados da fábrica" subtitle="Encabeçam as etiquetas e tudo o que se imprime" width="narrow">
+    <Page title="Dados da fábrica" subtitle="Aparecem nas etiquetas e nos impressos" width="narrow">
       <Loaded route={plantRoutes.read}>
         {(plant) => (
           <Stack>

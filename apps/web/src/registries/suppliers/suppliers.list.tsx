@@ -75,7 +75,7 @@ export function SuppliersListPage() {
         route: suppliersRoutes.remove,
         noun: "fornecedor",
         consequence:
-          "Só se exclui um fornecedor sem lotes e sem pagamentos em aberto. Ele deixa de aparecer nas listas e em novas entradas, e o histórico continua com o nome dele.",
+          "Só um fornecedor sem lotes e sem pagamentos em aberto pode ser excluído. Ele deixa de aparecer nas listas e em novas entradas, e o histórico continua com o nome dele.",
         done: "Fornecedor excluído",
       }}
     />

@@ -206,9 +206,9 @@ function describeEmpty({
   isLeft: boolean;
   place: NarrowingPlace | null;
 }): string {
-  const hint = "Um lote achado que não está na folha se conta pelo código.";
+  const hint = "Achou um lote fora da folha? Conte pelo código.";
   if (place !== null) return `Nenhum lote da folha está em ${place.name}. ${hint}`;
-  if (text !== "") return `Nenhum lote da folha com estas palavras. ${hint}`;
+  if (text !== "") return `Nenhum lote da folha encontrado. ${hint}`;
   return isLeft ? "Tudo foi contado." : "Nada foi contado ainda.";
 }
 

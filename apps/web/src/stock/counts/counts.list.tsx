@@ -21,7 +21,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { NewCountForm } from "./new-count.form.tsx";
 
 const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
-  words("scope", "O que", (count) => <What count={count} />, { grow: true, card: "title" }),
+  words("scope", "O que contar", (count) => <What count={count} />, { grow: true, card: "title" }),
   words("code", "Inventário", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("createdAt", "Aberto", ({ createdAt }) => formatInstant(createdAt), {
     noWrap: true,
@@ -95,7 +95,7 @@ export function CountsListPage() {
         }
         empty={{
           title: "Nenhum inventário ainda",
-          why: "Um inventário compara o que está nas prateleiras com o que dizem os registros, lote a lote, enquanto a fábrica trabalha.",
+          why: "Um inventário compara o estoque contado com o registrado, lote a lote, sem parar a fábrica.",
         }}
         opens={({ id, state }) =>
           isAdmin && state !== "open"

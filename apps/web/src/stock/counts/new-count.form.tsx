@@ -67,7 +67,7 @@ export function NewCountForm() {
         {form.values.of === "place" && <PlaceField field={getScopeField("placeId", "Local")} offersCreation={false} />}
         <SwitchField
           field={form.getField("blind")}
-          description="Quem conta não vê quanto deveria haver, nem o que os outros acharam."
+          description="Quem conta não vê o saldo esperado nem a contagem dos outros."
         />
       </Stack>
     </RecordFormView>

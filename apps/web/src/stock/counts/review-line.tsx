@@ -15,7 +15,7 @@ const outcomeWords: Partial<Record<LotOutcome, string>> = {
   conflict: "Contagens diferentes",
   adjusted: "Ajustado depois de contado: contar de novo",
   untimely: "Contado antes da data do lote: contar de novo",
-  recount: "Espera a recontagem",
+  recount: "Aguarda a recontagem",
 };
 
 interface ReviewLineProps {
@@ -67,9 +67,9 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
         <Group gap={6} align="stretch" className={classes.chips}>
           {problem !== undefined && <StatusChip tone="attention">{problem}</StatusChip>}
           {outside && <StatusChip tone="attention">Fora do inventário</StatusChip>}
-          {!adjustable && outcome !== "equal" && <StatusChip tone="over">Não se ajusta</StatusChip>}
+          {!adjustable && outcome !== "equal" && <StatusChip tone="over">Sem ajuste</StatusChip>}
           {correctedSince && <StatusChip tone="act">Corrigido depois</StatusChip>}
-          {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
+          {movedSince && <StatusChip tone="act">Movimentado depois</StatusChip>}
         </Group>
         <LotLines countId={review.id} of={of} isOpen={isOpen} />
         {/* A lot's reason is shown only when it differs from the count's common reason, which the page shows above. */}
@@ -134,7 +134,7 @@ function LotLines({ countId, of: { lot, lines, outcome }, isOpen }: LotLinesProp
       ))}
       {replacedLines.length > 0 && (
         <details>
-          <summary>{counted(replacedLines.length, "contagem posta de lado", "contagens postas de lado")}</summary>
+          <summary>{counted(replacedLines.length, "contagem não considerada", "contagens não consideradas")}</summary>
           {replacedLines.map((line) => (
             <small key={line.id} className={classes.found}>
               {describeLine(line)}

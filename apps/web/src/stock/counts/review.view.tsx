@@ -140,7 +140,7 @@ function Summary({ review }: { review: CountReview }) {
             state === "cancelled"
               ? "até ser cancelado"
               : totals.missing === 0
-                ? "nada falta contar"
+                ? "tudo contado"
                 : counted(totals.missing, "não contado", "não contados")
           }
         />
@@ -155,8 +155,8 @@ function Summary({ review }: { review: CountReview }) {
       </SummaryList>
       {endedAt === null ? (
         <Text size="sm" c="dimmed">
-          Aberto {formatInstant(createdAt)} por {createdBy?.name}. O esperado é o que os registros dizem do instante de
-          cada contagem: o que saiu depois não é diferença, e o que foi corrigido depois já está certo aqui.
+          Aberto {formatInstant(createdAt)} por {createdBy?.name}. O esperado é o saldo registrado no momento de cada
+          contagem: saídas e correções posteriores já estão consideradas.
         </Text>
       ) : (
         <Notice tone={state === "approved" ? "fine" : "over"}>
@@ -215,7 +215,7 @@ function Acts({ review, marked, onRecounted }: ActsProps) {
         <ReasonForm
           route={countsRoutes.cancel}
           input={() => ({ params })}
-          consequence="Nada muda no estoque. O que foi contado fica guardado, e o inventário não se reabre."
+          consequence="Nada muda no estoque. As contagens ficam guardadas e o inventário não pode ser reaberto."
           asksWhy={false}
           act="Cancelar inventário"
           dismiss="Voltar"

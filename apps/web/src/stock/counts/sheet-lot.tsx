@@ -57,7 +57,7 @@ const describeLines = ({ onSheet, lot }: LotToCount): string[] =>
 
 function LotStatus({ of }: { of: LotToCount }) {
   const { onSheet, waiting } = of;
-  if (waiting?.entry.state === "refused") return <StatusChip tone="wrong">Precisa de você</StatusChip>;
+  if (waiting?.entry.state === "refused") return <StatusChip tone="wrong">Precisa de atenção</StatusChip>;
   if (waiting !== null)
     return (
       <StatusChip tone="attention" icon={<IconDeviceMobile size={15} />}>

@@ -55,7 +55,7 @@ export function DispatchesListPage() {
       create={{ to: "/dispatches/create", label: "Nova expedição" }}
       empty={{
         title: "Nenhuma expedição ainda",
-        why: "O que sai para clientes aparece aqui: lotes, nota, e o que voltou.",
+        why: "As saídas para clientes aparecem aqui, com lotes, nota e devoluções.",
       }}
       opens={({ id }) => ({ to: "/dispatches/view/$id", params: { id } })}
     />

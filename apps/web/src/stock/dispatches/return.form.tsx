@@ -22,8 +22,8 @@ interface ReturnValues {
 }
 
 const labels: Record<keyof ReturnValues, string> = {
-  lotId: "Lote que voltou",
-  quantity: "Quanto voltou",
+  lotId: "Lote devolvido",
+  quantity: "Quantidade devolvida",
   reason: "Motivo",
   temperatureC: "Temperatura",
   packageOk: "Embalagem",
@@ -61,7 +61,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
     }),
     // The user must state the package's condition: the server takes a missing answer for an intact package.
     checkAlso: ({ packageOk }): Messages =>
-      packageOk === "" ? { "lines.0.packageOk": "Diga como a embalagem chegou" } : {},
+      packageOk === "" ? { "lines.0.packageOk": "Informe como a embalagem chegou" } : {},
     onSaved: ({ lines }) => {
       alerts.success(`Devolução registrada: lote ${lines[0]?.lot.code}, em quarentena`);
       onDone();

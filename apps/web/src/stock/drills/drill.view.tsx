@@ -85,7 +85,7 @@ function Running({ drill }: { drill: Drill }) {
         </Stat>
       </Stats>
       <Text size="sm" c="dimmed">
-        É um exercício: nada é bloqueado, e ninguém na fábrica fica sabendo.
+        É um exercício: nada é bloqueado e ninguém é avisado.
       </Text>
       {steps.map(({ title, content }, n) => (
         <Card key={title} title={`${n + 1}. ${title}`}>
@@ -119,16 +119,16 @@ function buildSteps(drill: Drill, trace: Trace): Step[] {
   const made = trace.nodes.filter(({ depth, isReturn }) => depth > 0 && !isReturn);
   return [
     {
-      title: "De que o lote foi feito, e de quem veio",
+      title: "Com que o lote foi feito e de quem veio",
       content: (
         <>
-          {sources.length === 0 && <Text size="sm">Não foi feito de outros lotes: veio de fora.</Text>}
+          {sources.length === 0 && <Text size="sm">Não foi feito com outros lotes: recebido de fora.</Text>}
           <Nodes nodes={sources.length === 0 ? deliveries : sources} deliveries={deliveries} />
         </>
       ),
     },
     {
-      title: "O que foi feito dele",
+      title: "O que foi feito com ele",
       content: made.length === 0 ? <Text size="sm">Não entrou em nenhum outro lote.</Text> : <Nodes nodes={made} />,
     },
     { title: "Quem recebeu", content: <Receivers trace={trace} /> },
@@ -236,9 +236,9 @@ function Signed({ drill }: { drill: Drill }) {
       <Card title="O que foi encontrado">
         <Fields
           of={[
-            ["Lotes de que foi feito", formatNumber(findings.inputs, 0)],
+            ["Lotes de origem", formatNumber(findings.inputs, 0)],
             ["Fornecedores", formatNumber(findings.suppliers, 0)],
-            ["Lotes feitos dele", formatNumber(findings.products, 0)],
+            ["Lotes feitos com ele", formatNumber(findings.products, 0)],
             ["Clientes", formatNumber(findings.customers, 0)],
           ]}
         />

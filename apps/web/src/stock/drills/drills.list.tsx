@@ -85,7 +85,7 @@ export function DrillsListPage() {
                 ? "O último exercício foi hoje."
                 : `O último exercício foi há ${counted(days, "dia", "dias")}.`}{" "}
             {isDue
-              ? "Está na hora de praticar um rastreio."
+              ? "Está na hora de fazer um exercício."
               : next !== null && `O próximo, até ${formatDay(localDay(new Date(next)))}.`}{" "}
             O lote é sorteado; para um lote escolhido, inicie na página dele, em Mais ações.
           </Notice>
@@ -93,7 +93,7 @@ export function DrillsListPage() {
       }
       empty={{
         title: "Nenhum exercício ainda",
-        why: "Um exercício escolhe um lote que já saiu ou foi usado e mede em quanto tempo se acha tudo dele. Nada é bloqueado.",
+        why: "Um exercício sorteia um lote expedido ou usado e mede o tempo até achar a origem e o destino dele. Nada é bloqueado.",
       }}
       opens={({ id }) => ({ to: "/drills/view/$id", params: { id } })}
     />

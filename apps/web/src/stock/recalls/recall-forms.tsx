@@ -33,7 +33,7 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
     route: recallsRoutes.notify,
     params: { id: recall.id },
     initial,
-    labels: { customerId: "Quem foi avisado", how: "Como", answer: "O que respondeu", holds: "O que ainda tem" },
+    labels: { customerId: "Quem foi avisado", how: "Como", answer: "Resposta", holds: "Quanto ainda tem" },
     required: ["customerId", "how"],
     toBody: ({ customerId: who, how, ...rest }) => ({
       ...rest,
@@ -78,7 +78,7 @@ export function ClosingForm({ recall, onDone }: { recall: Recall; onDone: () => 
   });
   return (
     <>
-      <p>Depois de encerrado ele não muda mais. Os lotes ficam como estão decididos.</p>
+      <p>Depois de encerrado, o recolhimento não muda mais. Os lotes continuam na situação atual.</p>
       <RecordFormView form={form} action="Encerrar">
         <Section>
           <NotesField field={form.getField("conclusion")} />

@@ -63,7 +63,7 @@ export function RecallsListPage() {
       searchPlaceholder="Buscar por lote, código ou motivo"
       empty={{
         title: "Nenhum recolhimento",
-        why: "Um recolhimento se abre na página do lote, em Mais ações, Recolher: ele diz quem tem o quê e quem já foi avisado.",
+        why: "Para recolher um lote, abra a página dele e use Mais ações, Recolher.",
       }}
       opens={({ id }) => ({ to: "/recalls/view/$id", params: { id } })}
     />

@@ -30,7 +30,7 @@ async function fetchNamedFile(route: AnyRoute, input: DownloadInput): Promise<Fi
   const response = await fetchAnswer(buildAddress(route, input.params, input.query));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const blob = await response.blob().catch(() => {
-    throw new ApiError({ statusCode: -1, code: "network", message: "O arquivo não chegou inteiro; tente novamente" });
+    throw new ApiError({ statusCode: -1, code: "network", message: "O download foi interrompido; tente novamente" });
   });
   return new File([blob], name ?? "arquivo", { type: blob.type });
 }

@@ -63,7 +63,7 @@ export function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard
 export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
   return (
     <Notice color="amber" role="status" Icon={IconHistory} title={`Você tinha alterado: ${draft.fields.join(", ")}`}>
-      Digitado {formatInstant(draft.savedAt)}, sobre uma versão anterior deste registro. Na tela está o que vale agora.
+      Digitado {formatInstant(draft.savedAt)}, sobre uma versão anterior deste registro. A tela mostra a versão atual.
       <Ways>
         <Button size="sm" variant="default" onClick={draft.use}>
           Usar o que digitei
@@ -153,7 +153,7 @@ function explanation(error: ApiError): string | null {
   if (error.isOffline)
     return "Os dados estão guardados neste aparelho. Toque em “Tentar de novo” quando a conexão voltar; nada será gravado duas vezes.";
   if (error.code === "idempotency.other-body")
-    return "A tentativa anterior, cuja resposta se perdeu, já tinha sido gravada, e os dados mudaram depois. Confira a lista antes de salvar outra vez: isso gravaria uma segunda entrada.";
+    return "A tentativa anterior foi gravada, mas a resposta se perdeu e os dados mudaram depois. Confira a lista antes de salvar: salvar agora criaria outra entrada.";
   // The message of a business rule suffices; the code is shown for failures that need support.
   return error.requestId === null || error.statusCode < 500 ? null : `Código da falha: ${error.requestId}`;
 }
@@ -176,12 +176,12 @@ export function RepeatQuestion({ error, onConfirm, onDiscard }: RepeatQuestionPr
     <Notice color="amber" role="alert" Icon={IconCopy} title={error.message} ref={question}>
       {page && (
         <Link {...page} target="_blank">
-          Ver a que já entrou: lote {first.name}
+          Ver a já registrada: lote {first.name}
         </Link>
       )}
       <Ways>
         <Button size="sm" variant="default" onClick={onConfirm}>
-          É outra entrega, salvar
+          É outra entrega: salvar
         </Button>
         {page && (
           <Button size="sm" variant="subtle" onClick={onDiscard} renderRoot={(root) => <Link {...page} {...root} />}>

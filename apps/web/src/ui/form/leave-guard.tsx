@@ -32,7 +32,7 @@ export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
     <Modal opened={blocker.status === "blocked"} onClose={stay} title="Sair sem salvar?">
       <Text>
         {onDiscard === undefined
-          ? "O que você escolheu e não salvou se perde."
+          ? "O que você escolheu e não salvou será perdido."
           : "O que você digitou fica guardado neste aparelho como rascunho e volta quando esta tela for aberta de novo."}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">

@@ -45,7 +45,7 @@ test("a number typed in grams becomes a thousandth in kilograms, to the gram", (
   expect(saidBy("1.250 g", inGrams)).toEqual({ kind: "number", value: 1.25 });
   expect(saidBy("236,8", inGrams)).toEqual({
     kind: "unreadable",
-    message: "É fino demais para contar em kg: use menos casas decimais",
+    message: "Casas decimais demais para kg: arredonde o número",
   });
   expect(saidBy("0,2368", { ...kilograms, unit: "g", otherUnit: { unit: "kg", perOwn: 0.001 } })).toEqual({
     kind: "number",

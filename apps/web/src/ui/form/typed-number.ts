@@ -36,7 +36,7 @@ export function saidBy(text: string, shape: NumberShape): Said {
   if (value < 0 && !allowNegative) return { kind: "unreadable", message: "O número não pode ser negativo" };
   // The schema's message would count the decimals in the field's own unit, not in the unit that the user typed.
   if (otherUnit !== null && getScale(value) > scale)
-    return { kind: "unreadable", message: `É fino demais para contar em ${unit}: use menos casas decimais` };
+    return { kind: "unreadable", message: `Casas decimais demais para ${unit}: arredonde o número` };
   const otherwise = read.otherwise === null ? null : inOwnUnit(read.otherwise, otherUnit);
   const isDoubtful = otherwise !== null && usual !== null && isUsual(usual, otherwise) && !isUsual(usual, value);
   return isDoubtful && scale >= 3 ? { kind: "doubt", value, otherwise } : { kind: "number", value };

@@ -29,7 +29,7 @@ export function ExportMenu({ list, query }: ExportMenuProps) {
   });
   return (
     <ActionMenu
-      label="Tudo o que a busca e os filtros mostram"
+      label="Todos os registros da busca e dos filtros"
       choices={() =>
         files.map(({ format, label, Icon }) => ({
           label,

@@ -94,7 +94,7 @@ function NotFound({ error }: { error: ApiError }) {
       }
     >
       {isHidden
-        ? "Ele guarda preços, que só administradores veem."
+        ? "Esta página tem preços, que só administradores veem."
         : "Pode ter sido removido, ou o endereço está incompleto."}
     </State>
   );

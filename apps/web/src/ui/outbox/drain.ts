@@ -130,5 +130,5 @@ const isOlder = ({ isCorrected, madeAt }: QueuedEntry, reply: Recorded) =>
 const arrivedBefore = ({ lot }: Recorded) =>
   saidHere(
     "entry.arrived-before",
-    `${lot ? `O lote ${lot.code}` : "O registro"} já tinha chegado como estava antes desta correção; corrija-o onde está`,
+    `${lot ? `O lote ${lot.code}` : "O registro"} já tinha sido enviado sem esta correção; abra-o e corrija`,
   );

@@ -14,7 +14,7 @@ interface QueuedDoneProps {
 
 const looks = {
   waiting: { Icon: IconDeviceMobile, color: "amber", said: "Guardado neste aparelho" },
-  refused: { Icon: IconAlertTriangle, color: "red", said: "Precisa de você" },
+  refused: { Icon: IconAlertTriangle, color: "red", said: "Precisa de atenção" },
   saved: { Icon: IconCheck, color: "green", said: "Salvo" },
 } as const;
 
@@ -46,9 +46,9 @@ export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
         </h2>
         {labelled && <p className={classes.what}>{now.title}</p>}
         <small role="status">
-          {state === "waiting" && "Sem conexão: será enviado sozinho quando ela voltar."}
-          {state === "waiting" && labelled && " O lote ganha o código então."}
-          {state === "saved" && labelled && `Era ${getMark(now)}`}
+          {state === "waiting" && "Sem conexão: será enviado quando ela voltar."}
+          {state === "waiting" && labelled && " O lote recebe o código nesse momento."}
+          {state === "saved" && labelled && `Marca provisória: ${getMark(now)}`}
           {refusal !== null && refusalWords(refusal)}
         </small>
         <Stack w="100%" gap="sm" mt="lg" align="stretch">

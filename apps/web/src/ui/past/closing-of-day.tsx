@@ -31,7 +31,7 @@ export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
       <Link to="/closings/view/$id" params={{ id }}>
         fechamento de {writtenMonth(month)}
       </Link>{" "}
-      diz outra coisa: {counted(late.data.total, "mudança veio", "mudanças vieram")} depois dele ({names}).
+      tem outros valores: {counted(late.data.total, "mudança veio", "mudanças vieram")} depois dele ({names}).
     </p>
   );
 }

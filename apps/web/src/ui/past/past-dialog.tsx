@@ -38,7 +38,7 @@ function PastForm({ onDone }: { onDone: () => void }) {
       <Stack gap="md">
         <DayInput
           label="Dia"
-          description="O que tinha acontecido até o fim deste dia"
+          description="Mostra a fábrica no fim deste dia"
           size="lg"
           value={asOf}
           onChange={setAsOf}

@@ -44,7 +44,7 @@ export const additiveDose: Formula<"additive_dose"> = {
   results: [
     { key: "grams", label: "Aditivo", unit: "g", decimals: 1, main: true },
     { key: "dose", label: "Dose do ativo", unit: "mg/kg", decimals: 2, main: true },
-    { key: "ofLimit", label: "Do limite", unit: "%", decimals: 2 },
+    { key: "ofLimit", label: "Parte do limite", unit: "%", decimals: 2 },
   ],
   work: (inputs) => {
     const { m, factor, purity } = decimals(inputs, "m", "factor", "purity");
@@ -74,7 +74,7 @@ export const acidRaise: Formula<"acid_raise"> = {
   key: "acid_raise",
   version: 1,
   name: "Corrigir acidez",
-  purpose: "Quanto ácido cítrico traz a acidez ao desejado",
+  purpose: "Quanto ácido cítrico pôr para chegar à acidez desejada",
   text: "x = m × (Af − A₀) ÷ (100 × P − Af)",
   fields: [
     mass("m", "Massa de pasta"),
@@ -95,10 +95,13 @@ export const acidRaise: Formula<"acid_raise"> = {
   work: (inputs) => {
     const { m, a0, af, p } = decimals(inputs, "m", "a0", "af", "p");
     if (af.lt(a0))
-      return problem("af", `Ácido só aumenta a acidez: a desejada deve ser ao menos ${unbroken(said(a0), "g/100 g")}`);
+      return problem(
+        "af",
+        `O ácido só aumenta a acidez: a desejada deve ser ao menos ${unbroken(said(a0), "g/100 g")}`,
+      );
     const strength = p.times(100);
     if (strength.lte(af))
-      return problem("p", `O ácido precisa de pureza acima de ${said(af.div(100))} para chegar à acidez desejada`);
+      return problem("p", `A pureza do ácido deve ser maior que ${said(af.div(100))} para chegar à acidez desejada`);
     const acid = m.times(af.minus(a0)).div(strength.minus(af));
     return {
       values: { acid, total: m.plus(acid) },
@@ -115,7 +118,7 @@ export const titration: Formula<"titration"> = {
   key: "titration",
   version: 1,
   name: "Acidez titulável",
-  purpose: "A acidez, pela titulação com soda",
+  purpose: "A acidez pela titulação com soda",
   text: "A = V × N × f × 0,06404 × 100 ÷ amostra",
   fields: [
     bare("v", "Volume gasto", "mL", { decimals: 2, above: true, max: 1000 }),
@@ -141,7 +144,7 @@ export const chlorine: Formula<"chlorine"> = {
   key: "chlorine",
   version: 1,
   name: "Sanitização",
-  purpose: "Quanto hipoclorito dá a água clorada para lavar a fruta",
+  purpose: "Quanto hipoclorito pôr na água de lavar a fruta",
   text: "mL = ppm × L ÷ (10 × %Cl)",
   fields: [
     bare("ppm", "Cloro desejado", "ppm", { decimals: 1, above: true, max: 1000, standard: 50 }),

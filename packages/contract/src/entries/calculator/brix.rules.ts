@@ -22,7 +22,7 @@ export const brixLower: Formula<"brix_lower"> = {
     if (bf.gt(b0))
       return problem(
         "bf",
-        `Água só baixa o Brix: o desejado deve ser no máximo ${unbroken(said(b0), "°Bx")}; para subir, use Subir Brix`,
+        `A água só baixa o Brix: o desejado deve ser no máximo ${unbroken(said(b0), "°Bx")}; para subir, use Subir Brix`,
       );
     const water = m.times(b0.minus(bf)).div(bf);
     return {
@@ -37,25 +37,28 @@ export const brixRaise: Formula<"brix_raise"> = {
   key: "brix_raise",
   version: 1,
   name: "Subir Brix",
-  purpose: "Quanto açúcar, xarope ou evaporação traz a pasta a um Brix maior",
+  purpose: "Quanto açúcar ou xarope pôr, ou quanta água evaporar, para subir o Brix",
   text: "x = m × (Bf − B₀) ÷ (Ba − Bf); evaporando, m × (1 − B₀ ÷ Bf)",
   fields: [
     mass("m", "Massa de pasta"),
     brix("b0", "Brix da pasta"),
     brix("bf", "Brix desejado", { above: true }),
-    brix("ba", "Brix do que se adiciona", { above: true, standard: 100, hint: "Açúcar 100; xarope, o dele" }),
+    brix("ba", "Brix do açúcar ou xarope", { above: true, standard: 100, hint: "Açúcar 100; xarope: veja o rótulo" }),
   ],
   results: [
-    { key: "added", label: "A adicionar", unit: "kg", decimals: 3, main: true },
+    { key: "added", label: "Açúcar ou xarope a pôr", unit: "kg", decimals: 3, main: true },
     { key: "total", label: "Massa final", unit: "kg", decimals: 3 },
     { key: "evaporated", label: "Ou água a evaporar", unit: "kg", decimals: 3 },
   ],
   work: (inputs) => {
     const { m, b0, bf, ba } = decimals(inputs, "m", "b0", "bf", "ba");
     if (bf.lt(b0))
-      return problem("bf", `O desejado deve ser ao menos ${unbroken(said(b0), "°Bx")}; para baixar, use Baixar Brix`);
+      return problem(
+        "bf",
+        `O Brix desejado deve ser ao menos ${unbroken(said(b0), "°Bx")}; para baixar, use Baixar Brix`,
+      );
     if (ba.lte(bf))
-      return problem("ba", `O que se adiciona precisa de mais de ${unbroken(said(bf), "°Bx")} para chegar ao desejado`);
+      return problem("ba", `O açúcar ou xarope deve ter mais de ${unbroken(said(bf), "°Bx")} para chegar ao desejado`);
     const added = m.times(bf.minus(b0)).div(ba.minus(bf));
     return {
       values: { added, total: m.plus(added), evaporated: m.times(decimal(1).minus(b0.div(bf))) },

@@ -122,33 +122,33 @@ const impossible: [FormulaKey, Record<string, unknown>, string][] = [
   [
     "yield",
     { received: 100, refuse: 4, pulp: 70, residue: 30 },
-    "pulp: Pasta e bagaço passam da fruta selecionada, 96\u00a0kg: juntos, no máximo isso",
+    "pulp: Pasta e bagaço juntos passam da fruta selecionada, 96\u00a0kg: confira as pesagens",
   ],
   ["fruit_needed", { p: 500, r: 0, s: 5, e: 2 }, "r: Rendimento deve ser maior que 0\u00a0%"],
   [
     "brix_lower",
     { m: 200, b0: 9, bf: 11 },
-    "bf: Água só baixa o Brix: o desejado deve ser no máximo 9\u00a0°Bx; para subir, use Subir Brix",
+    "bf: A água só baixa o Brix: o desejado deve ser no máximo 9\u00a0°Bx; para subir, use Subir Brix",
   ],
   [
     "brix_raise",
     { m: 200, b0: 9, bf: 8, ba: 100 },
-    "bf: O desejado deve ser ao menos 9\u00a0°Bx; para baixar, use Baixar Brix",
+    "bf: O Brix desejado deve ser ao menos 9\u00a0°Bx; para baixar, use Baixar Brix",
   ],
   [
     "brix_raise",
     { m: 200, b0: 9, bf: 70, ba: 67 },
-    "ba: O que se adiciona precisa de mais de 70\u00a0°Bx para chegar ao desejado",
+    "ba: O açúcar ou xarope deve ter mais de 70\u00a0°Bx para chegar ao desejado",
   ],
   [
     "pearson",
     { a: 14, b: 9, target: 15.5, total: 500 },
-    "target: Com 9 e 14\u00a0°Bx só se chega ao que está entre os dois; é preciso uma pasta com 15,5\u00a0°Bx ou mais",
+    "target: Com 9 e 14\u00a0°Bx só se chega a um Brix entre os dois; é preciso uma pasta com 15,5\u00a0°Bx ou mais",
   ],
   [
     "pearson",
     { a: 14, b: 9, target: 7, total: 500 },
-    "target: Com 9 e 14\u00a0°Bx só se chega ao que está entre os dois; é preciso uma pasta com 7\u00a0°Bx ou menos",
+    "target: Com 9 e 14\u00a0°Bx só se chega a um Brix entre os dois; é preciso uma pasta com 7\u00a0°Bx ou menos",
   ],
   [
     "pearson",
@@ -160,12 +160,12 @@ const impossible: [FormulaKey, Record<string, unknown>, string][] = [
   [
     "acid_raise",
     { m: 300, a0: 0.7, af: 0.6, p: 0.995 },
-    "af: Ácido só aumenta a acidez: a desejada deve ser ao menos 0,7\u00a0g/100\u00a0g",
+    "af: O ácido só aumenta a acidez: a desejada deve ser ao menos 0,7\u00a0g/100\u00a0g",
   ],
   [
     "acid_raise",
     { m: 300, a0: 1, af: 12, p: 0.1 },
-    "p: O ácido precisa de pureza acima de 0,12 para chegar à acidez desejada",
+    "p: A pureza do ácido deve ser maior que 0,12 para chegar à acidez desejada",
   ],
   [
     "titration",
@@ -175,7 +175,7 @@ const impossible: [FormulaKey, Record<string, unknown>, string][] = [
   [
     "packaging_count",
     { m: 0.05, e: 0, content: 100, overfill: 2, loss: 0 },
-    "m: Não enche uma unidade: são precisos ao menos 0,102\u00a0kg",
+    "m: Não enche nem uma unidade: é preciso ao menos 0,102\u00a0kg",
   ],
   ["ratio", { brix: 11, acidity: 0 }, "acidity: Acidez deve ser maior que 0\u00a0g/100\u00a0g"],
   ["brix_temperature", { brix: 10, temperature: 31 }, "temperature: Temperatura deve ser no máximo 30\u00a0°C"],

@@ -19,7 +19,7 @@ export const yieldAndLoss: Formula<"yield"> = {
     { key: "totalPercent", label: "Rendimento total", unit: "%", decimals: 2, main: true },
     { key: "selected", label: "Fruta selecionada", unit: "kg", decimals: 3 },
     { key: "unexplained", label: "Não explicado", unit: "kg", decimals: 3 },
-    { key: "unexplainedPercent", label: "Não explicado, da recebida", unit: "%", decimals: 2 },
+    { key: "unexplainedPercent", label: "Não explicado da fruta recebida", unit: "%", decimals: 2 },
   ],
   work: (inputs) => {
     const { received, refuse, pulp, residue } = decimals(inputs, "received", "refuse", "pulp", "residue");
@@ -30,7 +30,7 @@ export const yieldAndLoss: Formula<"yield"> = {
     if (unexplained.lt(0))
       return problem(
         "pulp",
-        `Pasta e bagaço passam da fruta selecionada, ${unbroken(said(selected), "kg")}: juntos, no máximo isso`,
+        `Pasta e bagaço juntos passam da fruta selecionada, ${unbroken(said(selected), "kg")}: confira as pesagens`,
       );
     const process = pulp.times(100).div(selected);
     return {
@@ -51,7 +51,7 @@ export const fruitNeeded: Formula<"fruit_needed"> = {
   key: "fruit_needed",
   version: 1,
   name: "Fruta necessária",
-  purpose: "Quanta fruta comprar para a pasta que se quer",
+  purpose: "Quanta fruta comprar para a pasta desejada",
   text: "F = P ÷ (R/100 × (1 − S/100) × (1 − E/100))",
   fields: [
     mass("p", "Pasta desejada"),

@@ -6,7 +6,7 @@ export const pearson: Formula<"pearson"> = {
   key: "pearson",
   version: 1,
   name: "Quadrado de Pearson",
-  purpose: "Em que proporção duas pastas dão o Brix desejado",
+  purpose: "Em que proporção misturar duas pastas para o Brix desejado",
   text: "pA = |Bt − Bb| ÷ (|Bt − Bb| + |Ba − Bt|)",
   fields: [
     brix("a", "Brix da pasta A"),
@@ -25,7 +25,7 @@ export const pearson: Formula<"pearson"> = {
     const [low, high] = a.lt(b) ? [a, b] : [b, a];
     if (low.eq(high) && target.eq(low))
       return problem("b", "As duas pastas já têm o Brix desejado: qualquer proporção serve");
-    const between = `Com ${said(low)} e ${unbroken(said(high), "°Bx")} só se chega ao que está entre os dois`;
+    const between = `Com ${said(low)} e ${unbroken(said(high), "°Bx")} só se chega a um Brix entre os dois`;
     if (target.gt(high))
       return problem("target", `${between}; é preciso uma pasta com ${unbroken(said(target), "°Bx")} ou mais`);
     if (target.lt(low))
@@ -59,7 +59,7 @@ export const blend: Formula<"blend"> = {
   version: 1,
   name: "Mistura de lotes",
   purpose: "Brix, acidez, sólidos e custo de uma mistura de lotes",
-  text: "X = Σ(mᵢ × Xᵢ) ÷ Σmᵢ; o pH não se calcula, mede-se",
+  text: "X = Σ(mᵢ × Xᵢ) ÷ Σmᵢ; o pH precisa ser medido",
   fields: [
     {
       kind: "rows",

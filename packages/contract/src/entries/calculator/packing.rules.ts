@@ -16,7 +16,7 @@ export const packagingCount: Formula<"packaging_count"> = {
   key: "packaging_count",
   version: 1,
   name: "Embalagens",
-  purpose: "Quantas unidades, caixas e embalagens uma massa dá",
+  purpose: "Quantas unidades, caixas e embalagens rende uma massa de pasta",
   text: "n = ⌊m × (1 − E/100) × 1000 ÷ (conteúdo + sobrepeso)⌋; embalagens = ⌈n × (1 + perda/100)⌉",
   fields: [
     mass("m", "Massa de pasta"),
@@ -41,7 +41,7 @@ export const packagingCount: Formula<"packaging_count"> = {
       // The required mass is rounded up, so that the mass in the message is enough for one unit.
       return problem(
         "m",
-        `Não enche uma unidade: são precisos ao menos ${unbroken(said(each.div(1000).div(without(e)).round(3, 3), 3), "kg")}`,
+        `Não enche nem uma unidade: é preciso ao menos ${unbroken(said(each.div(1000).div(without(e)).round(3, 3), 3), "kg")}`,
       );
     const inCase = given(inputs, "perCase");
     const cases = inCase === null ? null : units.div(inCase).round(0, 0);
@@ -113,7 +113,7 @@ export const cost: Formula<"cost"> = {
       .plus(pack.case.div(pack.perCase));
     return {
       values: { total, perKg, packedPerKg, perPack, price: perPack.times(100).div(kept) },
-      warnings: made.pulp.gt(made.fruit) ? ["A pasta passa da fruta: confira as massas"] : [],
+      warnings: made.pulp.gt(made.fruit) ? ["Há mais pasta do que fruta: confira as massas"] : [],
       written: `${said(total, 2)} ÷ ${said(made.pulp)} = ${said(perKg)} R$/kg`,
     };
   },

@@ -91,7 +91,10 @@ test("given shares are fixed and the others are in proportion; shares that do no
   const [fruit] = planChain(graph, wanted, [use("fruit", "one", 35)]).lots;
   expect(fruit?.uses.map(({ after }) => after)).toEqual([41, 35]);
   expect(planChain(graph, wanted, [use("fruit", "one", 35), use("fruit", "blend", 40)]).issues).toEqual([
-    { path: "shares.1.quantity", message: "As partes do lote fruit somam 75,000\u00a0kg, e são 76,000\u00a0kg" },
+    {
+      path: "shares.1.quantity",
+      message: "As partes do lote fruit somam 75,000\u00a0kg, mas devem somar 76,000\u00a0kg",
+    },
   ]);
   expect(planChain(graph, wanted, [use("fruit", "one", 35.001)]).issues).toEqual([
     { path: "shares.0.quantity", message: "Não pode passar do que foi usado: 35,000\u00a0kg" },

@@ -117,7 +117,7 @@ export function planChain(
     if (!judged.has(at))
       chain.issues.push({
         path: `shares.${at}.quantity`,
-        message: "Deste lote não há o que repartir: tire esta parte",
+        message: "Este lote não tem o que repartir: tire esta parte",
       });
   return chain;
 }
@@ -188,5 +188,5 @@ function listChainIssues({ lot, uses, fixed, total, rest, free }: Shares): Chain
   const most = calculateSum(free.map(({ quantity }) => quantity));
   if (rest.gte(0) && rest.lte(most)) return [];
   const sum = rest.lt(0) ? total.minus(rest) : total.minus(rest).plus(most);
-  return [{ path, message: `As partes do lote ${lot.code} somam ${written(sum)}, e são ${written(total)}` }];
+  return [{ path, message: `As partes do lote ${lot.code} somam ${written(sum)}, mas devem somar ${written(total)}` }];
 }

@@ -162,7 +162,7 @@ const stockLine = z
   })
   .refine(({ joinEntryId, newItem }) => joinEntryId === undefined || newItem === undefined, {
     path: ["joinEntryId"],
-    message: "Uma entrada já lançada é de um item que existe",
+    message: "Escolha um item já cadastrado para juntar à entrada",
   });
 export type InvoiceStockLine = z.output<typeof stockLine>;
 

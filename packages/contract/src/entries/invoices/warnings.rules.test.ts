@@ -50,8 +50,8 @@ test("a warning about an instalment without a day names the one that it is due w
   const undated = { dueDate: null, amount: 10.5 };
   const told = said({ instalments: [undated, dated, undated, later], totals: { ...good.totals, amount: 141.5 } });
   expect(told.filter(([code]) => code === "undated").map(([, message]) => message)).toEqual([
-    "A parcela 1, de R$ 10,50, está sem vencimento: fica para 01/12/2026, como a do lado, até alguém dizer o dia dela no pagamento",
-    "A parcela 3, de R$ 10,50, está sem vencimento: fica para 01/12/2026, como a do lado, até alguém dizer o dia dela no pagamento",
+    "A parcela 1, de R$ 10,50, está sem vencimento: vale 01/12/2026, como a parcela vizinha, até o dia ser informado no pagamento",
+    "A parcela 3, de R$ 10,50, está sem vencimento: vale 01/12/2026, como a parcela vizinha, até o dia ser informado no pagamento",
   ]);
 });
 
@@ -78,12 +78,12 @@ test("each warning is one sentence with the figures", () => {
       "Os itens somam R$ 120,50 com descontos, despesas e impostos, e a nota diz R$ 130,00: a diferença fica fora do estoque",
     ],
     ["instalments", "As parcelas somam R$ 60,25, e a nota diz R$ 130,00"],
-    ["undated", "As parcelas estão sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"],
+    ["undated", "As parcelas estão sem vencimento: o pagamento fica como rascunho até o vencimento ser informado"],
     [
       "withoutPayment",
       "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que fica como rascunho",
     ],
-    ["lots", "Os lotes do item 3, Saco PE 500 g, somam 3,5, e ele tem 4 MIL"],
+    ["lots", "Os lotes do item 3, Saco PE 500 g, somam 3,5, mas o item tem 4 MIL"],
   ]);
   expect(new Set(everything.map(([code]) => code))).toEqual(new Set(invoiceWarningCodes));
 });

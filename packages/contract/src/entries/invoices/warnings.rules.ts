@@ -88,11 +88,11 @@ function unevenInstalments({ instalments, totals }: WarnedInvoice): string | nul
 function undatedInstalments({ instalments }: WarnedInvoice): string[] {
   const plan = buildPlan(instalments);
   if (instalments.length > 0 && plan.length === 0)
-    return ["As parcelas estão sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"];
+    return ["As parcelas estão sem vencimento: o pagamento fica como rascunho até o vencimento ser informado"];
   return instalments.flatMap(({ dueDate, amount }, at) => {
     const day = plan[at]?.dueDate;
     if (dueDate !== null || day === undefined) return [];
-    return `A parcela ${at + 1}, de ${writtenAmount(amount)}, está sem vencimento: fica para ${writtenDay(day)}, como a do lado, até alguém dizer o dia dela no pagamento`;
+    return `A parcela ${at + 1}, de ${writtenAmount(amount)}, está sem vencimento: vale ${writtenDay(day)}, como a parcela vizinha, até o dia ser informado no pagamento`;
   });
 }
 
@@ -100,5 +100,5 @@ function unevenLots(item: WarnedItem): string | null {
   if (item.lots.length === 0 || lotsAddUp(item, item.lots)) return null;
   const sum = formatNumber(calculateSum(item.lots.map(({ quantity }) => quantity)).toNumber());
   const whole = unbroken(formatNumber(item.quantity), item.unit);
-  return `Os lotes do item ${item.n}, ${item.name}, somam ${sum}, e ele tem ${whole}`;
+  return `Os lotes do item ${item.n}, ${item.name}, somam ${sum}, mas o item tem ${whole}`;
 }

@@ -33,7 +33,7 @@ test("the output may exceed the input by the tolerance and by no gram more", () 
   // The input is 120.55 kg, so the tolerance is 0.603 kg.
   expect(pulpBalance({ ...pulping, outputKg: 86.653 })).toMatchObject({ unexplainedLossKg: -0.603, excessKg: null });
   expect(pulpBalance({ ...pulping, outputKg: 86.654 })).toMatchObject({ unexplainedLossKg: -0.604, excessKg: 0.001 });
-  expect(excessMessage(0.001)).toBe("Sai mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens");
+  expect(excessMessage(0.001)).toBe("Saiu mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens");
   expect(excessMessage(null)).toBeNull();
 });
 

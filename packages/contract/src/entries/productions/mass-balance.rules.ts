@@ -94,5 +94,5 @@ export function packingBalance({ inputKg, units, netContentG, rejectedUnits }: P
 export function excessMessage(excessKg: number | null): string | null {
   return excessKg === null
     ? null
-    : `Sai mais do que entrou: ${unbroken(formatNumber(excessKg, 3), "kg")} além da tolerância. Confira as pesagens`;
+    : `Saiu mais do que entrou: ${unbroken(formatNumber(excessKg, 3), "kg")} além da tolerância. Confira as pesagens`;
 }

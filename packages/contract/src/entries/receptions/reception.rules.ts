@@ -23,10 +23,10 @@ interface BilledWeight {
 /** Problems with a billed weight: a billed weight that differs from the accepted weight needs a reason. */
 export function listBilledKgIssues(accepted: number, { payableKg: billedKg, payableReason }: BilledWeight) {
   if (billedKg == null)
-    return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" }] : [];
+    return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar, ou apague o motivo" }] : [];
   if (billedKg === accepted || payableReason) return [];
   const weights = `${unbroken(formatNumber(billedKg, 3), "kg")} em vez de ${unbroken(formatNumber(accepted, 3), "kg")}`;
-  return [{ path: "payableReason", message: `Informe por que se pagam ${weights}` }];
+  return [{ path: "payableReason", message: `Informe o motivo de pagar ${weights}` }];
 }
 
 /**

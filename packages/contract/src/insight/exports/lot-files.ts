@@ -108,7 +108,7 @@ export const lotFiles = {
   ]),
   counts: listFile(countsRoutes.list, { name: "inventarios", sheet: "Inventários" }, [
     text("code", "Inventário"),
-    words("scope", "O que", scopeWords),
+    words("scope", "O que contar", scopeWords),
     flag("blind", "Às cegas"),
     choice("state", "Situação", countStateNames),
     number("lots", "Lotes", 0),

@@ -86,8 +86,8 @@ const yields = [
   number("inputKg", "Fruta (kg)", 3),
   number("outputKg", "Pasta da fruta (kg)", 3),
   number("yieldPct", "Rendimento (%)", 2),
-  number("low", "De cada dez, uma abaixo de (%)", 2),
-  number("high", "De cada dez, uma acima de (%)", 2),
+  number("low", "1 em cada 10 abaixo de (%)", 2),
+  number("high", "1 em cada 10 acima de (%)", 2),
 ] as const;
 const expectation = [
   number("expectedYield", "Rendimento esperado (%)", 2),
@@ -96,12 +96,12 @@ const expectation = [
 ] as const;
 const costs = [
   number("n", "Despolpas com custo", 0),
-  number("unpriced", "Despolpas sem preço, fora da conta", 0),
+  number("unpriced", "Despolpas sem preço, não somadas", 0),
   number("outputKg", "Pasta (kg)", 3),
   number("yieldPct", "Rendimento (%)", 2),
   number("fruitPrice", "Fruta (R$/kg de fruta)", 4),
   number("fruitCost", "Fruta na pasta (R$/kg de pasta)", 4),
-  number("pulpCost", "Pasta com tudo (R$/kg)", 4),
+  number("pulpCost", "Custo da pasta (R$/kg)", 4),
 ] as const;
 const stage = choice("stage", "Etapa", lossStageNames);
 const lostKg = number("kg", "Perda (kg)", 3);
@@ -223,7 +223,7 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
         type,
         number("n", "Registros", 0),
         lostKg,
-        number("share", "Do que chegou à etapa (%)", 2),
+        number("share", "Parte do que entrou na etapa (%)", 2),
         number("value", "Valor (R$)", 2),
         number("unpriced", "Perdas de lotes sem custo", 0),
       ]),

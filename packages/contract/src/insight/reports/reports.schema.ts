@@ -159,7 +159,7 @@ export type ExpiringReport = z.output<typeof expiringReport>;
 
 /** The stages of mass losses, from dock to cold room; the filling loss is packing input that is in no packed unit. */
 export const lossStageNames = {
-  rejected: "Rejeitado na recepção",
+  rejected: "Recusado no recebimento",
   refuse: "Refugo",
   residue: "Bagaço",
   unexplained: "Não explicado na despolpa",

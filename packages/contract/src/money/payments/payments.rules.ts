@@ -28,7 +28,7 @@ export const outsideName = "Fora do estoque";
 
 /** Why a payment differs from its lots' cost. @param outside  the difference in R$, not zero, negative when lower. */
 export const outsideReason = (outside: number) =>
-  outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
+  outside > 0 ? "cobrado na nota e não recebido no estoque" : "diferença entre a nota e os lotes";
 
 /** The sum of the amounts of all parts, in R$. */
 export function sumAmounts(parts: readonly { amount: number }[]): number {

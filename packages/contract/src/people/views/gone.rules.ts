@@ -21,10 +21,10 @@ export function goneClauses({ parameter, label, why, kind, name }: GoneParameter
     return { what: `A ordem por ${label ?? "uma coluna"} não existe mais`, instead: "a lista está na ordem de sempre" };
   const filter = label === null ? "um filtro" : `o filtro ${label}`;
   const instead = "a lista está sem esse filtro";
-  if (why === "not-taken") return { what: `A lista não aceita mais ${filter} como a visão o guardou`, instead };
-  if (kind === null) return { what: `A visão pede, com ${filter}, algo que não existe mais`, instead };
+  if (why === "not-taken") return { what: `A lista não aceita mais o valor salvo n${filter}`, instead };
+  if (kind === null) return { what: `A visão usa, n${filter}, um valor que não existe mais`, instead };
   const { the, one } = kindWords[kind];
-  return { what: `${name === null ? `A visão nomeia ${one} que` : `${the} ${name}`} não existe mais`, instead };
+  return { what: `${name === null ? `A visão usa ${one} que` : `${the} ${name}`} não existe mais`, instead };
 }
 
 export function goneWords(gone: GoneParameter): string {

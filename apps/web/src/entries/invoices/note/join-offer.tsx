@@ -58,13 +58,14 @@ function Compared({ item, choice, entry, onChange }: Omit<JoinOfferProps, "joina
       <p>
         A nota traz <b data-figures="">{formatQuantity(noted, entry.unit)}</b>, aqui entraram{" "}
         <b data-figures="">{formatQuantity(entry.quantity, entry.unit)}</b>: {difference > 0 ? "a mais" : "a menos"}{" "}
-        <span data-figures="">{formatQuantity(Math.abs(difference), entry.unit)}</span>. O lote fica com o que entrou.
+        <span data-figures="">{formatQuantity(Math.abs(difference), entry.unit)}</span>. O lote fica com o peso
+        recebido.
       </p>
       {entry.kind === "raw-material" && (
         <SegmentedField
           field={{
             id: `pay-${entry.id}`,
-            label: "O que se paga",
+            label: "Peso a pagar",
             required: true,
             error: undefined,
             value: choice.pay,

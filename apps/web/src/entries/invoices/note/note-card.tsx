@@ -57,7 +57,7 @@ export function NoteCard(props: NoteCardProps) {
           color="gray"
           px={12}
           h={48}
-          aria-label={`Tirar a nota ${number}`}
+          aria-label={`Dispensar a nota ${number}`}
           onClick={onRemove}
           disabled={note.isSaving}
         >

@@ -87,7 +87,7 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
       id={id}
       label={`O que é ${item.name}`}
       hidesLabel
-      listLabel="O que este item é"
+      listLabel="O que é este item"
       placeholder="O que é? Busque, crie ou descarte"
       error={error}
       typed={typed}

@@ -81,7 +81,7 @@ function missingSlot(formula: Formula, { additives, additionals }: Outcome): str
   const place = additives === undefined ? "additional" : "additive";
   const slot = getLotSlots(formula.key).find(({ key }) => key === place);
   if (lines === undefined || lines.length > 0 || slot === undefined) return null;
-  return `Para a quantidade entrar na linha dele, escolha: ${slot.label.toLocaleLowerCase("pt-BR")}, em g ou kg.`;
+  return `Para lançar a quantidade, escolha: ${slot.label.toLocaleLowerCase("pt-BR")}, em g ou kg.`;
 }
 
 function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculationProps) {

@@ -63,7 +63,9 @@ test("until the pulp is weighed, a dose is based on the expected pulp of the fru
   const begun = buildStart(dose, pulping({ inputs, additionals: lines(line("sugar", 3)) }));
   expect(begun).toMatchObject({ inputs: { m: 105, factor: 1, purity: 100 }, fruitId: "acerola", lotId: null });
   expect(begun.picked).toEqual({});
-  expect(massNote(dose, pulping({ inputs }))).toBe("A massa é a pasta que se espera da fruta das linhas, a 68\u00a0%.");
+  expect(massNote(dose, pulping({ inputs }))).toBe(
+    "A massa é a pasta esperada da fruta informada, com rendimento de 68\u00a0%.",
+  );
   const weighed = pulping({ inputs, outputKg: 97.5 });
   expect(buildStart(dose, weighed).inputs.m).toBe(97.5);
   expect(massNote(dose, weighed)).toBeNull();

@@ -87,7 +87,7 @@ export function massNote(formula: Formula, { form, values, lotData }: EntrySoFar
   const isOfFruit = sumInputKg(toFormInputs([values[mainListByKind[form]] ?? noLines], lotData), "raw_material") > 0;
   const asksMass = formula.fields.some(({ key }) => key === "m");
   if (!asksMass || !isOfFruit || values.outputKg != null || !lotData.fruit?.expectedYield) return null;
-  return `A massa é a pasta que se espera da fruta das linhas, a ${formatPercent(lotData.fruit.expectedYield)}.`;
+  return `A massa é a pasta esperada da fruta informada, com rendimento de ${formatPercent(lotData.fruit.expectedYield)}.`;
 }
 
 interface FormulaStart {

@@ -76,7 +76,7 @@ const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
   brix_lower: [pulp(({ balance, brix }) => ({ m: balance, b0: brix }))],
   brix_raise: [
     pulp(({ balance, brix }) => ({ m: balance, b0: brix })),
-    { key: "additional", label: "Lote do que se adiciona", types: ["additional"], fills: () => ({}) },
+    { key: "additional", label: "Lote do açúcar ou xarope", types: ["additional"], fills: () => ({}) },
   ],
   pearson: [buildPartSlot("a"), buildPartSlot("b")],
   additive_dose: [pulp(({ balance }) => ({ m: balance })), additive(fillDose)],

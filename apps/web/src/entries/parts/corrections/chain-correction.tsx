@@ -69,7 +69,7 @@ function dismissToast(error: ApiError | null): void {
 
 const outdated = "correction.outdated";
 
-const inChain = "Corrigida em cadeia, ela muda também o que foi feito do lote.";
+const inChain = "A correção em cadeia muda também o que foi feito com o lote.";
 
 interface ChainRequest {
   /** The values in the form when the dialog opened. */
@@ -188,7 +188,7 @@ function Confirmation({ act, isWaiting, isPending, onCancel, onConfirm }: Confir
     event.preventDefault();
     // The dialog is inside the correction form, which the event would submit as well.
     event.stopPropagation();
-    const wrong = reason.trim().length < 3 ? "Diga por quê, em 3 letras ou mais" : undefined;
+    const wrong = reason.trim().length < 3 ? "Informe o motivo, com 3 letras ou mais" : undefined;
     setMessage(wrong);
     if (wrong === undefined) onConfirm(reason);
     else document.getElementById("chain-reason")?.focus();

@@ -29,7 +29,7 @@ export function CorrectionRequests({ entryId }: { entryId: string }) {
 
 function PendingRequest({ request: { id, at, message } }: { request: CorrectionRequest }) {
   const dismissal = useAction(correctionRequestsRoutes.dismiss, {
-    onSuccess: () => alerts.success("Pedido encerrado: a entrada está certa como está"),
+    onSuccess: () => alerts.success("Pedido encerrado: a entrada está correta"),
   });
   return (
     <Notice

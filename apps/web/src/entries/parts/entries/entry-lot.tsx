@@ -58,7 +58,7 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
             ? `Registrado ${formatInstant(createdAt)}`
             : `Lançado ${formatInstant(madeAt)}, chegou ${formatInstant(createdAt)}`}
           {createdBy !== null && `, por ${createdBy.name}`}
-          {lot.provisionalCode !== null && ` · era #${lot.provisionalCode}`}
+          {lot.provisionalCode !== null && ` · marca provisória #${lot.provisionalCode}`}
         </small>
       </Panel>
     </>

@@ -21,7 +21,7 @@ export interface ReversalProps extends ReversalEvents {
   consequence?: string;
 }
 
-const owedNoMore = "o que se devia por ele deixa de ser devido";
+const owedNoMore = "o valor a pagar por ele é cancelado";
 
 /** The button *Estornar entrada* at the end of the correction form, for an entry recorded by mistake. */
 export function Reversal({ form, route, entry, consequence = owedNoMore, onReversing, onReversed }: ReversalProps) {
@@ -29,7 +29,7 @@ export function Reversal({ form, route, entry, consequence = owedNoMore, onRever
   const removal = useRemoval<{ id: string; name: string; version: number }>(route, {
     noun: "a entrada do lote",
     act: "Estornar",
-    consequence: `O lote ${lot.code} sai do estoque, com o movimento de entrada estornado, e ${consequence}. O histórico fica guardado. Um lote que já foi usado não pode ser estornado.`,
+    consequence: `O lote ${lot.code} sai do estoque e ${consequence}. O histórico fica guardado. Um lote que já foi usado não pode ser estornado.`,
     done: "Entrada estornada",
     onRemoving: onReversing,
     onRemoved: () => {

@@ -22,7 +22,7 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
               </span>
               <small>
                 {maxMgPerKg === null
-                  ? "sem limite fixo"
+                  ? "sem limite"
                   : `limite ${unbroken(formatNumber(maxMgPerKg, { atMost: 1 }), "mg/kg")}`}
               </small>
             </Flex>

@@ -47,7 +47,7 @@ export const changedName = ({ contentG, ...row }: Named): string => describeItem
 
 /** The stock changes per lot type; quantities of fruit, pulp and product are not summed with each other. */
 export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
-  if (totals.length === 0) return <Text size="sm">Não havia nada em estoque, e nada entrou nem saiu.</Text>;
+  if (totals.length === 0) return <Text size="sm">Sem estoque e sem movimento.</Text>;
   return (
     <Lines>
       {totals.map((total) => {
@@ -65,7 +65,7 @@ export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
             {`${lotTypeNames[total.type]}, em ${total.unit}`}
             <small>
               {moved.length === 0
-                ? "nada se moveu"
+                ? "sem movimento"
                 : moved.map((name) => `${changeNames[name].toLowerCase()} ${signed(total[name])}`).join(", ")}
             </small>
           </Line>

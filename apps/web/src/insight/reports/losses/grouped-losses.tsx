@@ -33,7 +33,7 @@ const series: readonly Series<LossStage>[] = lossStages.map((key) => ({
 
 /** Stage names that are short enough for table headers. */
 const shortNames: Record<LossStage, string> = {
-  rejected: "Rejeitado",
+  rejected: "Recusado",
   refuse: "Refugo",
   residue: "Bagaço",
   unexplained: "Não explicado",

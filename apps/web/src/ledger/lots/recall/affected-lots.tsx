@@ -38,13 +38,13 @@ export function AffectedLots({ affected, excluded, onExcluded }: AffectedLotsPro
     <Card
       title={
         <>
-          Feitos deste lote <small>{formatNumber(affected.length)}</small>
+          Feitos com este lote <small>{formatNumber(affected.length)}</small>
         </>
       }
     >
       {affected.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nada foi feito deste lote: só ele é recolhido.
+          Nada foi feito com este lote: só ele é recolhido.
         </Text>
       ) : (
         <>

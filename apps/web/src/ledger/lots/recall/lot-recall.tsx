@@ -169,9 +169,9 @@ function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<stri
   const called = formatNumber(customers.length);
   return (
     <>
-      <SummaryList isKnown across={4} label="O que o recolhimento alcança">
+      <SummaryList isKnown across={4} label="Alcance do recolhimento">
         <SummaryCard label="Lotes a recolher" value={formatNumber(lots)} below="com este" />
-        <MassCard label="Ainda em estoque" masses={onHand} below="não sai mais" />
+        <MassCard label="Ainda em estoque" masses={onHand} below="saída bloqueada" />
         <MassCard label="Já expedido" masses={shipped} below="deve voltar" />
         <SummaryCard label="Clientes a avisar" value={called} below="receberam algum destes lotes" />
       </SummaryList>

@@ -98,7 +98,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
       {boxed.isGrouped && (
         <p className={classes.note}>
           São {formatNumber(trace.nodes.length)} lotes: os do mesmo item e passo estão juntos. Abra um grupo para ver os
-          seus.
+          lotes.
         </p>
       )}
     </div>

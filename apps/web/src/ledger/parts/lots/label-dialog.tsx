@@ -110,7 +110,7 @@ function Labels<Subject extends { id: string }>({ subjects, draw, preview }: Lab
             </Button>
           }
         >
-          Os dados da fábrica não chegaram, e a etiqueta sairia sem eles
+          Os dados da fábrica não carregaram: a etiqueta sairia sem eles
         </Notice>
       )}
       <Group justify="space-between">

@@ -134,7 +134,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
       {excess !== null && (
         <Flex component="span" gap={8} align="center" wrap="wrap" className={classes.caution} role="status">
           <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>O lote não tem tudo: faltam {formatLotQuantity(excess, lot)}</span>
+          <span>Saldo insuficiente no lote: faltam {formatLotQuantity(excess, lot)}</span>
           {hasNext && (
             <Button
               variant="default"

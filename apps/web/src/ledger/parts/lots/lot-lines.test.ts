@@ -116,7 +116,11 @@ test("a line's share is relative to the sum of all lines", () => {
 });
 
 test("the age of a lot in words", () => {
-  expect([0, 1, 12].map((days) => ageWords(days, "recebido"))).toEqual(["recebido hoje", "recebido ontem", "recebido há 12 dias"]);
+  expect([0, 1, 12].map((days) => ageWords(days, "recebido"))).toEqual([
+    "recebido hoje",
+    "recebido ontem",
+    "recebido há 12 dias",
+  ]);
 });
 
 test("packs of two sizes are two items, and so are a fruit and its pulp", () => {

@@ -64,8 +64,8 @@ function Contents() {
         <InboxList isUnreadOnly={choice === "unread"} />
       </Drawer.Body>
       <p className={classes.where}>
-        O que você registra aparece como “por você”, sem aviso nem som. Os outros administradores o veem e ouvem na
-        hora, em qualquer tela.
+        O que você registra aparece como “por você”, sem aviso nem som. Os outros administradores são avisados na hora,
+        com som, em qualquer tela.
       </p>
       <SoundControls />
     </>
@@ -148,7 +148,7 @@ function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       </Text>
       <p>
         {isUnreadOnly
-          ? "Não há notificação por ler."
+          ? "As próximas aparecem aqui."
           : "O que os outros registrarem, pagamentos a vencer e estoque baixo aparecem aqui."}
       </p>
     </Stack>

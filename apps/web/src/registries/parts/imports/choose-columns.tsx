@@ -29,8 +29,8 @@ export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseCo
         {fileName}
       </Text>
       <p>
-        Diga o que é cada coluna desta planilha. O que foi reconhecido já está escolhido; na próxima com os mesmos
-        títulos este aparelho se lembra.
+        Escolha o que é cada coluna. As reconhecidas já estão escolhidas; este aparelho lembra delas na próxima planilha
+        com os mesmos títulos.
       </p>
       <section className={classes.rows} aria-label="Colunas da planilha" tabIndex={-1}>
         <table className={classes.table} data-columns="">

@@ -216,7 +216,7 @@ const countChanging = ({ create, update, erase }: ImportDone) => create + update
 function buildLabel(preview: ImportDone): string {
   const rows = countChanging(preview);
   if (rows === 0) return "Nada para importar";
-  return `Importar ${preview.refused > 0 ? counted(rows, "linha boa", "linhas boas") : counted(rows, "linha", "linhas")}`;
+  return `Importar ${preview.refused > 0 ? counted(rows, "linha válida", "linhas válidas") : counted(rows, "linha", "linhas")}`;
 }
 
 /** Downloads the refused rows as a spreadsheet file. */

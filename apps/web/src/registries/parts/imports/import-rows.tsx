@@ -140,9 +140,9 @@ function Losses({ rows }: { rows: readonly ImportRow[] }) {
 
 function renderAdvice({ refused, create, update, erase }: ImportPreview): ReactNode {
   if (refused > 0 && create + update + erase > 0)
-    return "As linhas boas podem entrar já. As recusadas voltam em um arquivo, cada uma com o motivo: corrija e importe esse arquivo.";
+    return "As linhas válidas podem ser importadas agora. As recusadas vêm em um arquivo, com o motivo de cada uma: corrija e importe esse arquivo.";
   if (refused > 0)
-    return "Nenhuma linha pode entrar assim. Baixe as recusadas com os motivos, corrija e importe de novo.";
+    return "Nenhuma linha pode ser importada. Baixe as recusadas com os motivos, corrija e importe de novo.";
   if (erase > 0) return "Nada foi gravado ainda.";
   if (create + update === 0) return "Tudo já está cadastrado assim: importar não mudaria nada.";
   return (

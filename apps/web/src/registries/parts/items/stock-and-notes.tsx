@@ -25,7 +25,7 @@ export function StockAndNotes({ form: { values, getField }, isStored, inactive }
         field={getField("minStock")}
         scale={3}
         unit={values.unit ?? undefined}
-        description="Abaixo dele a lista avisa"
+        description="Abaixo dele o sistema avisa"
       />
       <NotesField field={getField("notes")} />
       {isStored && <SwitchField field={getField("active")} description={inactive} />}

@@ -79,9 +79,9 @@ test("removed filters and columns are named by the words of the screen", () => {
   const lost = ["Cor", "Placa", "Nota"].map((label) => ({ key: label, label }));
   expect(listGone(view({ gone, columns: lost }), ["code"])).toEqual([
     "O fornecedor Sítio Boa Vista não existe mais: a lista está sem esse filtro.",
-    "A visão nomeia uma fruta que não existe mais: a lista está sem esse filtro.",
-    "A visão pede, com o filtro Fornecedor, algo que não existe mais: a lista está sem esse filtro.",
-    "A lista não aceita mais o filtro Validade como a visão o guardou: a lista está sem esse filtro.",
+    "A visão usa uma fruta que não existe mais: a lista está sem esse filtro.",
+    "A visão usa, no filtro Fornecedor, um valor que não existe mais: a lista está sem esse filtro.",
+    "A lista não aceita mais o valor salvo no filtro Validade: a lista está sem esse filtro.",
     "A ordem por Brix não existe mais: a lista está na ordem de sempre.",
     "As colunas Cor, Placa e Nota não existem mais nesta lista.",
   ]);

@@ -30,8 +30,8 @@ export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
   const removal = useRemoval<View>(viewsRoutes.remove, {
     noun: "a visão",
     consequence: leaving?.isShared
-      ? "Ela some para todos. A lista e o que há nela ficam como estão."
-      : "A lista e o que há nela ficam como estão.",
+      ? "Ela some para todos. A lista e os registros não mudam."
+      : "A lista e os registros não mudam.",
     done: "Visão excluída",
     // During the removal the address has the view's filters but not its id, so that nothing refetches the view.
     onRemoving: (isRemoving) => {
@@ -144,7 +144,7 @@ function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewForm
         <Checkbox
           size="md"
           label="Compartilhar"
-          description="Todos a abrem, se o nível deles vê a lista; só você e os administradores a mudam"
+          description="Quem tem acesso à lista pode abrir; só você e os administradores podem mudar"
           checked={typedView.isShared}
           onChange={(event) => setTypedView({ ...typedView, isShared: event.currentTarget.checked })}
         />
@@ -152,7 +152,9 @@ function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewForm
           size="md"
           label="Mostrar no painel"
           description={
-            typedView.isShared ? "No início de todos, com a sua contagem" : "No seu início, com a sua contagem"
+            typedView.isShared
+              ? "No início de todos, com o total de registros"
+              : "No seu início, com o total de registros"
           }
           checked={typedView.isTile}
           onChange={(event) => setTypedView({ ...typedView, isTile: event.currentTarget.checked })}

@@ -30,7 +30,7 @@ export function ViewsPanel({ views, onAsk, onDone }: ViewsPanelProps) {
           <>
             {data.length === 0 && (
               <Box component="p" c="dimmed" fz="0.875rem">
-                Nenhuma visão desta lista ainda. Escolha filtros, colunas e ordem, e salve-os sob um nome.
+                Nenhuma visão desta lista ainda. Escolha filtros, colunas e ordem e salve com um nome.
               </Box>
             )}
             <Group title="Minhas" views={data.filter(isOwn)} open={views.open?.id} onAsk={onAsk} onDone={onDone} />
@@ -95,7 +95,7 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
 
 /** Describes a view in words: its owner, its visibility, and whether it is a tile of the dashboard. */
 function describeView({ isShared, isTile, createdBy }: View, isOwn: boolean): string {
-  const whose = isOwn ? (isShared ? "compartilhada" : "só minha") : `de ${createdBy?.name ?? "quem já saiu"}`;
+  const whose = isOwn ? (isShared ? "compartilhada" : "só minha") : `de ${createdBy?.name ?? "um usuário excluído"}`;
   return isTile ? `${whose}, no painel` : whose;
 }
 
