@@ -15,7 +15,7 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
   await page.goto(`/lots/view/${lot?.id}`);
   await page.getByRole("link", { name: `Abrir ${recall.code}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(recall.code);
-  const standing = page.getByRole("list", { name: "Como está o recolhimento" });
+  const standing = page.getByRole("region", { name: "Como está o recolhimento" });
   await expect(standing).toContainText(/Clientes avisados\s*0 de 1\s*1 falta avisar/);
   await expect(standing).toContainText(/Aberto há\s*\d+ min/);
   await expect(page.getByText(/^Restam 4[78] h para avisar a vigilância sanitária/)).toBeVisible();
@@ -31,21 +31,25 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
   await expect(standing).toContainText(/Clientes avisados\s*1 de 1\s*todos avisados/);
   await expect(page.getByText(/Vai separar e devolver · tem 2 un/)).toBeVisible();
 
-  await expect(holders.getByRole("button", { name: "Registrar outro contato" })).toBeVisible();
+  await expect(holders.getByRole("button", { name: "Outro contato" })).toBeVisible();
   await expect(notice).toBeHidden();
   await page.getByRole("button", { name: "Registrar aviso" }).click();
   await notice.getByRole("button", { name: "Registrar aviso" }).click();
-  await expect(page.getByText(/^Vigilância sanitária avisada/)).toBeVisible();
+  await expect(standing).toContainText(/Vigilância sanitária\s*avisada/);
 
   for (const [name, file] of [
-    ["Dossiê", /\.pdf$/],
-    ["Cartas", /\.pdf$/],
+    ["Cartas aos clientes", /\.pdf$/],
     ["Planilha", /\.csv$/],
   ] as const) {
     const saving = page.waitForEvent("download");
-    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
     expect((await saving).suggestedFilename()).toMatch(file);
   }
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Dossiê", exact: true }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.getByRole("button", { name: "Encerrar recolhimento" }).click();
   await page.getByRole("button", { name: "Encerrar", exact: true }).click();

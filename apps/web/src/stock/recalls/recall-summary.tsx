@@ -5,12 +5,12 @@ import { useSyncExternalStore } from "react";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { formatPercent, shortKg } from "../../ui/format/numbers.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
-import { Card } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
-import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { RecordFigures } from "../../ui/record/record-columns.tsx";
 
 const hour = 3_600_000;
 /** The deadline to notify the agency is marked urgent when at most this number of hours is left. */
@@ -18,55 +18,56 @@ const soonHours = 12;
 
 /** The progress of the recall in numbers, and the time left to notify the health agency. */
 export function RecallSummary({ recall, onNotify }: { recall: Recall; onNotify: () => void }) {
-  const { recoveredPct, notified, toNotify, openedAt, closedAt } = recall;
+  const { recoveredPct, notified, toNotify, openedAt, closedAt, agencyNotifiedAt } = recall;
   useSyncExternalStore(onTick, tickedAt);
   const notNotified = toNotify - notified;
   const withoutMass = recall.customers.filter(({ outKg }) => outKg === null).length;
   return (
     <>
-      <SummaryList isKnown across={4} label="Como está o recolhimento">
-        <SummaryCard
-          label="Recuperado"
-          value={recoveredPct === null ? "–" : formatPercent(recoveredPct)}
-          below={recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(calculateWholeKg(recall))}`}
-        />
-        <SummaryCard
-          label="Clientes avisados"
-          value={`${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`}
-          below={notNotified === 0 ? "todos avisados" : `${counted(notNotified, "falta", "faltam")} avisar`}
-          tone={notNotified > 0 && closedAt === null ? "attention" : undefined}
-        />
-        <SummaryCard
-          label="Ainda fora"
-          value={formatKg(calculateOutKg(recall))}
-          below={
-            withoutMass === 0 ? "com clientes" : `e ${counted(withoutMass, "cliente", "clientes")} com itens sem massa`
-          }
-        />
-        <SummaryCard
-          label={closedAt === null ? "Aberto há" : "Durou"}
-          value={durationWords(
-            (closedAt === null ? serverNow() : new Date(closedAt)).getTime() - toTime(openedAt),
-            "min",
-          )}
-          below={`desde ${formatInstant(openedAt)}`}
-        />
-      </SummaryList>
-      {recoveredPct !== null && <Recovery recall={recall} />}
-      <Agency recall={recall} onNotify={onNotify} />
-      <Notice>
-        <p>
-          <strong>Motivo:</strong> {recall.reason}
-        </p>
-        {recall.conclusion !== null && (
-          <p>
-            <strong>Conclusão:</strong> {recall.conclusion}
-          </p>
-        )}
-      </Notice>
+      {agencyNotifiedAt === null && closedAt === null && <Agency dueAt={recall.agencyDueAt} onNotify={onNotify} />}
+      <RecordFigures
+        label="Como está o recolhimento"
+        of={[
+          {
+            label: "Recuperado",
+            value: recoveredPct === null ? nothing : formatPercent(recoveredPct),
+            below: recoveredPct === null ? "nada destes lotes tem massa" : `de ${shortKg(calculateWholeKg(recall))}`,
+          },
+          {
+            label: "Ainda fora",
+            value: shortKg(calculateOutKg(recall)),
+            below:
+              withoutMass === 0
+                ? "com clientes"
+                : `e ${counted(withoutMass, "cliente", "clientes")} com itens sem massa`,
+          },
+          {
+            label: "Clientes avisados",
+            value: `${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`,
+            below: notNotified === 0 ? "todos avisados" : `${counted(notNotified, "falta", "faltam")} avisar`,
+            tone: notNotified > 0 && closedAt === null ? "attention" : undefined,
+          },
+          {
+            label: "Vigilância sanitária",
+            value: agencyNotifiedAt === null ? "não avisada" : "avisada",
+            below: agencyNotifiedAt === null ? null : formatInstant(agencyNotifiedAt),
+          },
+          {
+            label: closedAt === null ? "Aberto há" : "Durou",
+            value: formatAge((closedAt === null ? serverNow() : new Date(closedAt)).getTime() - toTime(openedAt)),
+            below: `desde ${formatInstant(openedAt)}`,
+          },
+        ]}
+      >
+        {recoveredPct !== null && <Recovery recall={recall} />}
+      </RecordFigures>
     </>
   );
 }
+
+/** A duration of up to two days in hours and minutes, a longer one in days. */
+const formatAge = (ms: number) =>
+  ms < 48 * hour ? durationWords(ms, "min") : counted((ms - (ms % (24 * hour))) / (24 * hour), "dia", "dias");
 
 const toTime = (instant: string) => new Date(instant).getTime();
 const calculateWholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
@@ -79,7 +80,7 @@ function Recovery({ recall }: { recall: Recall }) {
     key,
     amount,
     color,
-    words: `${formatKg(amount)} ${words}`,
+    words: `${shortKg(amount)} ${words}`,
   });
   const parts = [
     part("kept", recall.onHandAtOpeningKg, "não tinham saído", "blue"),
@@ -87,19 +88,13 @@ function Recovery({ recall }: { recall: Recall }) {
     part("out", calculateOutKg(recall), "ainda fora", "red"),
   ].filter(({ amount }) => amount > 0);
   return (
-    <Card aria-label="Onde está">
-      <SplitBar whole={calculateWholeKg(recall)} label={parts.map(({ words }) => words).join(" · ")} parts={parts} />
-    </Card>
+    <SplitBar whole={calculateWholeKg(recall)} label={parts.map(({ words }) => words).join(" · ")} parts={parts} />
   );
 }
 
-/** Notice that the health agency was notified, or the time left until the notification deadline. */
-function Agency({ recall, onNotify }: { recall: Recall; onNotify: () => void }) {
-  const { agencyNotifiedAt, agencyDueAt, closedAt } = recall;
-  if (agencyNotifiedAt !== null)
-    return <Notice tone="fine">Vigilância sanitária avisada {formatInstant(agencyNotifiedAt)}.</Notice>;
-  if (closedAt !== null) return null;
-  const left = toTime(agencyDueAt) - serverNow().getTime();
+/** Notice of the time left until the health agency must be notified. */
+function Agency({ dueAt, onNotify }: { dueAt: string; onNotify: () => void }) {
+  const left = toTime(dueAt) - serverNow().getTime();
   const away = left < 0 ? -left : left;
   const hours = formatNumber((away - (away % hour)) / hour, 0);
   return (
@@ -113,7 +108,7 @@ function Agency({ recall, onNotify }: { recall: Recall; onNotify: () => void }) 
     >
       {left < 0
         ? `O prazo para avisar a vigilância sanitária passou há ${hours} h.`
-        : `Restam ${hours} h para avisar a vigilância sanitária: até ${formatInstant(agencyDueAt)}.`}
+        : `Restam ${hours} h para avisar a vigilância sanitária: até ${formatInstant(dueAt)}.`}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
-import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { Button, Modal } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
@@ -13,13 +13,20 @@ import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatInstant } from "../../ui/format/dates.ts";
-import { formatKg, formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
-import { Card, Columns } from "../../ui/kit/card.tsx";
+import { useDownload } from "../../ui/api/use-download.ts";
+import { formatInstant, formatShortDay, localDay } from "../../ui/format/dates.ts";
+import { formatLotQuantity, formatPercent, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { MoreActions } from "../../ui/record/more-actions.tsx";
+import { RecordColumns } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
+import { RecordTable } from "../../ui/record/record-table.tsx";
 import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
 import { RecallSummary } from "./recall-summary.tsx";
 import { RecallChip } from "./recalls.list.tsx";
@@ -30,11 +37,11 @@ export function RecallPage() {
     <RecordPage
       page="/recalls/view/$id"
       route={recallsRoutes.read}
-      heading={({ id, code, closedAt, lot }) => ({
-        title: code,
-        aside: <RecallChip isOpen={closedAt === null} />,
-        subtitle: <ItemName item={lot.item}>{`${lot.code} · ${describeLot(lot)}`}</ItemName>,
-        actions: <Papers id={id} />,
+      heading={(recall) => ({
+        title: recall.code,
+        aside: <RecallChip isOpen={recall.closedAt === null} />,
+        subtitle: <ItemName item={recall.lot.item}>{`${recall.lot.code} · ${describeLot(recall.lot)}`}</ItemName>,
+        actions: <RecallActions recall={recall} />,
       })}
     >
       {(recall) => <Whole recall={recall} />}
@@ -42,26 +49,41 @@ export function RecallPage() {
   );
 }
 
-const papers = [
-  { label: "Dossiê", route: recallsRoutes.dossier, Icon: IconFileTypePdf },
-  { label: "Cartas", route: recallsRoutes.letters, Icon: IconMail },
-  { label: "Planilha", route: recallsRoutes.sheet, Icon: IconFileSpreadsheet },
-] as const;
-
-function Papers({ id }: { id: string }) {
-  return papers.map(({ label, ...paper }) => (
-    <DownloadButton key={label} input={{ params: { id } }} {...paper}>
-      {label}
-    </DownloadButton>
-  ));
+/** The closing and the dossier as buttons, the remaining papers in the menu. */
+function RecallActions({ recall }: { recall: Recall }) {
+  const { id, closedAt, notified, toNotify, agencyNotifiedAt } = recall;
+  const [isClosing, setClosing] = useState(false);
+  const input = { params: { id } };
+  const letters = useDownload(recallsRoutes.letters, input);
+  const sheet = useDownload(recallsRoutes.sheet, input);
+  const isDone = notified === toNotify && agencyNotifiedAt !== null;
+  return (
+    <>
+      {closedAt === null && (
+        <Button size="md" variant={isDone ? "filled" : "default"} onClick={() => setClosing(true)}>
+          Encerrar recolhimento
+        </Button>
+      )}
+      <DownloadButton route={recallsRoutes.dossier} input={input} Icon={IconFileTypePdf} isBrief>
+        Dossiê
+      </DownloadButton>
+      <MoreActions
+        of={[
+          { label: "Cartas aos clientes", Icon: IconMail, onChoose: () => letters.mutate() },
+          { label: "Planilha", Icon: IconFileSpreadsheet, onChoose: () => sheet.mutate() },
+        ]}
+      />
+      <Modal opened={isClosing} onClose={() => setClosing(false)} title="Encerrar recolhimento" size="md">
+        <ClosingForm recall={recall} onDone={() => setClosing(false)} />
+      </Modal>
+    </>
+  );
 }
 
 function Whole({ recall }: { recall: Recall }) {
   const [notifiedCustomer, setNotifiedCustomer] = useState<string | null | undefined>();
-  const [isClosing, setClosing] = useState(false);
-  const isOpen = recall.closedAt === null;
   return (
-    <Stack>
+    <>
       <RecallSummary recall={recall} onNotify={() => setNotifiedCustomer(null)} />
       <Modal
         opened={notifiedCustomer !== undefined}
@@ -75,87 +97,97 @@ function Whole({ recall }: { recall: Recall }) {
           onDone={() => setNotifiedCustomer(undefined)}
         />
       </Modal>
-      <Columns>
-        <Stack>
-          <Customers recall={recall} onNotify={setNotifiedCustomer} />
-          <Lots recall={recall} />
-          <Origins lotId={recall.lot.id} />
-        </Stack>
-        <Stack>
-          <Card title="Andamento">
-            <RecallTimeline recall={recall} />
-          </Card>
-          {isOpen && (
-            <Button variant="light" size="lg" onClick={() => setClosing(true)}>
-              Encerrar recolhimento
-            </Button>
-          )}
-          <Modal opened={isClosing} onClose={() => setClosing(false)} title="Encerrar recolhimento" size="md">
-            <ClosingForm recall={recall} onDone={() => setClosing(false)} />
-          </Modal>
-        </Stack>
-      </Columns>
-    </Stack>
+      <RecordColumns
+        side={
+          <>
+            <Card title="Motivo">
+              <p>{recall.reason}</p>
+              <Fields of={[["Conclusão", recall.conclusion]]} />
+            </Card>
+            <Card title="Andamento">
+              <RecallTimeline recall={recall} />
+            </Card>
+            <Origins lotId={recall.lot.id} />
+          </>
+        }
+      >
+        <RecordTable
+          title="Quem tem"
+          columns={customerColumns(recall, setNotifiedCustomer)}
+          rows={recall.customers
+            .map((row) => ({ ...row, id: row.customer.id }))
+            .toSorted((one, other) => Number(one.notifiedAt !== null) - Number(other.notifiedAt !== null))}
+          empty="Nada destes lotes saiu para clientes."
+        />
+        <RecordTable title="Lotes" columns={lotColumns} rows={recall.lots.map((row) => ({ ...row, id: row.lot.id }))} />
+      </RecordColumns>
+    </>
   );
 }
 
-/** List of the customers to notify, the largest quantity first. */
-function Customers({ recall, onNotify }: { recall: Recall; onNotify: (customerId: string) => void }) {
-  return (
-    <Card
-      title={
-        <>
-          Quem tem <small>{recall.customers.length}</small>
-        </>
-      }
-    >
-      {recall.customers.length === 0 && (
-        <Text size="sm" c="dimmed">
-          Nada destes lotes saiu para clientes.
-        </Text>
-      )}
-      <Lines>
-        {recall.customers.map(({ customer, outKg: kg, notifiedAt, lots }) => (
-          <Line
-            key={customer.id}
-            end={
-              <>
-                {kg === null ? "sem massa" : formatKg(kg)}
-                <small>ainda fora</small>
-              </>
-            }
-          >
-            <strong>{customer.name}</strong>
-            <small>
-              {customer.phone !== null && <a href={`tel:+55${customer.phone}`}>{formatPhone(customer.phone)}</a>}
-              {customer.recallContact !== null && ` · ${customer.recallContact}`}
+type CustomerRow = Recall["customers"][number] & { id: string };
+
+const kgOrNothing = (kg: number | null) => (kg === 0 ? nothing : kg === null ? "sem massa" : shortKg(kg));
+
+/** The customers who received recalled lots, those still to notify first, each with the button that records a notice. */
+const customerColumns = (
+  { closedAt }: Recall,
+  onNotify: (customerId: string) => void,
+): [Column<CustomerRow>, ...Column<CustomerRow>[]] => [
+  words(
+    "customer",
+    "Cliente",
+    ({ customer: { name, phone, recallContact }, lots }) => (
+      <>
+        <strong>{name}</strong>
+        <small>
+          {phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}
+          {recallContact !== null && ` · ${recallContact}`}
+        </small>
+        <details>
+          <summary>{counted(lots.length, "lote", "lotes")}</summary>
+          {lots.map(({ lot, dispatched, returned, out }) => (
+            <small key={lot.id}>
+              <LotLink lot={lot} /> {describeLot(lot)}: saíram {formatLotQuantity(dispatched, lot)}
+              {returned > 0 && `, voltaram ${formatLotQuantity(returned, lot)}`}, fora {formatLotQuantity(out, lot)}
             </small>
-            <details>
-              <summary>{counted(lots.length, "lote", "lotes")}</summary>
-              {lots.map(({ lot, dispatched, returned, out }) => (
-                <small key={lot.id}>
-                  <LotLink lot={lot} /> {describeLot(lot)}: saíram {formatLotQuantity(dispatched, lot)}
-                  {returned > 0 && `, voltaram ${formatLotQuantity(returned, lot)}`}, fora {formatLotQuantity(out, lot)}
-                </small>
-              ))}
-            </details>
-            {notifiedAt !== null && <small>Avisado {formatInstant(notifiedAt)}</small>}
-            {recall.closedAt === null && (
-              <Button
-                variant={notifiedAt === null ? "light" : "subtle"}
-                size="compact-md"
-                h={40}
-                onClick={() => onNotify(customer.id)}
-              >
-                {notifiedAt === null ? "Registrar aviso" : "Registrar outro contato"}
-              </Button>
-            )}
-          </Line>
-        ))}
-      </Lines>
-    </Card>
-  );
-}
+          ))}
+        </details>
+      </>
+    ),
+    { grow: true },
+  ),
+  figures("dispatched", "Saiu", ({ dispatchedKg }) => kgOrNothing(dispatchedKg)),
+  figures("returned", "Voltou", ({ returnedKg }) => kgOrNothing(returnedKg), {
+    has: ({ returnedKg }) => returnedKg !== 0,
+  }),
+  figures("out", "Ainda fora", ({ outKg }) => <b>{outKg === null ? "sem massa" : shortKg(outKg)}</b>, {
+    card: "lead",
+  }),
+  words(
+    "notice",
+    "Aviso",
+    ({ customer, notifiedAt }) => (
+      <>
+        {notifiedAt !== null && (
+          <StatusChip tone="fine">Avisado {formatShortDay(localDay(new Date(notifiedAt)))}</StatusChip>
+        )}
+        {closedAt === null && (
+          <Button
+            variant={notifiedAt === null ? "light" : "subtle"}
+            size="compact-md"
+            h={40}
+            miw="max-content"
+            onClick={() => onNotify(customer.id)}
+          >
+            {notifiedAt === null ? "Registrar aviso" : "Outro contato"}
+          </Button>
+        )}
+      </>
+    ),
+    { card: "status" },
+  ),
+];
 
 /** The receptions whose raw materials went into the recalled lot. */
 function Origins({ lotId }: { lotId: string }) {
@@ -181,49 +213,32 @@ function Origins({ lotId }: { lotId: string }) {
   );
 }
 
-const atFirst = 50;
+type LotRow = Recall["lots"][number] & { id: string };
 
 /** The recalled lots; lots with a larger share of suspect material are listed first. */
-function Lots({ recall: { lots } }: { recall: Recall }) {
-  const [most, setMost] = useState(atFirst);
-  return (
-    <Card
-      title={
-        <>
-          Lotes <small>{formatNumber(lots.length, 0)}</small>
-        </>
-      }
-    >
-      <Lines>
-        {lots.slice(0, most).map(({ lot, share, onHand, dispatched, returned, isReturn }) => (
-          <Line
-            key={lot.id}
-            end={
-              <>
-                {formatLotQuantity(onHand, lot)}
-                <small>em estoque</small>
-              </>
-            }
-          >
-            <LotLink lot={lot} /> <LotStatusChip status={lot.status} />
-            <small>
-              <LotName lot={lot} />
-              {isReturn && " · devolução"}
-              {share !== null && ` · ${formatPercent(share * 100)} exposto`}
-              {dispatched > 0 && ` · saíram ${formatLotQuantity(dispatched, lot)}`}
-              {returned > 0 && ` · voltaram ${formatLotQuantity(returned, lot)}`}
-            </small>
-          </Line>
-        ))}
-      </Lines>
-      {lots.length > most && (
-        <Button variant="default" onClick={() => setMost(most + 10 * atFirst)}>
-          Mostrar mais ({formatNumber(lots.length - most, 0)})
-        </Button>
-      )}
-    </Card>
-  );
-}
+const lotColumns: [Column<LotRow>, ...Column<LotRow>[]] = [
+  words("lot", "Lote", ({ lot, isReturn }) => (
+    <>
+      <LotLink lot={lot} />
+      <small>
+        <LotName lot={lot} />
+        {isReturn && " · devolução"}
+      </small>
+    </>
+  )),
+  words("status", "Situação", ({ lot }) => <LotStatusChip status={lot.status} />, { card: "status" }),
+  figures("share", "Exposto", ({ share }) => (share === null ? nothing : formatPercent(share * 100)), {
+    has: ({ share }) => share !== null,
+  }),
+  figures("dispatched", "Saiu", ({ lot, dispatched }) => quantityOrNothing(dispatched, lot)),
+  figures("returned", "Voltou", ({ lot, returned }) => quantityOrNothing(returned, lot), {
+    has: ({ returned }) => returned > 0,
+  }),
+  figures("onHand", "Em estoque", ({ lot, onHand }) => <b>{formatQuantity(onHand, lot.unit)}</b>, { card: "lead" }),
+];
+
+const quantityOrNothing = (quantity: number, { unit }: LotRow["lot"]) =>
+  quantity === 0 ? nothing : formatQuantity(quantity, unit);
 
 interface Moment {
   key: string;

@@ -4,7 +4,7 @@ import classes from "./record.module.css";
 
 interface RecordColumnsProps {
   /** Facts, activity and rare actions, in a narrow column; on narrow windows below the main content. */
-  side: ReactNode;
+  side?: ReactNode;
   /** True while the main content, such as a graph, needs the whole width: the side is then below it. */
   isWide?: boolean;
   children: ReactNode;
@@ -15,7 +15,7 @@ export function RecordColumns({ side, isWide, children }: RecordColumnsProps) {
   return (
     <div className={classes.columns} data-wide={isWide || undefined}>
       <div>{children}</div>
-      <div className={classes.side}>{side}</div>
+      {side !== undefined && <div className={classes.side}>{side}</div>}
     </div>
   );
 }

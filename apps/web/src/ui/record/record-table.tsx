@@ -23,12 +23,13 @@ interface RecordTableProps<Row> {
   empty?: string;
   /** A link or a sum at the end of the heading's line. */
   aside?: ReactNode;
+  /** True for a page that is printed: all rows are shown at once. */
+  isPaper?: boolean;
 }
 
 /** The rows that belong to one record: a table or, on a phone, one short block for each row. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { title, rows, empty, aside, opens } = props;
-  const isPhone = useIsPhone();
+  const { title, rows, empty, aside, opens, isPaper } = props;
   const columns = props.columns.filter(({ has }) => has === undefined || rows.some(has)) as unknown as Columns<Row>;
   return (
     <section className={classes.table} aria-label={title}>
@@ -41,27 +42,29 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
       {rows.length === 0 && empty !== undefined ? (
         <p className={classes.tableRest}>{empty}</p>
       ) : (
-        <FirstOf things={rows}>
-          {(shown) =>
-            isPhone ? (
-              <div className={classes.tableRest}>
-                <Blocks columns={columns} rows={shown} opens={opens} />
-              </div>
-            ) : (
-              <Rows title={title} columns={columns} rows={shown} opens={opens} />
-            )
-          }
+        <FirstOf things={rows} first={isPaper ? rows.length : undefined}>
+          {(shown) => <Shown title={title} columns={columns} rows={shown} opens={opens} />}
         </FirstOf>
       )}
     </section>
   );
 }
 
-interface ShownProps<Row> extends Pick<RecordTableProps<Row>, "columns" | "rows"> {
+function Shown<Row extends { id: string }>(props: ShownProps<Row>) {
+  const isPhone = useIsPhone();
+  if (!isPhone) return <Rows {...props} />;
+  return (
+    <div className={classes.tableRest}>
+      <Blocks {...props} />
+    </div>
+  );
+}
+
+interface ShownProps<Row> extends Pick<RecordTableProps<Row>, "title" | "columns" | "rows"> {
   opens: ((row: Row) => Target) | undefined;
 }
 
-function Rows<Row extends { id: string }>({ title, columns, rows, opens }: ShownProps<Row> & { title: string }) {
+function Rows<Row extends { id: string }>({ title, columns, rows, opens }: ShownProps<Row>) {
   const navigate = useNavigate();
   const list = {
     rows: [...rows],
