@@ -4,25 +4,20 @@ import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import type { ClosedItem, Closing } from "@pomar/contract/money/closings/closings.schema";
 import { listDays, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { ChangeTotals, changeColumns, changedName } from "../../insight/parts/reports/change-columns.tsx";
+import { useParams } from "@tanstack/react-router";
+import { type Changed, changeColumns, changedName } from "../../insight/parts/reports/change-columns.tsx";
 import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
-import { Stat, Stats } from "../../ui/kit/fields.tsx";
-import { useIsPhone } from "../../ui/kit/phone.ts";
-import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import type { Target } from "../../ui/kit/target-link.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import listClasses from "../../ui/list/list.module.css";
-import { ListCards } from "../../ui/list/list-cards.tsx";
-import { ListTable } from "../../ui/list/list-table.tsx";
+import { RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
+import { RecordTable } from "../../ui/record/record-table.tsx";
 import { SinceTheClosing } from "./since-the-closing.tsx";
 
 /** Page of a closed month: its figures, and the changes recorded after the closing. */
@@ -63,34 +58,51 @@ function Closed({ closing }: { closing: Closing }) {
   const { totals, payables, counts, items } = closing.snapshot;
   return (
     <>
-      <Stats label="Fechamento">
-        <Stat label="Valor em estoque" main>
-          {worthOfAll(totals)}
-          {leftOutWords(totals) !== null && <small>{leftOutWords(totals)}</small>}
-        </Stat>
-        <Stat label="A pagar">{formatMoney(payables.open)}</Stat>
-        <Stat label="Pago no mês">{formatMoney(payables.paid)}</Stat>
-        <Stat label="Entradas">{formatNumber(counts.receipts, 0)}</Stat>
-        <Stat label="Produções">{formatNumber(counts.productions, 0)}</Stat>
-        <Stat label="Expedições">{formatNumber(counts.dispatches, 0)}</Stat>
-        <Stat label="Movimentos">{formatNumber(counts.movements, 0)}</Stat>
-      </Stats>
+      <RecordFigures
+        label="Fechamento"
+        of={[
+          { label: "Valor em estoque", value: worthOfAll(totals), below: leftOutWords(totals) },
+          { label: "A pagar", value: formatMoney(payables.open) },
+          { label: "Pago no mês", value: formatMoney(payables.paid) },
+          { label: "Entradas", value: formatNumber(counts.receipts, 0) },
+          { label: "Produções", value: formatNumber(counts.productions, 0) },
+          { label: "Expedições", value: formatNumber(counts.dispatches, 0) },
+          { label: "Movimentos", value: formatNumber(counts.movements, 0) },
+        ]}
+      />
       <SinceTheClosing closing={closing} />
-      <Card title="Por tipo" note="Como estava registrado quando o mês foi fechado.">
-        <ChangeTotals totals={totals} />
-      </Card>
+      <RecordTable
+        title="Por tipo"
+        columns={totalColumns}
+        rows={totals.map((total) => ({ ...total, id: total.type + total.unit }))}
+        empty="Não havia nada em estoque, e nada entrou nem saiu."
+        isPaper
+      />
       {items.length > 0 && <Items month={closing.month} items={items} />}
     </>
   );
 }
 
-const columns: [Column<ItemRow>, ...Column<ItemRow>[]] = [
-  words("item", "Item", (row) => <What row={row} />, { grow: true, card: "title" }),
-  ...changeColumns<ItemRow>(),
-  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? nothing : renderWorth(row)), { card: "lead" }),
+type Total = Closing["snapshot"]["totals"][number] & { id: string };
+type ItemRow = ClosedItem & { id: string };
+
+const figureColumns = <Row extends Changed & Pick<Total, "lots" | "value" | "unpriced">>(): Column<Row>[] => [
+  // On a phone the closing balance stands at the end of the line, and the other figures below the item.
+  ...changeColumns<Row>().map(({ card: _, ...column }) =>
+    column.key === "closing" ? { ...column, card: "lead" as const } : column,
+  ),
+  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? nothing : renderWorth(row))),
 ];
 
-type ItemRow = ClosedItem & { id: string };
+const totalColumns: [Column<Total>, ...Column<Total>[]] = [
+  words("type", "Tipo", ({ type, unit }) => `${lotTypeNames[type]}, em ${unit}`, { grow: true }),
+  ...figureColumns<Total>(),
+];
+
+const columns: [Column<ItemRow>, ...Column<ItemRow>[]] = [
+  words("item", "Item", (row) => <What row={row} />, { grow: true }),
+  ...figureColumns<ItemRow>(),
+];
 
 function What({ row }: { row: ItemRow }) {
   return (
@@ -103,37 +115,10 @@ function What({ row }: { row: ItemRow }) {
 
 /** The items in the closing of `month`; each item links to the current figures of its lots in this month. */
 function Items({ month, items }: { month: string; items: readonly ClosedItem[] }) {
-  const isPhone = useIsPhone();
-  const navigate = useNavigate();
-  const rows = items.map((row) => ({ ...row, id: [row.type, row.item.id, row.unit, row.contentG].join(" ") }));
   const target = ({ type, item }: ItemRow): Target => {
     const name = type === "additive" || type === "additional" || type === "packaging" ? type : "fruit";
     return { to: "/reports/changes", search: { ...listDays(month), group: "lot", type, [name]: item.id } };
   };
-  const shown = {
-    list: {
-      rows,
-      isStale: false,
-      isFetching: false,
-      sort: () => {},
-      query: { page: 1, rows: rows.length },
-    },
-    look: {
-      columns: columns.filter(({ has }) => has === undefined || rows.some(has)),
-      link: (row: ItemRow, content: ReactNode) => (
-        <TargetLink target={target(row)} className={listClasses.rowLink}>
-          {content}
-        </TargetLink>
-      ),
-      open: (row: ItemRow) => void navigate(target(row)),
-      menu: null,
-      isSelectable: false,
-    },
-    caption: "Itens do fechamento",
-  };
-  return (
-    <section className={listClasses.panel} aria-label={shown.caption}>
-      {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}
-    </section>
-  );
+  const rows = items.map((row) => ({ ...row, id: [row.type, row.item.id, row.unit, row.contentG].join(" ") }));
+  return <RecordTable title="Itens do fechamento" columns={columns} rows={rows} opens={target} isPaper />;
 }

@@ -35,7 +35,7 @@ export function SinceTheClosing({ closing }: { closing: Closing }) {
           que ficou diferente e por quê.
         </Notice>
       ) : (
-        <Notice tone="fine">Nada foi lançado neste mês, ou antes dele, depois do fechamento.</Notice>
+        <Text c="dimmed">Nada foi lançado neste mês, ou antes dele, depois do fechamento.</Text>
       )}
       <DifferencesNow closing={closing} />
       {lateChanges > 0 && (

@@ -1,6 +1,9 @@
 import { calculateSum, decimal, toWire } from "../../core/decimal.ts";
 import type { DrillFindings } from "./drills.schema.ts";
 
+/** The time within which auditors expect the whole trace of a lot, in hours. */
+export const targetHours = 4;
+
 /** The quantities of the drilled lot, or of a lot of its returned goods, in the drilled lot's unit. */
 interface Share {
   balance: number;
