@@ -46,13 +46,9 @@ export async function signDrill(page: Page): Promise<Walk> {
   await page.getByRole("button", { name: "Iniciar exercício" }).first().waitFor();
   const from = performance.now();
   await click("Iniciar exercício");
-  for (let step = 1; step <= 4; step++) {
+  for (const next of ["2. O que foi feito com ele", "3. Quem recebeu", "4. Onde está tudo"]) {
     await click("Conferido");
-    await page
-      .getByText("Conferido", { exact: true })
-      .nth(step - 1)
-      .waitFor();
-    await page.getByRole("button", { name: step === 4 ? "Assinar exercício" : "Conferido", exact: true }).waitFor();
+    await page.getByRole("heading", { name: next }).waitFor();
   }
   await click("Assinar exercício");
   await page.getByText("O que foi encontrado").waitFor();

@@ -1,32 +1,32 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { Button, Group } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
-import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
+import { targetHours } from "@pomar/contract/stock/drills/drill.rules";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
-import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
-import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
-import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
-import { useCall } from "../../ui/api/hooks.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { formatLotQuantity, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
-import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
+import { calculateExplainedPct, drillSteps, Mass, tellPlace } from "./drill-steps.tsx";
 
 /**
  * Page of a trace drill: a clock runs until the user has found the lot's whole trace and accounted for its whole mass.
@@ -38,14 +38,23 @@ export function DrillPage() {
       route={drillsRoutes.read}
       heading={({ id, lot, finishedAt }) => ({
         title: lot.code,
+        aside: (
+          <StatusChip tone={finishedAt === null ? "act" : "over"}>
+            {finishedAt === null ? "Em andamento" : "Concluído"}
+          </StatusChip>
+        ),
         subtitle: <ItemName item={lot.item}>{`Exercício de rastreio · ${describeLot(lot)}`}</ItemName>,
         actions: finishedAt !== null && (
-          <DownloadButton route={drillsRoutes.dossier} input={{ params: { id } }} Icon={IconFileTypePdf}>
-            PDF
+          <DownloadButton
+            variant="filled"
+            route={drillsRoutes.dossier}
+            input={{ params: { id } }}
+            Icon={IconFileTypePdf}
+          >
+            Relatório (PDF)
           </DownloadButton>
         ),
       })}
-      width="narrow"
     >
       {(drill) => (drill.finishedAt === null ? <Running drill={drill} /> : <Signed drill={drill} />)}
     </RecordPage>
@@ -53,151 +62,89 @@ export function DrillPage() {
 }
 
 /** The time elapsed since a server timestamp, updated every second. */
-function useElapsed(since: string): string {
+function Clock({ since }: { since: string }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return durationWords(Math.max(0, now.getTime() - new Date(since).getTime()));
+  return <span role="timer">{durationWords(Math.max(0, now.getTime() - new Date(since).getTime()))}</span>;
 }
 
+const target = `meta: até ${targetHours} h`;
+
 function Running({ drill }: { drill: Drill }) {
-  const elapsed = useElapsed(drill.startedAt);
-  const trace = useCall(lotsRoutes.trace, { params: { id: drill.lot.id }, query: { direction: "both" } });
   const search: { step?: string } = useSearch({ from: "/full/drills/view/$id" });
   const navigate = useNavigate();
-  const steps = trace.data === undefined ? [] : buildSteps(drill, trace.data);
   // An unknown step number in the address starts the drill at its first step.
-  const done = Math.max(0, [...steps.keys(), steps.length].map(String).indexOf(search.step ?? ""));
-  const advance = (step: number) =>
+  const current = Math.max(0, [...drillSteps.keys()].map(String).indexOf(search.step ?? ""));
+  const step = drillSteps[current];
+  const isLast = current === drillSteps.length - 1;
+  const open = (next: number) =>
     void navigate({
       to: ".",
-      search: (before) => ({ ...before, step: String(step) }),
+      search: (before) => ({ ...before, step: String(next) }),
       replace: true,
       resetScroll: false,
     });
   return (
-    <Stack>
-      <Stats label="Exercício">
-        <Stat label="Tempo" main>
-          {elapsed}
-        </Stat>
-      </Stats>
-      <Text size="sm" c="dimmed">
-        É um exercício: nada é bloqueado e ninguém é avisado.
-      </Text>
-      {steps.map(({ title, content }, n) => (
-        <Card key={title} title={`${n + 1}. ${title}`}>
-          {n <= done && content}
-          {n < done ? (
-            <Text size="sm" c="green">
-              <IconCheck size={16} aria-hidden="true" /> Conferido
-            </Text>
-          ) : (
-            n === done && (
-              <Button mt="md" size="lg" onClick={() => advance(n + 1)}>
-                Conferido
-              </Button>
-            )
-          )}
-        </Card>
-      ))}
-      {steps.length > 0 && done >= steps.length && <Signing drill={drill} />}
-    </Stack>
-  );
-}
-
-interface Step {
-  title: string;
-  content: ReactNode;
-}
-
-function buildSteps(drill: Drill, trace: Trace): Step[] {
-  const sources = trace.nodes.filter(({ depth }) => depth < 0);
-  const deliveries = findReceptions(trace);
-  const made = trace.nodes.filter(({ depth, isReturn }) => depth > 0 && !isReturn);
-  return [
-    {
-      title: "Com que o lote foi feito e de quem veio",
-      content: (
-        <>
-          {sources.length === 0 && <Text size="sm">Não foi feito com outros lotes: recebido de fora.</Text>}
-          <Nodes nodes={sources.length === 0 ? deliveries : sources} deliveries={deliveries} />
-        </>
-      ),
-    },
-    {
-      title: "O que foi feito com ele",
-      content: made.length === 0 ? <Text size="sm">Não entrou em nenhum outro lote.</Text> : <Nodes nodes={made} />,
-    },
-    { title: "Quem recebeu", content: <Receivers trace={trace} /> },
-    { title: "Onde está a massa", content: <Mass drill={drill} /> },
-  ];
-}
-
-const maxShown = 200;
-
-/** Lists the lots of a trace. @param deliveries the lots among `nodes` that were received from suppliers. */
-function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?: Trace["nodes"] }) {
-  return (
     <>
-      <Lines>
-        {nodes.slice(0, maxShown).map((node) => {
-          const { lot } = node;
-          return (
-            <Line key={lot.id} end={formatLotQuantity(lot.initialQuantity, lot)}>
-              <LotLink lot={lot} />
-              <small>
-                <LotName lot={lot} />
-                {" · "}
-                {deliveries.includes(node) ? tellReception(node) : formatDay(lot.producedAt)}
-              </small>
-            </Line>
-          );
-        })}
-      </Lines>
-      {nodes.length > maxShown && <Text size="sm">e mais {formatNumber(nodes.length - maxShown, 0)} lotes</Text>}
-    </>
-  );
-}
-
-function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
-  const lots = new Map(nodes.map(({ lot }) => [lot.id, lot]));
-  if (shipments.length === 0) return <Text size="sm">Nada chegou a clientes.</Text>;
-  return (
-    <>
-      <Lines>
-        {shipments.slice(0, maxShown).map(({ id, customer, dispatch, lotId, quantity, at }) => (
-          <Line key={id} end={formatQuantity(quantity, lots.get(lotId)?.unit ?? "")}>
-            <strong>{customer.name}</strong>
-            <small>
-              {lots.get(lotId)?.code} · {dispatch.code} · {formatInstant(at)}
-            </small>
-          </Line>
-        ))}
-      </Lines>
-      {shipments.length > maxShown && (
-        <Text size="sm">e mais {formatNumber(shipments.length - maxShown, 0)} saídas</Text>
+      <RecordFigures
+        label="Exercício"
+        of={[
+          { label: "Tempo", value: <Clock since={drill.startedAt} />, below: target },
+          { label: "Passo", value: tellPlace(current), below: step?.title },
+          { label: "Produzido", value: formatLotQuantity(drill.lot.initialQuantity, drill.lot) },
+          { label: "Início", value: formatInstant(drill.startedAt), below: drill.startedBy?.name },
+        ]}
+      />
+      <RecordColumns side={<Progress drill={drill} current={current} />}>
+        {step !== undefined && (
+          <Card title={`${current + 1}. ${step.title}`} note={step.why}>
+            <Loaded route={lotsRoutes.trace} params={{ id: drill.lot.id }} query={{ direction: "both" }}>
+              {(trace) => step.show(drill, trace)}
+            </Loaded>
+            <Group mt="md">
+              {!isLast && (
+                <Button size="lg" onClick={() => open(current + 1)}>
+                  Conferido
+                </Button>
+              )}
+              {current > 0 && (
+                <Button size="lg" variant="subtle" onClick={() => open(current - 1)}>
+                  Voltar
+                </Button>
+              )}
+            </Group>
+          </Card>
+        )}
+      </RecordColumns>
+      {isLast && (
+        <RecordColumns>
+          <Signing drill={drill} />
+        </RecordColumns>
       )}
     </>
   );
 }
 
-/** The mass balance of the lot: made = dispatched + on hand + used + lost + unexplained. */
-function Mass({ drill: { lot, findings } }: { drill: Drill }) {
-  const of = (quantity: number) => formatLotQuantity(quantity, lot);
+/** The steps of the drill: the result of each finished step, and the steps still to do. */
+function Progress({ drill, current }: { drill: Drill; current: number }) {
   return (
-    <Fields
-      of={[
-        ["Feito", of(findings.made)],
-        ["Expedido", of(findings.dispatched)],
-        ["Em estoque", of(findings.onHand)],
-        ["Usado", of(findings.used)],
-        ["Perdido", of(findings.lost)],
-        ["Não explicado", `${of(findings.unexplained)} (${formatPercent(findings.unexplainedPct)})`],
-      ]}
-    />
+    <Card title="Passos" note="É um exercício: nada é bloqueado e ninguém é avisado.">
+      <Lines>
+        {drillSteps.map(({ title, tell }, n) => (
+          <Line
+            key={title}
+            aria-current={n === current ? "step" : undefined}
+            end={n < current && <StatusChip tone="fine">Conferido</StatusChip>}
+          >
+            {n === current ? <b>{`${n + 1}. ${title}`}</b> : `${n + 1}. ${title}`}
+            {n < current && <small>{tell(drill.findings)}</small>}
+          </Line>
+        ))}
+      </Lines>
+    </Card>
   );
 }
 
@@ -212,44 +159,66 @@ function Signing({ drill }: { drill: Drill }) {
     onSaved: () => alerts.success("Exercício assinado"),
   });
   return (
-    <Card title="Assinar">
-      <RecordFormView form={form} action="Assinar exercício">
-        <Section>
-          <NotesField field={form.getField("notes")} />
-        </Section>
-      </RecordFormView>
-    </Card>
+    <RecordFormView form={form} action="Assinar exercício" note="Depois de assinado, o resultado não muda mais.">
+      <Section>
+        <NotesField field={form.getField("notes")} />
+      </Section>
+    </RecordFormView>
   );
 }
 
 function Signed({ drill }: { drill: Drill }) {
-  const { startedAt, finishedAt, finishedBy, findings, notes } = drill;
-  const took = durationWords(new Date(finishedAt ?? startedAt).getTime() - new Date(startedAt).getTime());
+  const { lot, startedAt, startedBy, finishedAt, finishedBy, findings, notes } = drill;
+  const tookMs = new Date(finishedAt ?? startedAt).getTime() - new Date(startedAt).getTime();
+  const isLate = tookMs > targetHours * 3_600_000;
+  const { unexplained, unexplainedPct, inputs, suppliers, products, customers } = findings;
   return (
-    <Stack>
-      <Stats label="Exercício">
-        <Stat label="Tempo" main>
-          {took}
-        </Stat>
-        <Stat label="Não explicado">{formatPercent(findings.unexplainedPct)}</Stat>
-      </Stats>
-      <Card title="O que foi encontrado">
-        <Fields
-          of={[
-            ["Lotes de origem", formatNumber(findings.inputs, 0)],
-            ["Fornecedores", formatNumber(findings.suppliers, 0)],
-            ["Lotes feitos com ele", formatNumber(findings.products, 0)],
-            ["Clientes", formatNumber(findings.customers, 0)],
-          ]}
-        />
-        <Mass drill={drill} />
-        <Fields
-          of={[
-            ["Assinado", [formatInstant(finishedAt ?? ""), finishedBy?.name].filter(Boolean).join(", por ")],
-            ["Observações", notes],
-          ]}
-        />
-      </Card>
-    </Stack>
+    <>
+      <RecordFigures
+        label="Exercício"
+        of={[
+          { label: "Tempo", value: durationWords(tookMs), below: target, tone: isLate ? "wrong" : undefined },
+          {
+            label: "Encontrado",
+            value: formatPercent(calculateExplainedPct(findings)),
+            below: unexplained === 0 ? "tudo explicado" : `${formatLotQuantity(unexplained, lot)} sem explicação`,
+            tone: unexplainedPct === 0 ? undefined : "attention",
+          },
+          { label: "Lotes de origem", value: inputs, below: counted(suppliers, "fornecedor", "fornecedores") },
+          { label: "Lotes feitos com ele", value: products },
+          { label: "Clientes", value: customers },
+        ]}
+      />
+      <RecordColumns
+        side={
+          <Card title="Registro">
+            <Fields
+              of={[
+                ["Início", [formatInstant(startedAt), startedBy?.name].filter(Boolean).join(", por ")],
+                ["Assinado", [formatInstant(finishedAt ?? ""), finishedBy?.name].filter(Boolean).join(", por ")],
+                ["Observações", notes],
+              ]}
+            />
+            <Link to="/lots/view/$id" params={{ id: lot.id }} search={{ tab: "rastreio" }}>
+              Ver o rastreio do lote hoje
+            </Link>
+          </Card>
+        }
+      >
+        <Card title="O que foi encontrado" note="Como estava quando o exercício foi assinado.">
+          <Mass drill={drill} />
+        </Card>
+        <Card title="O que foi conferido">
+          <Lines>
+            {drillSteps.map(({ title, tell }) => (
+              <Line key={title} end={<StatusChip tone="fine">Conferido</StatusChip>}>
+                {title}
+                <small>{tell(findings)}</small>
+              </Line>
+            ))}
+          </Lines>
+        </Card>
+      </RecordColumns>
+    </>
   );
 }

@@ -7,13 +7,15 @@ interface RecordColumnsProps {
   side?: ReactNode;
   /** True while the main content, such as a graph, needs the whole width: the side is then below it. */
   isWide?: boolean;
+  /** True when the side is the result of the main content: it stays in sight, on narrow windows above the rest. */
+  isResult?: boolean;
   children: ReactNode;
 }
 
 /** The content of a record's page: what the page is for in the main column, the rest beside it. */
-export function RecordColumns({ side, isWide, children }: RecordColumnsProps) {
+export function RecordColumns({ side, isWide, isResult, children }: RecordColumnsProps) {
   return (
-    <div className={classes.columns} data-wide={isWide || undefined}>
+    <div className={classes.columns} data-wide={isWide || undefined} data-result={isResult || undefined}>
       <div>{children}</div>
       {side !== undefined && <div className={classes.side}>{side}</div>}
     </div>
