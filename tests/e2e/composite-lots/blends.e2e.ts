@@ -121,8 +121,9 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
     await follow(page, `/composite-lots/view/${entry.id}`);
     const standing = page.getByRole("region", { name: "Onde está a massa" });
     await expect(standing).toContainText(/1,5.kg em estoque, de 20.kg compostos/);
-    await expect(standing).toContainText(/Validade\s*\S+ \(vence\sem/);
-    await expect(standing.getByRole("link", { name: packed.lot.code })).toHaveAttribute(
+    const facts = page.getByRole("region", { name: "Dados do lote" });
+    await expect(facts).toContainText(/Validade\s*\S+ \(vence\sem/);
+    await expect(facts.getByRole("link", { name: packed.lot.code })).toHaveAttribute(
       "href",
       `/lots/view/${packed.lot.id}`,
     );
@@ -132,7 +133,7 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
     });
     await page.reload();
     await expect(standing).toContainText(/0.kg em estoque/);
-    await expect(standing).not.toContainText("vence");
+    await expect(facts).not.toContainText("vence");
     await expect(page.getByRole("link", { name: "Ver o lote" })).toHaveAttribute("href", `/lots/view/${entry.lot.id}`);
     await follow(page, `/composite-lots/find-all?search=${entry.lot.code}`);
     const row = page.getByRole("row").filter({ hasText: entry.lot.code });

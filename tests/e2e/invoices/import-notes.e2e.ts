@@ -66,7 +66,8 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await page.getByRole("button", { name: /^Importar nota/ }).click();
     await expect(page.getByText("já importada")).toBeVisible();
     await page.getByRole("link", { name: "Ver a importação" }).click();
-    await page.getByRole("button", { name: "Desfazer importação" }).click();
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: "Desfazer importação" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Desfazer" }).click();
     await expect(page.getByText("Importação desfeita")).toBeVisible();
     const { data } = await plant.api(invoicesRoutes.list, { query: { search: String(note.number) } });

@@ -19,7 +19,7 @@ test("a packed lot leaves for a customer who is registered on the way, with its 
   const [{ lot }, customer] = [await makePackedLot(plant.api), { name: ownName("Quitanda") }];
   await page.goto(`/lots/view/${lot.id}`);
   // The heading names the lot and not a mass, because the lot is counted in units.
-  await expect(page.getByRole("heading", { name: "Onde está o lote" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Onde está o lote" })).toBeVisible();
   await page.getByRole("button", { name: "Registrar saída" }).click();
   const dialog = page.getByRole("dialog", { name: `Registrar saída de ${lot.code}` });
   await dialog.getByRole("button", { name: "Registrar saída" }).click();
@@ -114,7 +114,7 @@ test("a lot with a reading outside the limits is held with a reason, says so on 
   const { lot, first } = await makePulp(plant.api, { brix: 4.9, acidity: 0.85 });
   await page.goto(`/lots/view/${lot.id}`);
   await expect(page.getByText("Leitura fora do limite: Brix 4,9, mínimo 5,5.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Onde está a massa" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Onde está a massa" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/Acidez\s*0,85.g\/100.g/);
   // The lot has no measured pH, so the page shows no pH at all.
   await expect(page.getByText("pH", { exact: true })).toHaveCount(0);

@@ -13,11 +13,12 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
-import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Card } from "../../ui/kit/card.tsx";
 import { Field, Fields } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { nothing } from "../../ui/list/column.ts";
+import { RecordColumns } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
 import { CalculationInputs, LiveResult, StartingLots } from "../parts/calculations/calculation-fields.tsx";
 import { figureWords, workedWords } from "../parts/calculations/calculation-result.tsx";
@@ -109,12 +110,16 @@ function RecordData({ record, formula }: RecordDataProps) {
   });
   const fields = { form, formula };
   return (
-    <Columns>
-      <Stack>
-        <LiveResult {...fields} />
-        <UseInEntry record={record} size="md" />
-        <Compared record={record} />
-      </Stack>
+    <RecordColumns
+      isResult
+      side={
+        <>
+          <LiveResult {...fields} />
+          <UseInEntry record={record} size="md" />
+          <Compared record={record} />
+        </>
+      }
+    >
       <RecordFormView
         form={form}
         action="Salvar alterações"
@@ -125,7 +130,7 @@ function RecordData({ record, formula }: RecordDataProps) {
         <StartingLots {...fields} />
         <KeepingFields {...fields} />
       </RecordFormView>
-    </Columns>
+    </RecordColumns>
   );
 }
 

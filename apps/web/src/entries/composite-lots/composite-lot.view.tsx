@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/entries/productions/composite-lots.schema";
@@ -19,13 +19,14 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
-import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Card } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { RecordColumns } from "../../ui/record/record-columns.tsx";
 import { CorrectionRequests } from "../parts/corrections/correction-requests.tsx";
 import { Reversal } from "../parts/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
@@ -78,33 +79,36 @@ interface BlendProps {
 function Blend({ entry, onReversing }: BlendProps) {
   const usage = useCall(lotsRoutes.usage, { params: { lotId: entry.lot.id } });
   return (
-    <Columns>
-      <div>
-        <CorrectionRequests entryId={entry.id} />
-        <Card title="Onde está a massa">
+    <>
+      <Card aria-label="Onde está a massa">
+        <Stack>
           <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
           <Flags flags={entry.qualityFlags} />
-          <Fields of={listFacts(entry, usage.data?.usedIn ?? [])} />
-        </Card>
-      </div>
-      <Card aria-label="Partes e correção">
-        <RecordTabs
-          tabs={[
-            {
-              name: "partes",
-              label: "Partes",
-              content: <Composition entry={entry} />,
-            },
-            {
-              name: "correcao",
-              label: "Corrigir",
-              content: <BlendCorrection entry={entry} onReversing={onReversing} />,
-            },
-            productionHistory(entry.id, historyLabels),
-          ]}
-        />
+        </Stack>
       </Card>
-    </Columns>
+      <RecordColumns
+        side={
+          <Card title="Dados do lote">
+            <Fields of={listFacts(entry, usage.data?.usedIn ?? [])} />
+          </Card>
+        }
+      >
+        <CorrectionRequests entryId={entry.id} />
+        <Card aria-label="Partes e correção">
+          <RecordTabs
+            tabs={[
+              { name: "partes", label: "Partes", content: <Composition entry={entry} /> },
+              {
+                name: "correcao",
+                label: "Corrigir",
+                content: <BlendCorrection entry={entry} onReversing={onReversing} />,
+              },
+              productionHistory(entry.id, historyLabels),
+            ]}
+          />
+        </Card>
+      </RecordColumns>
+    </>
   );
 }
 

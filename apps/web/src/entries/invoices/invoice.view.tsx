@@ -1,5 +1,4 @@
-import { Button, Stack } from "@mantine/core";
-import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { counted } from "@pomar/contract/core/decimal";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/entries/invoices/invoices.schema";
 import { pages } from "@pomar/contract/pages";
@@ -12,7 +11,6 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatDue, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { CopyKey } from "../../ui/kit/copy-key.tsx";
 import { Dependents } from "../../ui/kit/dependents.tsx";
@@ -22,8 +20,11 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { TargetLink } from "../../ui/kit/target-link.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { useRemoval } from "../../ui/list/removal.tsx";
+import { MoreActions } from "../../ui/record/more-actions.tsx";
+import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
+import { RecordTable } from "../../ui/record/record-table.tsx";
 import { entryPage } from "../parts/entries/entry-page.ts";
 import classes from "./invoices.module.css";
 import { spacedKey } from "./waiting-keys.tsx";
@@ -58,18 +59,21 @@ export function InvoicePage() {
             <DownloadButton route={invoicesRoutes.xml} input={{ params: { id } }} Icon={IconFileDownload}>
               Baixar XML
             </DownloadButton>
-            <ButtonWithIcon
-              variant="default"
-              Icon={IconArrowBackUp}
-              disabled={data.usedBy.length > 0}
-              onClick={() => undoing.ask({ id, name: data.number, version: data.version })}
-            >
-              Desfazer importação
-            </ButtonWithIcon>
+            {data.usedBy.length === 0 && (
+              <MoreActions
+                of={[
+                  {
+                    label: "Desfazer importação",
+                    Icon: IconArrowBackUp,
+                    isDangerous: true,
+                    onChoose: () => undoing.ask({ id, name: data.number, version: data.version }),
+                  },
+                ]}
+              />
+            )}
           </>
         )
       }
-      width="narrow"
     >
       <Loaded key={id} route={invoicesRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(invoice) => <Imported invoice={invoice} />}
@@ -80,44 +84,73 @@ export function InvoicePage() {
 }
 
 function Imported({ invoice }: { invoice: Invoice }) {
-  const { issuedAt, createdAt, createdBy, amount, outside, notStock, warnings, usedBy, series, number } = invoice;
+  const { issuedAt, createdAt, createdBy, amount, outside, notStock, warnings, usedBy, series, number, payment } =
+    invoice;
   return (
-    <Stack>
+    <>
       {warnings.map(({ code, message }) => (
         <Notice key={`${code} ${message}`}>
           <p>{message}</p>
         </Notice>
       ))}
-      {usedBy.length > 0 && (
-        <Notice tone="over">
-          Esta importação não pode ser desfeita: algum lote dela já foi usado ou pago
-          <Dependents of={usedBy} />
-        </Notice>
-      )}
-      <Card title="Nota fiscal">
-        <Fields
-          of={[
-            ["Chave", <Key key="key" of={invoice.key} />],
-            ["Número e série", `${number}, série ${series}`],
-            ["Emitida", formatInstant(issuedAt)],
-            ["Importada", [formatInstant(createdAt), createdBy?.name].filter(Boolean).join(", por ")],
-            ["Valor", formatMoney(amount)],
-            ["Fora do estoque", outside === 0 ? null : formatMoney(outside)],
-            ["Pagamento", <Payment key="payment" of={invoice.payment} />],
-          ]}
+      <RecordFigures
+        label="Nota fiscal"
+        of={[
+          { label: "Valor", value: formatMoney(amount) },
+          payment === null
+            ? { label: "Pagamento", value: "Nada a pagar" }
+            : {
+                label: "Pagamento",
+                value: (
+                  <Link to="/pagamentos/visualizar" search={{ open: payment.id }}>
+                    {formatMoney(payment.amount)}
+                  </Link>
+                ),
+                below: <Due of={payment} />,
+              },
+          { label: "Emitida", value: formatInstant(issuedAt) },
+          { label: "Fora do estoque", value: outside === 0 ? null : formatMoney(outside) },
+        ]}
+      />
+      <RecordColumns
+        side={
+          <>
+            <Card title="Registro">
+              <Fields
+                of={[
+                  ["Chave", <Key key="key" of={invoice.key} />],
+                  ["Número e série", `${number}, série ${series}`],
+                  ["Importada", [formatInstant(createdAt), createdBy?.name].filter(Boolean).join(", por ")],
+                ]}
+              />
+            </Card>
+            {notStock.length > 0 && (
+              <Card title="Não é estoque" note={counted(notStock.length, "item da nota", "itens da nota")}>
+                <Lines>
+                  {notStock.map(({ n, name }) => (
+                    <Line key={n}>{name}</Line>
+                  ))}
+                </Lines>
+              </Card>
+            )}
+            {usedBy.length > 0 && (
+              <Notice tone="over">
+                Esta importação não pode ser desfeita: algum lote dela já foi usado ou pago
+                <Dependents of={usedBy} />
+              </Notice>
+            )}
+          </>
+        }
+      >
+        <RecordTable
+          title="Entradas da nota"
+          columns={columns}
+          rows={invoice.entries}
+          opens={entryPage}
+          empty="Nada desta nota entrou no estoque."
         />
-      </Card>
-      <Entries of={invoice.entries} />
-      {notStock.length > 0 && (
-        <Card title="Não é estoque" note={counted(notStock.length, "item da nota", "itens da nota")}>
-          <Lines>
-            {notStock.map(({ n, name }) => (
-              <Line key={n}>{name}</Line>
-            ))}
-          </Lines>
-        </Card>
-      )}
-    </Stack>
+      </RecordColumns>
+    </>
   );
 }
 
@@ -129,55 +162,26 @@ function Key({ of }: { of: string }) {
   );
 }
 
-function Payment({ of }: { of: Invoice["payment"] }) {
-  if (of === null) return <>Nada a pagar</>;
-  const { id, amount, dueDate, status } = of;
+function Due({ of: { dueDate, status } }: { of: NonNullable<Invoice["payment"]> }) {
   return (
     <>
-      <Link to="/pagamentos/visualizar" search={{ open: id }}>
-        {formatMoney(amount)}
-      </Link>
-      {dueDate !== null && `, ${status === "paid" ? formatDay(dueDate) : formatDue(dueDate)}`}{" "}
+      {dueDate !== null && `${status === "paid" ? formatDay(dueDate) : formatDue(dueDate)} `}
       <PaymentStatusChip status={status} />
     </>
   );
 }
 
-const entriesAtOnce = 50;
-
-function Entries({ of }: { of: readonly InvoiceEntry[] }) {
-  const [most, setMost] = useState(entriesAtOnce);
-  if (of.length === 0) return null;
-  return (
-    <Card title="Entradas da nota" note={counted(of.length, "entrada", "entradas")}>
-      <Lines>
-        {of.slice(0, most).map(({ id, kind, item, lot, supplierLot, quantity, unit, total, joined, reversed }) => (
-          <Line
-            key={id}
-            end={
-              <>
-                <b>{formatQuantity(quantity, unit)}</b>
-                <small>{moneyOrNull(total)}</small>
-              </>
-            }
-          >
-            <TargetLink target={entryPage({ kind, id })}>
-              <ItemName item={item} />
-            </TargetLink>
-            <small>
-              Lote <LotLink lot={{ id: lot.id, code: lot.name }} />
-              {supplierLot !== null && ` · do fabricante ${supplierLot}`}
-              {joined && " · já lançado à mão"}
-              {reversed && " · estornada"}
-            </small>
-          </Line>
-        ))}
-      </Lines>
-      {of.length > most && (
-        <Button variant="subtle" size="md" fullWidth onClick={() => setMost(most + entriesAtOnce)}>
-          Mostrar mais ({formatNumber(of.length - most, 0)})
-        </Button>
-      )}
-    </Card>
-  );
-}
+const columns: [Column<InvoiceEntry>, ...Column<InvoiceEntry>[]] = [
+  words("item", "Item", ({ item, joined, reversed }) => (
+    <>
+      <ItemName item={item} />
+      <small>{[joined && "já lançado à mão", reversed && "estornada"].filter(Boolean).join(" · ")}</small>
+    </>
+  )),
+  words("lot", "Lote", ({ lot }) => <LotLink lot={{ id: lot.id, code: lot.name }} />, { noWrap: true }),
+  words("supplierLot", "Do fabricante", ({ supplierLot }) => supplierLot ?? nothing, {
+    has: ({ supplierLot }) => supplierLot !== null,
+  }),
+  figures("quantity", "Quantidade", ({ quantity, unit }) => formatQuantity(quantity, unit), { card: "lead" }),
+  figures("total", "Valor", ({ total }) => moneyOrNull(total) ?? nothing, { card: "lead" }),
+];

@@ -6,7 +6,6 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconCheck,
-  IconDots,
   IconDroplet,
   IconFileCode,
   IconFileTypePdf,
@@ -21,8 +20,7 @@ import { type ReactNode, useState } from "react";
 import { useAction } from "../../ui/api/hooks.ts";
 import { useDownload } from "../../ui/api/use-download.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { ActionMenu, type MenuChoice } from "../../ui/kit/action-menu.tsx";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { MoreActions, type RecordAction } from "../../ui/record/more-actions.tsx";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
 import { DecisionForm, DiscardForm } from "./decision.form.tsx";
@@ -115,15 +113,7 @@ export function LotActions({ lot }: { lot: Lot }) {
         </Button>
       )}
       {lot.removedAt === null && <LotLabelButton lots={[lot]} />}
-      <ActionMenu
-        choices={() =>
-          [...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence].map(toMenuChoice)
-        }
-      >
-        <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
-          Mais ações
-        </ButtonWithIcon>
-      </ActionMenu>
+      <MoreActions of={[...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence]} />
       <Modal
         opened={opened}
         onClose={close}
@@ -136,16 +126,8 @@ export function LotActions({ lot }: { lot: Lot }) {
   );
 }
 
-interface Choice extends Look {
-  onChoose: () => void;
-}
-
-function toMenuChoice({ label, Icon, isDangerous = false, onChoose }: Choice): MenuChoice {
-  return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose };
-}
-
 /** The menu entries that export the traceability of a lot for third parties, or start a trace drill with the lot. */
-function useEvidence(lot: Lot): Choice[] {
+function useEvidence(lot: Lot): RecordAction[] {
   const navigate = useNavigate();
   const drill = useAction(drillsRoutes.start);
   const dossier = useDownload(dossiersRoutes.ofLot, { params: { id: lot.id } });

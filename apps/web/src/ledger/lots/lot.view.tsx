@@ -10,12 +10,13 @@ import { HistoryOfEvents } from "../../people/parts/audit/history-tab.tsx";
 import type { Words } from "../../people/parts/audit/words.ts";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
-import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { usePast } from "../../ui/past/past.ts";
+import { RecordColumns } from "../../ui/record/record-columns.tsx";
 import { LotName } from "../parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { MassBar } from "../parts/lots/mass-bar.tsx";
@@ -77,11 +78,17 @@ function LoadedLot({ lot }: { lot: Lot }) {
       actions={past === null && <LotActions lot={lot} />}
     >
       <LotStatusNotice lot={lot} shipments={usage.data?.shipments} />
-      <Columns isWide={tab === "rastreio"}>
-        <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
-          <MassBar usage={usage.data} whole={howMuch(lot)} />
-          <LotFacts lot={lot} />
-        </Card>
+      <Card aria-label={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
+        <MassBar usage={usage.data} whole={howMuch(lot)} />
+      </Card>
+      <RecordColumns
+        isWide={tab === "rastreio"}
+        side={
+          <Card title="Dados do lote">
+            <LotFacts lot={lot} />
+          </Card>
+        }
+      >
         <Card aria-label="Atividade">
           <RecordTabs
             tabs={[
@@ -106,24 +113,27 @@ function LoadedLot({ lot }: { lot: Lot }) {
             ]}
           />
         </Card>
-      </Columns>
+      </RecordColumns>
     </Page>
   );
 }
 
 function Waiting() {
   return (
-    <Columns>
-      <Card aria-busy="true">
-        <Skeleton height={20} width="40%" mb={16} />
-        <Skeleton height={14} mb={24} />
-        <Skeleton height={160} />
-      </Card>
+    <RecordColumns
+      side={
+        <Card aria-busy="true">
+          <Skeleton height={20} width="40%" mb={16} />
+          <Skeleton height={14} mb={24} />
+          <Skeleton height={160} />
+        </Card>
+      }
+    >
       <Card aria-busy="true">
         <Skeleton height={20} width="30%" mb={16} />
         <Skeleton height={120} />
       </Card>
-    </Columns>
+    </RecordColumns>
   );
 }
 

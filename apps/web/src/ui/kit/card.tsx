@@ -39,15 +39,6 @@ export function Panel({
   return <section className={classes.panel} data-centered={isCentered || undefined} {...rest} />;
 }
 
-/** Facts in a narrow column beside the main content, or below main content that needs the full width (`isWide`). */
-export function Columns({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.columns} data-wide={isWide || undefined}>
-      {children}
-    </div>
-  );
-}
-
 interface FigureProps {
   label: string;
   unit?: string;

@@ -33,7 +33,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
     .filter(({ amount }) => amount > 0)
     .map((one) => ({ ...one, words: one.key === "returned" ? <Returned text={one.text} usage={usage} /> : one.text }));
   return (
-    <Stack gap={10} mb={16} className={classes.mass}>
+    <Stack gap={10} className={classes.mass}>
       <p>
         <strong data-figures>
           <Explained figure="balance" id={usage.lot.id}>
