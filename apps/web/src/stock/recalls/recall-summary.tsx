@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
@@ -31,11 +31,11 @@ export function RecallSummary({ recall, onNotify }: { recall: Recall; onNotify: 
           {
             label: "Recuperado",
             value: recoveredPct === null ? nothing : formatPercent(recoveredPct),
-            below: recoveredPct === null ? "nada destes lotes tem massa" : `de ${shortKg(calculateWholeKg(recall))}`,
+            below: recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(calculateWholeKg(recall))}`,
           },
           {
             label: "Ainda fora",
-            value: shortKg(calculateOutKg(recall)),
+            value: formatKg(calculateOutKg(recall)),
             below:
               withoutMass === 0
                 ? "com clientes"
@@ -80,7 +80,7 @@ function Recovery({ recall }: { recall: Recall }) {
     key,
     amount,
     color,
-    words: `${shortKg(amount)} ${words}`,
+    words: `${formatKg(amount)} ${words}`,
   });
   const parts = [
     part("kept", recall.onHandAtOpeningKg, "não tinham saído", "blue"),

@@ -15,7 +15,7 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useDownload } from "../../ui/api/use-download.ts";
 import { formatInstant, formatShortDay, localDay } from "../../ui/format/dates.ts";
-import { formatLotQuantity, formatPercent, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatLotQuantity, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -127,7 +127,7 @@ function Whole({ recall }: { recall: Recall }) {
 
 type CustomerRow = Recall["customers"][number] & { id: string };
 
-const kgOrNothing = (kg: number | null) => (kg === 0 ? nothing : kg === null ? "sem massa" : shortKg(kg));
+const kgOrNothing = (kg: number | null) => (kg === 0 ? nothing : kg === null ? "sem massa" : formatKg(kg));
 
 /** The customers who received recalled lots, those still to notify first, each with the button that records a notice. */
 const customerColumns = (
@@ -161,7 +161,7 @@ const customerColumns = (
   figures("returned", "Voltou", ({ returnedKg }) => kgOrNothing(returnedKg), {
     has: ({ returnedKg }) => returnedKg !== 0,
   }),
-  figures("out", "Ainda fora", ({ outKg }) => <b>{outKg === null ? "sem massa" : shortKg(outKg)}</b>, {
+  figures("out", "Ainda fora", ({ outKg }) => <b>{outKg === null ? "sem massa" : formatKg(outKg)}</b>, {
     card: "lead",
   }),
   words(
