@@ -70,6 +70,8 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
     await expect(page.getByText("2 documentos corrigidos")).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/681,45.kg recebidos/);
+    await expect(drawer.getByText("Entrada corrigida")).toBeVisible();
+    await drawer.getByRole("button", { name: "Corrigir de novo" }).click();
     await expect(drawer.getByLabel("Peso bruto")).toHaveValue("681,45");
     await drawer.getByRole("tab", { name: "Histórico" }).click();
     const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();

@@ -40,7 +40,10 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
   await correcting.digits("681");
   await correcting.tap(page.getByRole("button", { name: "Salvar correção" }));
   await expect(page.getByText("Entrada corrigida")).toBeVisible();
-  expect(correcting.taps()).toBeLessThanOrEqual(3);
+  expect([correcting.taps(), correcting.keys()]).toEqual([3, 3]);
+  // The correction ends in the card of its lot, with the label that is now true.
+  await expect(page.getByRole("heading", { level: 2, name: entry.lot.code })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeInViewport();
   // The form has no money fields for an employee.
   await expect(page.getByText("R$")).toHaveCount(0);
   const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } });
@@ -61,6 +64,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
     await page.getByLabel("Peso bruto").fill("681,45");
     await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
     await expect(page.getByText("681,45 kg", { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total)

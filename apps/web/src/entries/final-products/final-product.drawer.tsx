@@ -9,12 +9,11 @@ import { useParams } from "@tanstack/react-router";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
+import { CorrectionForm, type CorrectionRecordForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
 import { EntryDrawer, OwnEntryPage } from "../parts/entries/entry-record.tsx";
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
@@ -140,7 +139,7 @@ function freezingWords(start: string | null, end: string | null): string | null 
 }
 
 function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: FinalProduct }) {
-  const form: RecordForm<PackingValues> = useCorrectionForm(entry, {
+  const form: CorrectionRecordForm<PackingValues> = useCorrectionForm(entry, {
     name: "final-product",
     route: finalProductsRoutes.update,
     initial: valuesOfPacking(entry),

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/entries/productions/final-products.schema";
 import { pages } from "@pomar/contract/pages";
@@ -6,6 +7,7 @@ import { NewEntryPage } from "../parts/entries/new-entry-page.tsx";
 import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { Flags } from "../parts/productions/flags.tsx";
+import { UsedLots } from "../parts/productions/used-lots.tsx";
 import {
   describePacking,
   describeShortage,
@@ -17,6 +19,7 @@ import {
 } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
+import { TakenCodes } from "./packing-lots.tsx";
 import {
   emptyPacking,
   listRequired,
@@ -57,14 +60,26 @@ export function FinalProductCreatePage() {
       saves={summarizePacking(packing)}
       lacks={describeShortage(packing)}
       totals={listPackingTotals(packing)}
-      note={<PastDay day={producedAt} event="Produzido em" onToday={() => form.setValues({ producedAt: null })} />}
+      note={
+        <>
+          <PastDay day={producedAt} event="Produzido em" onToday={() => form.setValues({ producedAt: null })} />
+          <TakenCodes values={form.values} live={packing} />
+        </>
+      }
       onAnother={() => form.reset({ ...emptyPacking, fruitId, presentation, producedAt: series.next(producedAt) })}
       done={(entry) => ({
         item: entry.fruit,
         netContentG: entry.netContentG,
         day: entry.producedAt,
         facts: `${entry.fruit.name} · ${describePacking(entry)}`,
-        children: <Flags flags={entry.qualityFlags} />,
+        children: (
+          <>
+            <Flags flags={entry.qualityFlags} />
+            <Box w="100%" ta="left">
+              <UsedLots parts={[{ title: "Lotes usados", used: [...entry.pulps, ...entry.packagings] }]} />
+            </Box>
+          </>
+        ),
       })}
     >
       <PackingFields form={form} live={packing} fruitRef={series.fruitRef} />

@@ -63,9 +63,9 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
           )}
         </Section>
         <Units form={form} live={live} />
-        {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
       </FieldColumn>
       <FieldColumn>
+        {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
         <FoldedAdditions form={form} live={live} addLabel="Adicionar ingrediente" />
         <Freezing form={form} live={live} />
       </FieldColumn>
@@ -170,8 +170,8 @@ function Freezing({ form, live: { lotData, contentG } }: PackingFieldsProps) {
   const keeps = lotData.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento, conteúdo e validade">
-      <InstantField {...stackingHalf} field={form.getField("freezeStart")} />
-      <InstantField {...stackingHalf} field={form.getField("freezeEnd")} />
+      <InstantField field={form.getField("freezeStart")} />
+      <InstantField field={form.getField("freezeEnd")} />
       <DecimalField {...stackingHalf} field={form.getField("coreTemperatureC")} scale={1} unit="°C" allowNegative />
       <DecimalField
         {...stackingHalf}

@@ -9,6 +9,7 @@ import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
 import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
 import lotClasses from "../../ledger/parts/lots/lots.module.css";
 import { MadeAt } from "../../ledger/parts/lots/made-at.tsx";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { useScanTarget } from "../../ledger/parts/scan/scan-targets.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { isAlike } from "../../ui/form/changes.ts";
@@ -144,6 +145,17 @@ function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsPro
         ))}
       </Lines>
     </div>
+  );
+}
+
+/** The codes of the lots that the packing takes, for the bar that saves: on a phone the lots lie below the units. */
+export function TakenCodes({ values, live: { lotData } }: { values: PackingValues; live: LivePacking }) {
+  const lines = proposedParts.flatMap((part) => values[part].lines);
+  const codes = lines.flatMap(({ lotId }) => lotData.lots.get(lotId ?? "")?.code ?? []);
+  return codes.length === 0 ? null : (
+    <small>
+      <WholeCodes of={`Lotes: ${codes.join(", ")}`} />
+    </small>
   );
 }
 

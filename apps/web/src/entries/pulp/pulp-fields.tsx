@@ -43,9 +43,9 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
         <FoldedAdditions form={form} live={pulping} addLabel="Incluir adicional">
           <DoseBars {...pulping} />
         </FoldedAdditions>
-        <WhatCameOut form={form} pulping={pulping} />
       </FieldColumn>
       <FieldColumn>
+        <WhatCameOut form={form} pulping={pulping} />
         <Section title="Leituras">
           {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
             <ReadingField

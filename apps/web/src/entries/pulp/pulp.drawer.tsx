@@ -10,12 +10,11 @@ import { ExpiryEffects } from "../../ledger/parts/lots/expiry-change.tsx";
 import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useUser } from "../../ui/api/session.ts";
-import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatPercent, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
+import { CorrectionForm, type CorrectionRecordForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
 import { EntryDrawer, OwnEntryPage } from "../parts/entries/entry-record.tsx";
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
@@ -166,7 +165,7 @@ function renderCost({ lot, totalCost, unitCost }: Pulp) {
 }
 
 function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) {
-  const form: RecordForm<PulpValues> = useCorrectionForm(entry, {
+  const form: CorrectionRecordForm<PulpValues> = useCorrectionForm(entry, {
     name: "pulp",
     route: pulpRoutes.update,
     initial: valuesOfPulp(entry),

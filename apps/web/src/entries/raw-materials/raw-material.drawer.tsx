@@ -56,7 +56,9 @@ export function OwnReceptionPage() {
     <OwnEntryPage title={pages["/raw/correct/$id"].title} route={rawMaterialsRoutes.read} id={id}>
       {(entry, events) => (
         <>
-          <DeliveryPaperButton entryId={id} />
+          <div>
+            <DeliveryPaperButton entryId={id} />
+          </div>
           <ReceptionCorrection key={id} entry={entry} {...events} />
         </>
       )}

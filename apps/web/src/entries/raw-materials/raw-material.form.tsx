@@ -11,10 +11,6 @@ import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { useRef, useState } from "react";
 import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import { useUser } from "../../ui/api/session.ts";
-import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { NotesField } from "../../ui/form/inputs.tsx";
-import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
@@ -23,15 +19,13 @@ import { NewEntryPage } from "../parts/entries/new-entry-page.tsx";
 import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
-import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
+import { ReceptionSections } from "./reception-sections.tsx";
 import { emptyReception, listRequired, receptionBody, receptionLabels, receptionMessages } from "./reception-values.ts";
-import { ScalePanel } from "./scale-panel.tsx";
-import { getNetKg, listReceptionTotals, summarizeReception, useUsualReception } from "./usual-reception.ts";
+import { listReceptionTotals, summarizeReception, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, nextWeighing, tareLacking, type Weighing } from "./weighing.ts";
 
 /** The page that records a reception of fruit; designed for a phone, wet gloves and a weak signal. */
 export function RawMaterialCreatePage() {
-  const user = useUser();
   const { form, limits, series, another, before } = useReceptionSeries();
   const { usual, doubts } = useUsualReception(form.values);
   const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
@@ -52,51 +46,27 @@ export function RawMaterialCreatePage() {
       onAnotherQueued={another}
       done={(entry) => describeReception(entry, limits)}
     >
-      <FieldColumn>
-        <Section>
-          <ItemTiles
-            field={form.getField("fruitId")}
-            name="fruitId"
-            type="fruits"
-            plainOnly
-            frequent={{ of: "raw-material" }}
-            other="outra fruta"
-          />
-          <ItemTiles
-            field={form.getField("supplierId")}
-            name="supplierId"
-            type="supplier"
-            supplied={limits}
-            frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
-            other="outro fornecedor"
-          />
-          {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
-            <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
-          )}
-        </Section>
-        <Section title="Balança">
-          <ScalePanel
-            earlier={earlier}
-            current={current}
-            onChange={form.setValues}
-            form={form}
-            startsAtScale={before !== null}
-            usual={usual}
-          />
-          <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
-        </Section>
-      </FieldColumn>
-      <FieldColumn>
-        <Section title="Leituras">
-          <ReadingFields form={form} limits={limits} />
-        </Section>
-        <Section title="Recebimento">
-          <ArrivalFields form={form} />
-          <NotesField field={form.getField("notes")} />
-        </Section>
-        {/* The price fields are unfolded for administrators in the office, and folded for employees at the dock. */}
-        <PriceFields form={form} netKg={getNetKg(form.values)} startsOpen={user?.level === 1} />
-      </FieldColumn>
+      <ReceptionSections form={form} limits={limits} usual={usual} startsAtScale={before !== null} offersPrice>
+        <ItemTiles
+          field={form.getField("fruitId")}
+          name="fruitId"
+          type="fruits"
+          plainOnly
+          frequent={{ of: "raw-material" }}
+          other="outra fruta"
+        />
+        <ItemTiles
+          field={form.getField("supplierId")}
+          name="supplierId"
+          type="supplier"
+          supplied={limits}
+          frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
+          other="outro fornecedor"
+        />
+        {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
+          <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
+        )}
+      </ReceptionSections>
     </NewEntryPage>
   );
 }

@@ -13,7 +13,11 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, { meta }) => reportError(error, meta?.answered as string[] | undefined),
+    onError: (error, _variables, _result, { meta }) => {
+      // A form shows the messages about its fields beside these fields.
+      if (meta?.showsIssues && asApiError(error).issues.length > 0) return;
+      reportError(error, meta?.answered as string[] | undefined);
+    },
   }),
   defaultOptions: {
     queries: {

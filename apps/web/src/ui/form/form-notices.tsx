@@ -52,7 +52,7 @@ export function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard
       <Group justify="space-between" gap="xs">
         <strong>Rascunho recuperado</strong>
         <small>({formatInstant(savedAt)})</small>
-        <Button variant="subtle" size="compact-md" ml="auto" onClick={onDiscard}>
+        <Button variant="subtle" size="compact-md" h={48} my={-6} ml="auto" onClick={onDiscard}>
           Descartar
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import { type ComboboxItem, Input, SegmentedControl, Select, Switch, Text, Texta
 import type { ReactNode } from "react";
 import { caretAfterMask, maskDocument, maskPhone, unaccented } from "../format/masks.ts";
 import { type Extras, type Field, frame } from "./field.ts";
+import classes from "./form.module.css";
 
 interface TextFieldProps extends Extras {
   field: Field<string>;
@@ -135,7 +136,7 @@ export function SwitchField({ field, description }: { field: Field<boolean>; des
   return (
     <Switch
       size="lg"
-      styles={{ label: { fontSize: "var(--mantine-font-size-sm)", fontWeight: 600 } }}
+      classNames={{ label: classes.switchLabel }}
       id={field.id}
       label={field.label}
       description={description}

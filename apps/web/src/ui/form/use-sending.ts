@@ -73,7 +73,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
       // The cast loses only the body's static type: the route's own schema has validated the body.
       return { reply: await call<AnyRoute>(route, { ...guard, body, params } as unknown as InputOf<AnyRoute>) };
     },
-    meta: { answered: [...askedInPlace, ...answered] },
+    meta: { answered: [...askedInPlace, ...answered], showsIssues: true },
   });
 
   function refuse(messages: Messages): void {

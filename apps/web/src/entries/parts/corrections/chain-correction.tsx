@@ -17,7 +17,11 @@ import { ChainShares, type GivenShare } from "./chain-shares.tsx";
 
 interface ChainCorrectionProps {
   /** The form whose correction the server refused. */
-  form: { sending: { failure: ApiError | null; getBody: () => object }; reset: () => void };
+  form: {
+    sending: { failure: ApiError | null; getBody: () => object };
+    reset: () => void;
+    setCorrected: (isCorrected: boolean) => void;
+  };
   entryKind: ChainInput["entryKind"];
   entryId: string;
 }
@@ -28,7 +32,10 @@ interface ChainCorrectionProps {
  * opens it again.
  */
 export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionProps) {
-  const chain = useChain(() => form.reset());
+  const chain = useChain(() => {
+    form.reset();
+    form.setCorrected(true);
+  });
   const isOffered = answeredInChain.includes(form.sending.failure?.code ?? "");
   const shrink = isOffered ? form.sending.failure : null;
   const open = () => chain.open({ entryKind, entryId, change: form.sending.getBody() } as ChainInput);
@@ -107,8 +114,7 @@ function useChain(onDone: () => void) {
       const { documents, version } = seen;
       const outcome = await correction.run({ body: { ...body, shares: [...shares], version, reason } });
       if (!outcome.ok) return;
-      const count = formatNumber(documents.length);
-      void alerts.success(documents.length === 1 ? "Entrada corrigida" : `${count} documentos corrigidos`);
+      if (documents.length > 1) void alerts.success(`${formatNumber(documents.length)} documentos corrigidos`);
       close();
       onDone();
     },

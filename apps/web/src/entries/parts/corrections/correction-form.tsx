@@ -1,7 +1,6 @@
 import type { AnyRoute, ParamsOf } from "@pomar/contract/core/route";
-import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { ClosedMonth } from "../../../registries/parts/plant/closed-month.tsx";
-import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { type Doubt, useConfirmation } from "../../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../../ui/form/record-form.tsx";
@@ -10,28 +9,38 @@ import { lazyPart } from "../../../ui/lazy.tsx";
 import { Reversal, type ReversalProps } from "../entries/reversal.tsx";
 import { answeredInChain } from "./answered-in-chain.ts";
 import type { ChainCorrection } from "./chain-correction.tsx";
+import { CorrectionDone } from "./correction-done.tsx";
 
 type CorrectionOptions<Values extends object, R extends AnyRoute> = Omit<
   RecordFormOptions<Values, R>,
   "params" | "version" | "onSaved" | "answered"
 >;
 
+export interface CorrectionRecordForm<Values extends object> extends RecordForm<Values> {
+  /** Whether the correction is saved, so that its result replaces the form. */
+  isCorrected: boolean;
+  setCorrected: (isCorrected: boolean) => void;
+}
+
 /** The form that corrects an entry; the request names the entry's version, so that a stale correction is refused. */
 export function useCorrectionForm<Values extends object, R extends AnyRoute>(
   { id, version }: { id: string; version: number },
   options: CorrectionOptions<Values, R>,
-): RecordForm<Values> {
-  return useRecordForm({
+): CorrectionRecordForm<Values> {
+  const [isCorrected, setCorrected] = useState(false);
+  const form = useRecordForm({
     ...options,
     params: { id } as unknown as ParamsOf<R>,
     version,
-    onSaved: () => void alerts.success("Entrada corrigida"),
+    onSaved: () => setCorrected(true),
     answered: answeredInChain,
   });
+  return { ...form, isCorrected, setCorrected };
 }
 
-interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps, "form" | "route"> {
-  form: RecordForm<Values>;
+interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps, "form" | "route" | "entry"> {
+  form: CorrectionRecordForm<Values>;
+  entry: ComponentProps<typeof CorrectionDone>["entry"] & ReversalProps["entry"];
   kind: ComponentProps<typeof ChainCorrection>["entryKind"];
   routes: { update: AnyRoute; remove: AnyRoute };
   /** The day of the entry, which may belong to a closed month. */
@@ -49,6 +58,10 @@ interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps,
 export function CorrectionForm<Values extends object>(props: CorrectionFormProps<Values>) {
   const { form, kind, routes, entry, day, body, doubts, saves, lacks, totals, note, children, ...reversal } = props;
   const confirmation = useConfirmation({ form, doubts, schema: routes.update.body, body });
+  if (form.isCorrected)
+    return (
+      <CorrectionDone entry={entry} day={day} onClose={reversal.onReversed} onAgain={() => form.setCorrected(false)} />
+    );
   return (
     <RecordFormView
       form={confirmation.form}

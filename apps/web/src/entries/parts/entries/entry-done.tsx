@@ -1,7 +1,7 @@
-import { Box, Button, Stack, ThemeIcon } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
-import { IconArrowBackUp, IconCheck, IconPlus } from "@tabler/icons-react";
+import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LotLabelButton } from "../../../ledger/parts/lots/lot-label-button.tsx";
@@ -11,8 +11,8 @@ import type { InputOf } from "../../../ui/api/call.ts";
 import { useAction } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
-import { Card } from "../../../ui/kit/card.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
+import { DoneCard } from "./done-card.tsx";
 import classes from "./entries.module.css";
 
 export interface EntryDoneProps {
@@ -44,24 +44,13 @@ export function EntryDone(props: EntryDoneProps) {
   const user = useUser();
   const packed = { ...lot, item, netContentG: netContentG ?? null };
   return (
-    <Card aria-labelledby="entry-code">
-      <Stack align="center" gap={6} ta="center" pt="sm">
-        <ThemeIcon variant="light" color="green" size={64} radius="50%" mb="xs" aria-hidden="true">
-          <IconCheck size={30} stroke={2.4} />
-        </ThemeIcon>
-        <small>Entrada registrada. Lote</small>
-        {/* The focus and the screen reader continue from this heading. */}
-        <h2 id="entry-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
-          {lot.code}
-        </h2>
-        <Box component="p" fz="1.5rem" fw={700}>
-          {formatLotQuantity(lot.initialQuantity, packed)}
-        </Box>
-        <small>
-          <ItemName item={item}>{facts}</ItemName>
-        </small>
-        {children}
-        <Stack w="100%" gap="sm" mt="lg" align="stretch">
+    <DoneCard
+      says="Entrada registrada. Lote"
+      code={lot.code}
+      quantity={formatLotQuantity(lot.initialQuantity, packed)}
+      facts={<ItemName item={item}>{facts}</ItemName>}
+      actions={
+        <>
           <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
             Registrar outra
           </Button>
@@ -78,9 +67,11 @@ export function EntryDone(props: EntryDoneProps) {
               Ver o lote
             </Link>
           )}
-        </Stack>
-      </Stack>
-    </Card>
+        </>
+      }
+    >
+      {children}
+    </DoneCard>
   );
 }
 

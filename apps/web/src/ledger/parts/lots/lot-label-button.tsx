@@ -7,16 +7,16 @@ import type { LabelledLot } from "./lot-label.tsx";
 
 export const LotLabelDialog = lazyOverlay(async () => (await import("./lot-label-dialog.tsx")).LotLabelDialog);
 
-interface LabelButtonProps extends Pick<ButtonProps, "size"> {
+interface LabelButtonProps extends Pick<ButtonProps, "size" | "variant"> {
   lots: readonly LabelledLot[];
   children?: string;
 }
 
-export function LotLabelButton({ lots, children = "Etiqueta", size = "md" }: LabelButtonProps) {
+export function LotLabelButton({ lots, children = "Etiqueta", size = "md", variant = "default" }: LabelButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <ButtonWithIcon size={size} variant="default" Icon={IconPrinter} onClick={() => setOpened(true)}>
+      <ButtonWithIcon size={size} variant={variant} Icon={IconPrinter} onClick={() => setOpened(true)}>
         {children}
       </ButtonWithIcon>
       <LotLabelDialog lots={lots} opened={opened} onClose={() => setOpened(false)} />
