@@ -68,8 +68,8 @@ export function OnDevicePage() {
       {shown.length === 0 ? (
         <Card>
           <Box component="p" c="dimmed">
-            Entradas feitas sem conexão ficam aqui e são enviadas quando ela volta. Nada se perde se o
-            aparelho reiniciar.
+            Entradas feitas sem conexão ficam aqui e são enviadas quando ela volta. Nada se perde se o aparelho
+            reiniciar.
           </Box>
         </Card>
       ) : (
@@ -215,7 +215,8 @@ function Acts({ entry }: { entry: QueuedEntry }) {
       </Button>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={`Descartar ${getMark(entry)}?`}>
         <Text>
-          {entry.title === "" ? getEntryWords(entry) : entry.title}: o que foi registrado neste aparelho será perdido e não chegará ao servidor. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
+          {entry.title === "" ? getEntryWords(entry) : entry.title}: o que foi registrado neste aparelho será perdido e
+          não chegará ao servidor. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
         </Text>
         <div className={classes.dialogActs}>
           <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>
