@@ -1,7 +1,8 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { MenuChoice } from "../kit/action-menu.tsx";
 import { ListPage, type ListPageProps } from "./list-page.tsx";
-import { type Removable, RemovalMenu, type RemovalOptions, useRemoval } from "./removal.tsx";
+import { RemovalMenu, useRemoval } from "./removal.tsx";
+import type { Removable, RemovalOptions } from "./removal-dialog.tsx";
 
 interface RegistryPageProps<Row extends Removable> extends Omit<ListPageProps<Row>, "rowMenu"> {
   removal: RemovalOptions & {
