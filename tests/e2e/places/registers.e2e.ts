@@ -34,7 +34,7 @@ test("a position is registered in its chamber, the list tells how much stands wh
     await page.getByLabel("Nome").fill(name);
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Local alterado com sucesso")).toBeVisible();
-    await follow(page, `/places/update/${chamber.id}?tab=posicoes`);
+    await follow(page, `/places/update/${chamber.id}`);
     await expect(page.getByRole("list", { name: "Posições" })).toContainText("B-03");
     await page.getByRole("list", { name: "Posições" }).getByRole("link", { name: "B-03" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}, B-03`);

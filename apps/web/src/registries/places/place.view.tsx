@@ -8,9 +8,11 @@ import type { ComponentProps } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { RecordColumns } from "../../ui/record/record-columns.tsx";
 import { RecordLines } from "../../ui/record/record-lines.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
 import { PlaceForm } from "./place.form.tsx";
@@ -25,7 +27,7 @@ export function PlacePage() {
       route={placesRoutes.read}
       heading={(place) => ({
         title: place.fullName,
-        subtitle: `${place.code} · ${describeStock(place)}`,
+        subtitle: describeStock(place),
         actions: (
           <>
             <PlaceLabelButton places={[place]} />
@@ -35,9 +37,12 @@ export function PlacePage() {
           </>
         ),
       })}
-      width="narrow"
     >
-      {(place) => <RecordTabs tabs={buildTabs(place)} />}
+      {(place) => (
+        <RecordColumns side={<PlaceSide place={place} />}>
+          <RecordTabs tabs={buildTabs(place)} />
+        </RecordColumns>
+      )}
     </RecordPage>
   );
 }
@@ -48,17 +53,39 @@ function buildTabs(place: Place): ComponentProps<typeof RecordTabs>["tabs"] {
       <PlaceLots place={place} />
     </Card>
   );
-  const positions = (
-    <Card aria-label="Posições">
-      <Positions chamberId={place.id} />
-    </Card>
-  );
   return [
     { name: "lotes", label: "Lotes", content: lots },
-    ...(place.positions > 0 ? [{ name: "posicoes", label: "Posições", content: positions }] : []),
     { name: "dados", label: "Dados", content: <PlaceForm place={place} /> },
     historyTab({ entity: "places", entityId: place.id, labels: historyLabels }),
   ];
+}
+
+function PlaceSide({ place: { id, code, parent, positions, notes } }: { place: Place }) {
+  return (
+    <>
+      <Card aria-label="Local">
+        <Fields
+          of={[
+            ["Código", code],
+            [
+              "Câmara",
+              parent && (
+                <Link key={parent.id} to="/places/update/$id" params={{ id: parent.id }}>
+                  {parent.name}
+                </Link>
+              ),
+            ],
+            ["Observações", notes],
+          ]}
+        />
+      </Card>
+      {positions > 0 && (
+        <Card title="Posições">
+          <Positions chamberId={id} />
+        </Card>
+      )}
+    </>
+  );
 }
 
 const historyLabels = { name: "Nome", parent: "Câmara", code: "Código", notes: "Observações" };
