@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { apiClient } from "../../support/api-client.ts";
 import { expect, follow, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruitInStock } from "../pulp/made-pulp.ts";
 import { makeReception, makeSupplier, pick } from "../record-fixtures.ts";
-import { makeAdditive } from "../supply-fixtures.ts";
 
 /** A phone, and the same phone with its keyboard open. */
 const sizes = [
@@ -18,11 +18,15 @@ const findCovered = (page: Page) =>
     const bar = document.querySelector("[data-sticky-actions]");
     if (focused === null || bar === null || bar.contains(focused) || !bar.closest("form")?.contains(focused))
       return null;
-    // The input of a switch is hidden behind its label.
-    const shown = focused.matches("[role=switch]") ? (focused.nextElementSibling ?? focused) : focused;
+    // The input of a switch or a choice is hidden beside its label.
+    const shown = focused.matches("[role=switch], [type=radio]") ? (focused.nextElementSibling ?? focused) : focused;
     const { left, top, width, height, bottom } = shown.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isHit = hit !== null && (shown.contains(hit) || hit.contains(shown));
+    const isOver = (element: Element | null): boolean =>
+      element !== null &&
+      !element.contains(shown) &&
+      (/sticky|fixed/.test(getComputedStyle(element).position) || isOver(element.parentElement));
+    const isHit = hit !== null && !isOver(hit);
     const barTop = bar.getBoundingClientRect().top;
     const isWhole = bottom <= barTop + 1 && top >= 0;
     return isHit && isWhole
@@ -50,13 +54,14 @@ test("at the dock no focused element lies under the bar that saves, also with th
   plant,
 }) => {
   test.slow();
-  const [{ fruit }, additive, supplier, packed] = await Promise.all([
+  const [{ fruit }, supplier, packed] = await Promise.all([
     makeFruitInStock(plant.api, [400, 300]),
-    makeAdditive(plant.api),
     makeSupplier(plant.api),
     makePulpsInStock(plant.api, [{}, {}]),
     makeSachets(plant.api),
   ]);
+  const own = await makeReception(apiClient(plant.url, plant.sessions.employee.token));
+  const gross = page.getByLabel("Peso bruto");
   for (const size of sizes) {
     await page.setViewportSize(size);
     const expectClear = async (place: string) => expect(await findCovered(page), `${place} ${size.height}`).toBe(null);
@@ -64,10 +69,9 @@ test("at the dock no focused element lies under the bar that saves, also with th
     for (const [path, name] of [
       ["/pulp/create", fruit.name],
       ["/final/create", packed.fruit.name],
-      [`/additives-record/create/${additive.id}`, null],
     ] as const) {
       await follow(page, path);
-      if (name !== null) await pick(page, "Fruta", name);
+      await pick(page, "Fruta", name);
       await page.getByRole("textbox").first().focus();
       expect(await tabThrough(page), `${path} ${size.height}`).toEqual([]);
       await page.getByRole("button", { name: "Salvar" }).click();
@@ -75,10 +79,13 @@ test("at the dock no focused element lies under the bar that saves, also with th
       await expectClear(`${path} refused`);
     }
 
+    await follow(page, `/raw/correct/${own.id}`);
+    await gross.focus();
+    expect(await tabThrough(page), `/raw/correct ${size.height}`).toEqual([]);
+
     await follow(page, "/raw/create");
     await pick(page, "Fruta", fruit.name);
     await pick(page, "Fornecedor", supplier.name);
-    const gross = page.getByLabel("Peso bruto");
     await gross.fill(`${100 + size.height / 4}`);
     await expectClear("gross weight");
     expect(await tabThrough(page), `/raw/create ${size.height}`).toEqual([]);
@@ -98,14 +105,12 @@ test("at the dock no focused element lies under the bar that saves, also with th
 
 test("while a person types with the keyboard open, the bar is one line and names what is missing @phone-only", async ({
   employeePage: page,
-  plant,
 }) => {
-  const { id } = await makeAdditive(plant.api);
   await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto(`/additives-record/create/${id}`);
+  await page.goto("/raw/create");
   const bar = page.locator("[data-sticky-actions]");
-  await page.getByLabel("Quantidade").fill("680");
-  await expect(bar.getByRole("button", { name: "Fornecedor" })).toBeVisible();
+  await page.getByLabel("Peso bruto").fill("680");
+  await expect(bar.getByRole("button", { name: "Fruta" })).toBeVisible();
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(72);
 });
 

@@ -92,8 +92,10 @@ function useKeptInSight() {
     const keep = () => {
       form.style.setProperty("--bar-height", `${bar.offsetHeight}px`);
       // A pressed button must not move under the finger, so only the keyboard's focus makes buttons scroll.
-      const field = form.querySelector(":focus-visible");
-      if (field === null || bar.contains(field)) return;
+      const focused = form.querySelector<HTMLElement>(":focus-visible");
+      if (focused === null || bar.contains(focused)) return;
+      // The input of a switch or a choice has no height of its own: it is hidden beside its label.
+      const field = focused.offsetHeight === 0 ? (focused.parentElement ?? focused) : focused;
       const [covering, covered] = [bar.getBoundingClientRect(), field.getBoundingClientRect()];
       const isBeside = covered.right <= covering.left;
       if (!isBeside && covered.top > 0 && covered.bottom > covering.top) field.scrollIntoView({ block: "nearest" });
