@@ -10,7 +10,7 @@ import { MadeAt } from "../../ledger/parts/lots/made-at.tsx";
 import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half, stackingHalf } from "../../ui/form/field.ts";
+import { half } from "../../ui/form/field.ts";
 import { NotesField, SegmentedField } from "../../ui/form/inputs.tsx";
 import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -174,13 +174,8 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
       </Section>
       <Section title="Guarda">
         <SegmentedField field={form.getField("storage")} choices={toChoices(storageNames)} />
-        <DayField
-          {...stackingHalf}
-          field={{ ...form.getField("expiresAt"), required: isChilled }}
-          isExpiry
-          description={keeps}
-        />
-        <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField field={{ ...form.getField("expiresAt"), required: isChilled }} isExpiry description={keeps} />
+        <DayField field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         {expiryNote}
         <LotLinesField
           name="packagings"
