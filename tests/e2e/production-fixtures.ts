@@ -71,6 +71,24 @@ export async function makeFinalProduct(api: ApiClient, entry: Partial<FinalProdu
   });
 }
 
+/** Makes lots of 40 sachets of 100 g each, all of one fruit. @returns the lots, in the order in which they were made. */
+export async function makePacksInStock(api: ApiClient, count: number) {
+  const [{ fruit, lots }, sachets] = await Promise.all([makePulpsInStock(api, [{}]), makeSachets(api)]);
+  const packed = [];
+  for (let n = 0; n < count; n++) {
+    const { lot } = await api(finalProductsRoutes.create, {
+      body: {
+        fruitId: fruit.id,
+        pulps: lots.map(({ id }) => ({ lotId: id, quantity: 4 })),
+        packagings: [{ lotId: sachets.lot.id, quantity: 40 }],
+        units: 40,
+      },
+    });
+    packed.push(lot);
+  }
+  return packed;
+}
+
 /** Makes a blend of two pulps: 12.5 kg at 9.8 °Bx and 7.5 kg at 12.2 °Bx. */
 export async function makeCompositeLot(api: ApiClient, entry: Partial<CompositeLotInput> = {}) {
   const { fruit, lots } = await makePulpsInStock(api, [

@@ -164,3 +164,14 @@ test("a pulping of two lots with an additive takes at most 12 taps and 16 keys @
     additives: [{ quantity: 50 }],
   });
 });
+
+test("a lot is found by the search in three taps @phone-only", async ({ employeePage: page, plant }) => {
+  const { lot } = await makeReception(plant.api);
+  await page.goto("/dashboard");
+  const hand = handOn(page);
+  await hand.tap(page.getByRole("button", { name: "Buscar página ou lote" }));
+  await page.keyboard.type(lot.code.slice(3), { delay: 40 });
+  await hand.tap(page.getByRole("dialog").getByText(lot.code));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(lot.code);
+  expect(hand.taps()).toBeLessThanOrEqual(3);
+});

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, follow, keepDeaf, openLive, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
+import { makePacksInStock } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
 
@@ -187,4 +190,36 @@ test("ten payments are paid in five clicks, and part of one in four", async ({ a
   await expect(page.getByText("10 pagamentos quitados: R$\u00a01.995,00")).toBeVisible();
   expect(all.taps()).toBeLessThanOrEqual(5);
   for (const { id } of payments) expect((await readPayment(plant.api, id)).open).toBe(0);
+});
+
+test("thirteen lots are dispatched on one screen by their codes, Enter and numbers, in three clicks", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [customer, lots] = await Promise.all([makeCustomer(plant.api), makePacksInStock(plant.api, 13)]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/dispatches/create");
+  const hand = handOn(page);
+  await hand.tap(page.getByRole("combobox", { name: "Cliente" }));
+  await page.keyboard.type(customer.name, { delay: 40 });
+  await expect(page.getByRole("option", { name: customer.name })).toHaveAttribute("data-combobox-selected", "true");
+  await page.keyboard.press("Enter");
+  await hand.tap(page.getByRole("combobox", { name: "Adicionar lote" }));
+  for (const [n, lot] of lots.entries()) {
+    await page.keyboard.type(lot.code, { delay: 40 });
+    await expect(page.getByRole("option", { name: lot.code })).toHaveAttribute("data-combobox-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel(`Quantidade de ${lot.code}`)).toBeFocused();
+    await hand.digits(String(11 + n));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: "Adicionar lote" })).toBeFocused();
+  }
+  // The units 11 to 23 of 100 g weigh 22.1 kg.
+  await expect(page.getByText("13 lotes, 22,1\u00a0kg")).toBeVisible();
+  for (const { code } of lots) await expect(page.getByRole("row", { name: code })).toBeInViewport({ ratio: 1 });
+  await hand.tap(page.getByRole("button", { name: "Registrar expedição" }));
+  await expect(page.getByText(`13 lotes para ${customer.name}`)).toBeVisible();
+  expect(hand.taps()).toBeLessThanOrEqual(3);
+  const { data } = await plant.api(dispatchesRoutes.list, { query: { customer: customer.id } });
+  expect(data[0]).toMatchObject({ lots: 13, kg: 22.1 });
 });

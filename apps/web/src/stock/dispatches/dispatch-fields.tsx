@@ -1,9 +1,8 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
-import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
 import { CustomerField } from "../../registries/parts/customers/customer-field.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -12,14 +11,18 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { buildLooseField } from "../../ui/form/loose-field.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
+import { shortKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { type DispatchValues, getDispatchDay, listShortLots } from "./dispatch-values.ts";
+import { DispatchLines } from "./dispatch-lines.tsx";
+import { type DispatchValues, getDispatchDay, listShortLots, sumDispatched } from "./dispatch-values.ts";
+import classes from "./dispatches.module.css";
 import { ProductFiller } from "./product-filler.tsx";
 
-interface DispatchFieldsProps {
+interface DispatchFormProps extends Pick<ComponentProps<typeof RecordFormView>, "action" | "note"> {
   form: RecordForm<DispatchValues>;
   /** The dispatch that is being corrected: the form counts its dispatched quantities as available again. */
   stored?: Dispatch;
@@ -28,7 +31,7 @@ interface DispatchFieldsProps {
 const products = ["final_product"] as const;
 const others = ["pulp", "raw_material", "additive", "additional", "packaging"] as const;
 
-export function DispatchFields({ form, stored }: DispatchFieldsProps) {
+export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
   const { values, setValues } = form;
   const { customerId, lines } = values;
   // Customers usually buy packed products. Lots of different types are hidden at first, because they would precede the
@@ -49,26 +52,28 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   const minShelfLifeDays = customer.data?.minShelfLifeDays ?? null;
   const day = on ?? localDay();
   const short = listShortLots(lines.lines, { lots: choice.known, minShelfLifeDays, on: day });
+  const sums = sumDispatched(lines.lines, choice.known);
   return (
-    <>
+    <RecordFormView {...frame} form={form} saves={describeSums(sums)} totals={sums.packs}>
       <Section>
-        <CustomerField field={form.getField("customerId")} name="customerId" />
+        <div className={classes.head}>
+          <CustomerField field={form.getField("customerId")} name="customerId" />
+          <ProductFiller
+            lines={lines.lines}
+            minShelfLifeDays={minShelfLifeDays}
+            on={day}
+            onLines={(next) => setValues({ lines: { ...lines, lines: next } })}
+          />
+        </div>
       </Section>
-      <ProductFiller
-        lines={lines.lines}
-        minShelfLifeDays={minShelfLifeDays}
-        on={day}
-        onLines={(next) => setValues({ lines: { ...lines, lines: next } })}
-      />
-      <Section>
-        <LotLinesField name="lines" form={form} choice={choice} />
+      <DispatchLines form={form} choice={choice}>
         <SwitchField
           field={buildLooseField("dispatch-others", "Incluir pasta, fruta ou insumo", {
             value: hasOthers,
             onChange: setOthers,
           })}
         />
-      </Section>
+      </DispatchLines>
       {short.length > 0 && minShelfLifeDays !== null && (
         <KeepsTooShort form={form} codes={short} wanted={minShelfLifeDays} />
       )}
@@ -81,8 +86,14 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
         <TextField field={form.getField("driver")} maxLength={80} autoCapitalize="words" />
         <NotesField field={form.getField("notes")} />
       </Section>
-    </>
+    </RecordFormView>
   );
+}
+
+/** The number of lots and their mass, as text; null while no lot has a quantity. */
+function describeSums({ lots, kg }: ReturnType<typeof sumDispatched>): string | null {
+  if (lots === 0) return null;
+  return [counted(lots, "lote", "lotes"), kg > 0 && shortKg(kg)].filter(Boolean).join(", ");
 }
 
 interface KeepsTooShortProps {

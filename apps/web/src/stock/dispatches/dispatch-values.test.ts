@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyDispatch, listShortLots, toDispatchBody, withProduct } from "./dispatch-values.ts";
+import type { ChosenLot } from "../../ledger/parts/lots/lot-lines.ts";
+import { emptyDispatch, listShortLots, sumDispatched, toDispatchBody, withProduct } from "./dispatch-values.ts";
 
 const lot = (id: string, balance: number, expiresAt: string | null) => ({
   id,
@@ -50,4 +51,36 @@ test("blank lines and an empty dispatch time are left out", () => {
   const body = toDispatchBody({ ...emptyDispatch, customerId: "k", lines });
   expect(body).toMatchObject({ customerId: "k", lines: [{ lotId: "a", quantity: 2 }] });
   expect(body).not.toHaveProperty("dispatchedAt");
+});
+
+test("the totals are the mass of all lots, and the quantity of each pack size; a line without a quantity adds nothing", () => {
+  const goods = (id: string, netContentG: number | null) =>
+    ({
+      ...lot(id, 900, null),
+      type: netContentG === null ? "packaging" : "final_product",
+      item: { id, name: "Saco 1 kg" },
+      unit: "un",
+      netContentG,
+      kgPerUnit: netContentG === null ? null : netContentG / 1000,
+    }) as ChosenLot;
+  const known = new Map(
+    [goods("a", 400), goods("b", 100), goods("c", 400), goods("d", null)].map((one) => [one.id, one]),
+  );
+  const lines = [
+    { lotId: "a", quantity: 30 },
+    { lotId: "b", quantity: 7 },
+    { lotId: "c", quantity: 25 },
+    { lotId: "d", quantity: 12 },
+    { lotId: "b", quantity: null },
+    { lotId: null, quantity: 5 },
+  ];
+  expect(sumDispatched(lines, known)).toEqual({
+    lots: 4,
+    kg: 22.7,
+    packs: [
+      ["De 400\u00a0g", "55\u00a0un"],
+      ["De 100\u00a0g", "7\u00a0un"],
+      ["Saco 1 kg", "12\u00a0un"],
+    ],
+  });
 });

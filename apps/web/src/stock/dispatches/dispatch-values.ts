@@ -1,16 +1,24 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { drawAll, drawFefo, type LotBalance } from "@pomar/contract/ledger/lots/fefo.rules";
+import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import type { Dispatch, DispatchCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules";
 import {
   bodyOfLines,
+  type ChosenLot,
   isBlank,
   type LotLine,
   type LotLines,
   linesOfUsed,
-  oneBlankLine,
+  noLines,
+  sumOfLines,
+  toProductKey,
 } from "../../ledger/parts/lots/lot-lines.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { localDay } from "../../ui/format/dates.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 
 type OwnValues = "customerId" | "lines" | "dispatchedAt";
 
@@ -23,7 +31,7 @@ export interface DispatchValues extends Omit<ValuesOf<DispatchCreate>, OwnValues
 
 export const emptyDispatch: DispatchValues = {
   customerId: null,
-  lines: oneBlankLine,
+  lines: noLines,
   dispatchedAt: null,
   invoiceNumber: "",
   invoiceKey: "",
@@ -75,6 +83,24 @@ export function listShortLots(
 ): string[] {
   const chosen = lines.flatMap(({ lotId }) => (lotId === null ? [] : (lots.get(lotId) ?? [])));
   return chosen.filter((lot) => keepsTooShort(lot, { minShelfLifeDays }, on)).map(({ code }) => code);
+}
+
+/** The total mass in kg of the dispatched lots, and their quantity by pack size, other goods by item. */
+export function sumDispatched(lines: readonly LotLine[], lots: ReadonlyMap<string, ChosenLot>) {
+  const filled = lines.flatMap((line) => {
+    const lot = lots.get(line.lotId ?? "");
+    return lot === undefined || line.quantity === null ? [] : [{ ...line, quantity: line.quantity, lot }];
+  });
+  const packs = groupedBy(filled, ({ lot }) => lot.netContentG ?? toProductKey(lot));
+  return {
+    lots: filled.length,
+    kg: toWire(calculateSum(filled.map((line) => calculateNetKg(line) ?? 0)), 3),
+    packs: [...packs.values()].map((group) => {
+      const [{ lot }] = group;
+      const label = lot.netContentG === null ? describeItem(lot) : `De ${formatContent(lot.netContentG)}`;
+      return [label, formatQuantity(sumOfLines(group), lot.unit)] as const;
+    }),
+  };
 }
 
 /**

@@ -6,25 +6,16 @@ import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schem
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { sumOfLines } from "../../ledger/parts/lots/lot-lines.ts";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { DispatchFields } from "./dispatch-fields.tsx";
-import {
-  type DispatchValues,
-  dispatchLabels,
-  emptyDispatch,
-  getDispatchDay,
-  toDispatchBody,
-  toDispatchValues,
-} from "./dispatch-values.ts";
+import { DispatchForm } from "./dispatch-fields.tsx";
+import { dispatchLabels, emptyDispatch, getDispatchDay, toDispatchBody, toDispatchValues } from "./dispatch-values.ts";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
 /** Page that records a dispatch of many lots to one customer, usable on a phone beside the truck. */
@@ -49,33 +40,24 @@ export function DispatchCreatePage() {
   return (
     <Page
       title={pages["/dispatches/create"].title}
-      width="narrow"
+      width={saved === null ? "wide" : "narrow"}
       actions={
-        <LinkButton variant="default" to="/dispatches/find-all">
+        <LinkButton variant="default" to="/dispatches/find-all" visibleFrom="sm">
           Expedições
         </LinkButton>
       }
     >
       {saved === null ? (
-        <RecordFormView
+        <DispatchForm
           form={form}
           action="Registrar expedição"
-          saves={describeSaved(form.values)}
           note={<ClosedMonth day={getDispatchDay(form.values)} />}
-        >
-          <DispatchFields form={form} />
-        </RecordFormView>
+        />
       ) : (
         <Done dispatch={saved} onAnother={again} />
       )}
     </Page>
   );
-}
-
-/** The number of lots to dispatch, as text; null while no lot has a quantity. */
-function describeSaved({ lines }: DispatchValues): string | null {
-  const filled = lines.lines.filter(({ lotId, quantity }) => lotId !== null && quantity !== null);
-  return sumOfLines(filled) > 0 ? counted(filled.length, "lote", "lotes") : null;
 }
 
 function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => void }) {
@@ -113,7 +95,7 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
 export function DispatchCorrectPage() {
   const { id } = useParams({ from: "/full/dispatches/correct/$id" });
   return (
-    <Page title={pages["/dispatches/correct/$id"].title} width="narrow">
+    <Page title={pages["/dispatches/correct/$id"].title}>
       <Loaded key={id} route={dispatchesRoutes.read} params={{ id }}>
         {(dispatch) => <Correction dispatch={dispatch} />}
       </Loaded>
@@ -139,13 +121,11 @@ function Correction({ dispatch }: { dispatch: Dispatch }) {
     },
   });
   return (
-    <RecordFormView
+    <DispatchForm
       form={form}
+      stored={dispatch}
       action="Salvar correção"
-      saves={describeSaved(form.values)}
       note={<ClosedMonth day={getDispatchDay(toDispatchValues(dispatch))} />}
-    >
-      <DispatchFields form={form} stored={dispatch} />
-    </RecordFormView>
+    />
   );
 }

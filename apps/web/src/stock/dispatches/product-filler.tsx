@@ -11,13 +11,12 @@ import type { LotLine } from "../../ledger/parts/lots/lot-lines.ts";
 import { call } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
 import { buildLooseField } from "../../ui/form/loose-field.ts";
-import { Section } from "../../ui/form/section.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { withProduct } from "./dispatch-values.ts";
+import classes from "./dispatches.module.css";
 
 interface ProductFillerProps {
   lines: readonly LotLine[];
@@ -54,9 +53,8 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
     if (filled.missing <= 0) setUnits(null);
   };
   return (
-    <Section title="Por produto">
+    <div className={classes.filler}>
       <SelectField
-        {...stackingHalf}
         field={buildLooseField("dispatch-product", "Produto", { value: key, onChange: setKey })}
         choices={(products.data ?? []).map((product) => ({
           value: getProductKey(product),
@@ -66,7 +64,6 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
         placeholder="Goiaba 400 g"
       />
       <DecimalField
-        {...stackingHalf}
         field={{
           id: "dispatch-units",
           label: "Quanto sai",
@@ -84,18 +81,16 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
           void fill();
         }}
       />
-      <div>
-        <ButtonWithIcon
-          variant="default"
-          h={50}
-          Icon={IconArrowsSplit2}
-          disabled={chosen === undefined || units === null || units <= 0}
-          onClick={() => void fill()}
-        >
-          Usar os que vencem primeiro
-        </ButtonWithIcon>
-      </div>
-    </Section>
+      <ButtonWithIcon
+        variant="light"
+        size="xl"
+        Icon={IconArrowsSplit2}
+        disabled={chosen === undefined || units === null || units <= 0}
+        onClick={() => void fill()}
+      >
+        Usar os que vencem primeiro
+      </ButtonWithIcon>
+    </div>
   );
 }
 

@@ -105,13 +105,10 @@ interface LineFactsProps extends LotLineRowProps {
   onQuantity: (quantity: number) => void;
 }
 
-function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity }: LineFactsProps) {
+function LineFacts(props: LineFactsProps) {
+  const { index, lines, lot, showsShare, onQuantity } = props;
   const share = showsShare ? getShare(lines, index) : null;
-  const excess = getExcess(lines, index, lot.balance);
   const rest = getRemaining(lines, lot);
-  const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
-  const sameThing = pool.filter((other) => toProductKey(other) === toProductKey(lot));
-  const hasNext = sameThing.some((other) => other.id !== lot.id && getRemaining(lines, other) > 0);
   const all = calculateSum([lines[index]?.quantity ?? 0, rest]).toNumber();
   return (
     <Group gap="4px 12px" align="center" justify="space-between" className={classes.lineFacts}>
@@ -126,27 +123,34 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
         )}
       </span>
       {/* The button stays when nothing remains, so that the controls below do not move. */}
-      {excess === null && (
+      {getExcess(lines, index, lot.balance) === null && (
         <Button variant="subtle" size="compact-md" h={48} disabled={rest <= 0} onClick={() => onQuantity(all)}>
           Usar tudo
         </Button>
       )}
-      {excess !== null && (
-        <Flex component="span" gap={8} align="center" wrap="wrap" className={classes.caution} role="status">
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>Saldo insuficiente no lote: faltam {formatLotQuantity(excess, lot)}</span>
-          {hasNext && (
-            <Button
-              variant="default"
-              size="compact-md"
-              h={48}
-              onClick={() => onLines(continued(lines, index, sameThing))}
-            >
-              Completar com o próximo lote
-            </Button>
-          )}
-        </Flex>
-      )}
+      <Shortfall {...props} />
     </Group>
+  );
+}
+
+type ShortfallProps = Pick<LineFactsProps, "index" | "lines" | "lot" | "choice" | "onLines">;
+
+/** A warning that a line exceeds the balance of its lot, with a button that continues in the next lot of its item. */
+export function Shortfall({ index, lines, lot, choice, onLines }: ShortfallProps) {
+  const excess = getExcess(lines, index, lot.balance);
+  if (excess === null) return null;
+  const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
+  const sameThing = pool.filter((other) => toProductKey(other) === toProductKey(lot));
+  const hasNext = sameThing.some((other) => other.id !== lot.id && getRemaining(lines, other) > 0);
+  return (
+    <Flex component="span" gap={8} align="center" wrap="wrap" className={classes.caution} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>Saldo insuficiente no lote: faltam {formatLotQuantity(excess, lot)}</span>
+      {hasNext && (
+        <Button variant="default" size="compact-md" h={48} onClick={() => onLines(continued(lines, index, sameThing))}>
+          Completar com o próximo lote
+        </Button>
+      )}
+    </Flex>
   );
 }

@@ -23,6 +23,7 @@ import { MadeAt } from "./made-at.tsx";
 interface LotPickerProps {
   id: string;
   label: string;
+  placeholder?: string;
   choice: LotChoice;
   value: string | null;
   onChange: (lot: PickableLot | null) => void;
@@ -39,7 +40,9 @@ interface LotPickerProps {
  * A field that finds a lot by part of its code, item or supplier; the lot that expires first is listed first, and the
  * keyboard operates the list.
  */
-export function LotPicker({ id, label, choice, value, onChange, taken, error, isInLines = false }: LotPickerProps) {
+export function LotPicker(props: LotPickerProps) {
+  const { id, label, placeholder = "Código, fornecedor ou nota", choice, value, onChange, taken, error } = props;
+  const { isInLines = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const results = useFoundLots(choice, typed?.trim() ?? "");
@@ -66,7 +69,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
         id={id}
         label={label}
         listLabel="Lotes"
-        placeholder="Código, fornecedor ou nota"
+        placeholder={placeholder}
         error={error}
         typed={typed}
         onType={setTyped}
