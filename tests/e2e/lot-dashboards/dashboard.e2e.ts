@@ -50,7 +50,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasta V2");
   const summary = page.getByRole("list", { name: "Resumo" });
   await expect(summary.getByText("236,75 kg")).toBeVisible();
-  await expect(summary.getByText("em 4 lotes com saldo")).toBeVisible();
+  await expect(summary.getByText("227,75 kg livres, 9 kg retidos")).toBeVisible();
   // The stock of the three lots with a cost is worth 120.5 kg x R$ 4 + 30.25 kg x R$ 6 + 77 kg x R$ 3 = R$ 894.50.
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
   await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();

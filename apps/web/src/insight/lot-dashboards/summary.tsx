@@ -127,9 +127,7 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
         label="Em estoque"
         icon={<IconStack2 size={18} />}
         value={whenLoaded((all) => stockWords(all, unit))}
-        below={whenLoaded((all) =>
-          [splitWords(all, unit), `em ${lotsWords(lotCount)} com saldo`].filter(Boolean).join("; "),
-        )}
+        below={whenLoaded((all) => splitWords(all, unit) ?? `em ${lotsWords(lotCount)} com saldo`)}
       />
       <SummaryCard
         label="Valor em estoque"
