@@ -38,7 +38,7 @@ export interface RowsProps<Row extends { id: string }> {
 }
 
 /** The number of rows that fill a phone and most of a laptop; a page with more rows renders this many rows first. */
-export const firstRows = 15;
+export const firstRows = 24;
 
 // The most columns, checkboxes and menu included, that fit beside a laptop's menu in roomy rows; else rows are dense.
 const comfortableColumns = 6;
