@@ -116,9 +116,9 @@ test("a lot without a price is named", () => {
 
 test("a loss above a tenth and above the usual is asked about before saving", () => {
   expect(lossDoubts(857.5, 957.5, { low: 0.4, high: 1.9 }).map(({ text }) => text)).toEqual([
-    "Você costuma perder 0,4 a 1,9\u00a0% no envase. Perda no envase: 857,500\u00a0kg de 957,500\u00a0kg (89,6\u00a0%)?",
+    "Você costuma perder 0,4 a 1,9\u00a0% no envase. Perda no envase: 857,5\u00a0kg de 957,5\u00a0kg (89,6\u00a0%)?",
   ]);
-  expect(lossDoubts(857.5, 957.5, null)[0]?.text).toMatch(/^Perda no envase: 857,500/);
+  expect(lossDoubts(857.5, 957.5, null)[0]?.text).toMatch(/^Perda no envase: 857,5/);
   expect(lossDoubts(17.5, 957.5, null)).toEqual([]);
   expect(lossDoubts(null, 957.5, null)).toEqual([]);
   expect(lossDoubts(0, 0, null)).toEqual([]);

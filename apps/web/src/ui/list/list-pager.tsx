@@ -1,58 +1,22 @@
-import "@mantine/core/styles/Pagination.css";
-import { Flex, NativeSelect, Pagination } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
-import { formatNumber } from "@pomar/contract/core/decimal";
-import { memo } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazy.tsx";
 import classes from "./list.module.css";
+import type { PagerProps } from "./pager.tsx";
 import type { List } from "./use-list.ts";
 
-const sizes = [10, 25, 50, 100];
-const controlNames = {
-  first: "Primeira página",
-  previous: "Página anterior",
-  next: "Próxima página",
-  last: "Última página",
-};
+// The pager is below the rows, so that its code loads after them.
+const Pager = lazyPart<PagerProps>(async () => (await import("./pager.tsx")).Pager);
 
 /** The range of the rows shown, the page size, and the links to the remaining pages. */
 export function ListPager({ list: { query, total = 0, ...list } }: { list: List<unknown> }) {
   const setPage = useCallbackRef(list.setPage);
   const setRows = useCallbackRef(list.setRows);
-  return total > 0 && <Pager page={query.page} rows={query.rows} total={total} setPage={setPage} setRows={setRows} />;
-}
-
-type PagerProps = Pick<List<unknown>["query"], "page" | "rows"> &
-  Pick<List<unknown>, "setPage" | "setRows"> & { total: number };
-
-/** The pager is memoised: it has thirty Mantine components, and a press on a column's header changes none of them. */
-const Pager = memo(function Pager({ page, rows, total, setPage, setRows }: PagerProps) {
-  const pages = Math.ceil(total / rows);
-  const first = (page - 1) * rows + 1;
-  const last = Math.min(page * rows, total);
   return (
-    <Flex component="nav" gap="12px 16px" align="center" wrap="wrap" className={classes.pager} aria-label="Páginas">
-      <NativeSelect
-        aria-label="Linhas por página"
-        value={rows}
-        onChange={(event) => setRows(Number(event.currentTarget.value))}
-        data={[...new Set([...sizes, rows])]
-          .sort((a, b) => a - b)
-          .map((size) => ({ value: String(size), label: `${size} por página` }))}
-      />
-      <span className={classes.range}>
-        {last >= first && `${formatNumber(first)}–${formatNumber(last)} de ${formatNumber(total)}`}
-      </span>
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={setPage}
-          siblings={1}
-          boundaries={1}
-          getControlProps={(control) => ({ "aria-label": controlNames[control] })}
-          getItemProps={(item) => ({ "aria-label": `Página ${item}` })}
-        />
-      )}
-    </Flex>
+    total > 0 && (
+      <Suspense fallback={<div className={classes.awaitedPager} />}>
+        <Pager page={query.page} rows={query.rows} total={total} setPage={setPage} setRows={setRows} />
+      </Suspense>
+    )
   );
-});
+}

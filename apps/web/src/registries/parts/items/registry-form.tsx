@@ -97,7 +97,7 @@ export function ItemDrawer<Values extends object, Stored>({ receive, ...props }:
     <DrawerRecord title={data === undefined ? null : <ItemName item={data} />}>
       {receive !== undefined && (
         <Group justify="space-between" pb="sm">
-          {data !== undefined && <Stock of={data} />}
+          <span>Saldo {data !== undefined && <Stock of={data} />}</span>
           <LinkButton variant="default" Icon={IconPlus} {...receive}>
             Registrar entrada
           </LinkButton>
