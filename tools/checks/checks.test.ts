@@ -259,6 +259,14 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       [`${web}/lots.view.tsx`, "const all = () => {\n  one();\n}\ng();"],
     ],
   },
+  "unsaid-words": {
+    bad: [
+      [`${web}/lots.view.tsx`, '<p title="de uma vez ou nada" />'],
+      [`${web}/lots.view.tsx`, "<p>\n  Nenhum\n  existe mais\n</p>"],
+      [`${contract}/lots.rules.ts`, `const said = \`recebido, de há ${bare} dias\`;`],
+    ],
+    good: [[`${web}/lots.view.tsx`, "// O pagamento nasce como rascunho.\n<p>O pagamento fica como rascunho</p>"]],
+  },
   wiring: {
     bad: [
       [`${api}/lots.api.ts`, "read(lotsRoutes.list, ({ db }) => db.select().from(lots));"],
@@ -321,11 +329,8 @@ test("a check that looks at no file says so", async () => {
 test("an exception that nothing needs any more is reported", async () => {
   const rounding = getCheck("rounding");
   const tree = [{ path: `${web}/lots.list.tsx`, text: "" }];
-  const foundViolations = await findViolations(
-    { ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } },
-    tree,
-    "",
-  );
+  const excepted = { ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } };
+  const foundViolations = await findViolations(excepted, tree, "");
   expect(foundViolations.map((violation) => violation.message)).toEqual([
     "is excepted without need: remove the exception",
   ]);

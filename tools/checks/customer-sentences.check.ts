@@ -20,26 +20,9 @@ const messages = [
 
 /** Labels of the product, as opposed to messages: several places in the code may contain them. */
 const labels = [
-  "Administrador",
-  "Funcionário",
-  "Matéria Prima",
-  "Aditivo",
-  "Adicional",
-  "Embalagem",
-  "Linha de Produção",
-  "Calculadora",
-  "Entrada de Matéria Prima",
-  "Entrada de Pasta",
-  "Entrada de Produto Final",
-  "Todas as Entradas",
-  "Entradas",
-  "Cadastros",
-  "Financeiro",
-  "Pagamentos",
-  "Lotes",
-  "V2 Entradas",
-  "Modo noturno",
-  "Logout",
+  ...["Administrador", "Funcionário", "Matéria Prima", "Aditivo", "Adicional", "Embalagem", "Linha de Produção"],
+  ...["Calculadora", "Entrada de Matéria Prima", "Entrada de Pasta", "Entrada de Produto Final", "Logout"],
+  ...["Todas as Entradas", "Entradas", "Cadastros", "Financeiro", "Pagamentos", "Lotes", "V2 Entradas", "Modo noturno"],
 ];
 
 export const sentences: readonly string[] = [...messages, ...labels];

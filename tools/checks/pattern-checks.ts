@@ -30,6 +30,16 @@ const unformatted = new RegExp(
 const unit = String.raw`(?:mg/kg|g/100 g|kg|g|L|mL|un|%|°C|°Bx)(?![\p{L}\d_/(.=])`;
 const parted = new RegExp(String.raw`\}(?:\s|\{" "\})+${unit}|(?:\)\}|\x60) \$\{[\w.]*[uU]nit\}|R\$ \$?\{`, "gu");
 
+// Matches phrases that pages, errors or papers contained and that nobody at a plant says.
+const unsaid = [
+  ...["de uma vez ou nada", "Um de cada lote", "Nenhum existe mais", "o que se sabia", "menos o que foi estornado"],
+  ...["o dia já passou", "foi despolpada", "Tirar da tela", "Enter desce", "Vazio fica para", "Quem mais registra"],
+  ...["podem ser um só", "últimos sinais", "por FEFO", "nasce (como|quando)", "fica entre as mudanças", "de há"],
+  ...["quantum satis", "Quanto basta", "alguém dizer", "precisam? de você", "ganha o código", "fino demais"],
+  ...["posta de lado", "o que se (deve|devia|paga|mistura|adiciona|moveu)", "se (desfaz|reabre|ajusta|cadastram)"],
+  ...["não custou nada", "volta a ser como era", "diz outra coisa", "traz a (pasta|acidez)", "nada se moveu"],
+];
+
 const table: readonly PatternCheck[] = [
   {
     name: "clock",
@@ -167,6 +177,14 @@ const table: readonly PatternCheck[] = [
     files: /^(apps\/[^/]+|packages\/contract)\/src\/(?!insight\/exports\/).+(?<!\.test)\.tsx?$/,
     pattern: parted,
     remedy: "join them with unbroken of @pomar/contract/core/decimal instead",
+    view: withoutComments,
+  },
+  {
+    name: "unsaid-words",
+    reason: "A supervisor must understand a page at once: a riddle that was replaced does not come back.",
+    files: /^(apps\/[^/]+|packages\/contract)\/src\/.+(?<!\.test|\.routes)\.tsx?$/,
+    pattern: new RegExp(`(?<!\\p{L})(${unsaid.join("|").replaceAll(" ", "\\s+")})(?!\\p{L})`, "giu"),
+    remedy: "write plain business Portuguese with a subject, and how to go on",
     view: withoutComments,
   },
   {

@@ -29,8 +29,9 @@ export function Twins() {
             </Button>
           }
         >
-          {customers} cadastros podem ser {groups.length === 1 ? "do mesmo cliente" : `de ${groups.length} clientes`}:
-          num recolhimento ele seria avisado duas vezes, ou nenhuma.
+          {customers} cadastros podem ser{" "}
+          {groups.length === 1 ? "do mesmo cliente" : `de ${counted(groups.length, "cliente", "clientes")}`}: num
+          recolhimento ele seria avisado duas vezes, ou nenhuma.
         </Notice>
       )}
       <Modal
