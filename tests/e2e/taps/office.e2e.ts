@@ -4,10 +4,11 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, follow, keepDeaf, openLive, test } from "../fixtures.ts";
+import { expect, follow, keepDeaf, openLive, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makePacksInStock } from "../production-fixtures.ts";
+import { makePulp } from "../pulp/made-pulp.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
 
@@ -158,6 +159,55 @@ test("a price that is typed stays where somebody else prices the line, and is no
     await expect(row).toContainText(written);
     const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[0]?.id ?? "" } });
     expect(stored).toMatchObject({ unitPrice: 2.4, payable: { dueDate: day } });
+  });
+});
+
+test("a payment is paid by Pix in three clicks with the key copied, and a used lot's weight is corrected in six, without a refusal", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  await test.step("a payment is paid by Pix in three clicks, with the key copied", async () => {
+    const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Lagoa"), pixKey: "lagoa@pix.br" });
+    const payable = await makePayable(plant.api, { supplierId: supplier.id });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+    const hand = handOn(page);
+    await hand.tap(page.getByRole("row", { name: supplier.name }).getByRole("link", { name: "Pagar" }));
+    await hand.tap(page.getByRole("button", { name: `Copiar a chave Pix de ${supplier.name}` }));
+    await hand.tap(page.getByRole("button", { name: "Registrar baixa" }).last());
+    await expect(page.getByText("Pagamento quitado")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("lagoa@pix.br");
+    expect(hand.taps()).toBeLessThanOrEqual(3);
+    expect(await readPayment(plant.api, payable.id)).toMatchObject({ open: 0, settlements: [{ method: "pix" }] });
+  });
+
+  await test.step("a used lot's weight is corrected in six clicks, without a refusal", async () => {
+    // The server answers the first attempt with the lot's uses, from which the page continues.
+    noise.allow(refused(409));
+    const fruit = await makeFruit(plant.api);
+    const entry = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 300, tareKg: 0, rejectedKg: 0 });
+    await makePulp(plant.api, {
+      fruitId: fruit.id,
+      inputs: [{ lotId: entry.lot.id, quantity: 300 }],
+      outputKg: 190,
+      residueKg: 0,
+    });
+    await follow(page, `/raw/find-all?search=${entry.lot.code}`);
+    const hand = handOn(page);
+    await hand.tap(page.getByRole("link", { name: entry.lot.code }));
+    const drawer = page.getByRole("dialog", { name: fruit.name });
+    await hand.tap(drawer.getByLabel("Peso bruto"));
+    await hand.digits("280");
+    await hand.tap(drawer.getByRole("button", { name: "Salvar correção" }));
+    const dialog = page.getByRole("dialog", { name: "Corrigir em cadeia" });
+    await hand.tap(dialog.getByLabel("Motivo"));
+    await page.keyboard.type("Balança sem tara");
+    await hand.tap(dialog.getByRole("button", { name: "Corrigir 2 documentos" }));
+    await expect(page.getByText("2 documentos corrigidos")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(hand.taps()).toBeLessThanOrEqual(6);
+    expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({ netKg: 280 });
   });
 });
 

@@ -19,12 +19,16 @@ test("the form offers the whole open amount, and the rest of the next part", () 
 });
 
 test("an amount above the open one is refused beside the field", () => {
-  expect(listSettleMessages({ ...buildSettleValues(40.5), amount: 40.51 }, 40.5)).toEqual({
+  expect(listSettleMessages({ ...buildSettleValues(40.5, null), amount: 40.51 }, 40.5)).toEqual({
     amount: "Há R$\u00a040,50 em aberto",
   });
-  expect(listSettleMessages(buildSettleValues(40.5), 40.5)).toEqual({});
+  expect(listSettleMessages(buildSettleValues(40.5, null), 40.5)).toEqual({});
 });
 
 test("empty fields are not sent", () => {
-  expect(toSettleBody({ ...buildSettleValues(9), amount: null })).toEqual({ paidAt: localDay(), notes: "" });
+  expect(toSettleBody({ ...buildSettleValues(9, null), amount: null })).toEqual({ paidAt: localDay(), notes: "" });
+});
+
+test("a supplier with a Pix key is paid by Pix unless a different method is chosen", () => {
+  expect([null, "riacho@doce.br"].map((key) => buildSettleValues(9, key).method)).toEqual([null, "pix"]);
 });

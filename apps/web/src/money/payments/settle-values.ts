@@ -13,11 +13,11 @@ export interface SettleValues {
   notes: string;
 }
 
-/** Initial values of a settlement: the whole open amount, paid today. */
-export const buildSettleValues = (open: number): SettleValues => ({
+/** Initial values of a settlement: the whole open amount, paid today, by Pix when the supplier has a Pix key. */
+export const buildSettleValues = (open: number, pixKey: string | null): SettleValues => ({
   amount: open,
   paidAt: localDay(),
-  method: null,
+  method: pixKey === null ? null : "pix",
   notes: "",
 });
 

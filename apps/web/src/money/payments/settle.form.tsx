@@ -27,7 +27,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
     name: "payment-settle",
     route: paymentsRoutes.settle,
     params: { id: payment.id },
-    initial: buildSettleValues(openBefore),
+    initial: buildSettleValues(openBefore, payment.supplier.pixKey),
     labels: { amount: "Valor pago", paidAt: "Data do pagamento", method: "Forma de pagamento", notes: "Observação" },
     required: ["amount", "paidAt", "method"],
     toBody: toSettleBody,

@@ -58,11 +58,7 @@ export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionPro
         </Notice>
       )}
       <Modal opened={chain.isOpen} onClose={chain.close} title="Corrigir em cadeia" size="xl">
-        {shrink !== null && (
-          <p>
-            {shrink.message}. {inChain}
-          </p>
-        )}
+        {shrink !== null && <p>{inChain}</p>}
         <Chain chain={chain} />
       </Modal>
     </>
@@ -76,7 +72,7 @@ function dismissToast(error: ApiError | null): void {
 
 const outdated = "correction.outdated";
 
-const inChain = "A correção em cadeia muda também o que foi feito com o lote.";
+const inChain = "O lote já foi usado: a correção muda também o que foi feito com ele.";
 
 interface ChainRequest {
   /** The values in the form when the dialog opened. */
