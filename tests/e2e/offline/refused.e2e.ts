@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
@@ -8,6 +9,7 @@ import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, refused, test } from "../fixtures.ts";
+import { localToday } from "../payments/local-today.ts";
 import { makePulpsInStock } from "../production-fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive } from "../supply-fixtures.ts";
@@ -169,11 +171,12 @@ test("an entry of a device whose clock was reset asks for its day once the clock
   await page.getByRole("link", { name: "Corrigir" }).click();
   await save(page);
   await expect(page.getByText("Informe o dia: o relógio do aparelho estava errado").first()).toBeVisible();
-  await page.getByLabel("Recebido em").fill("20/11/2026");
+  const day = addDays(localToday(), -3);
+  await page.getByLabel("Recebido em").fill(writtenDay(day));
   await page.keyboard.press("Tab");
   await save(page);
   await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
   const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  expect(data).toMatchObject([{ netKg: 61.5, receivedAt: "2026-11-20" }]);
+  expect(data).toMatchObject([{ netKg: 61.5, receivedAt: day }]);
   await way.close();
 });

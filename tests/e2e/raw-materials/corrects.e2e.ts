@@ -1,6 +1,8 @@
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, follow, test } from "../fixtures.ts";
+import { localToday } from "../payments/local-today.ts";
 import { makeReception } from "../record-fixtures.ts";
 
 test("the list of receptions says what is left of each, and of those without a price where prices are entered; the office corrects a weight and the day of harvest in the drawer: lot, list and history follow, until the entry is reversed", async ({
@@ -23,21 +25,23 @@ test("the list of receptions says what is left of each, and of those without a p
   });
 
   await test.step("the office corrects a weight and the day of harvest in the drawer: lot, list and history follow, until the entry is reversed", async () => {
+    const [receivedAt = "", before = "", after = ""] = [-1, -3, -2].map((days) => addDays(localToday(), days));
+    const [pickedOn, correctedOn] = [writtenDay(before), writtenDay(after)];
     const entry = await makeReception(plant.api, {
       grossKg: 860.5,
       tareKg: 48,
       rejectedKg: 12.25,
       unitPrice: 2.35,
       freight: 150,
-      receivedAt: "2026-11-12",
-      harvestedOn: "2026-11-10",
+      receivedAt,
+      harvestedOn: before,
     });
     await follow(page, `/raw/find-all?search=${entry.lot.code}`);
     await page.getByRole("button", { name: "Colunas" }).click();
     await page.getByLabel("Colhido em").check();
     await page.keyboard.press("Escape");
     const row = page.getByRole("row", { name: entry.lot.code });
-    await expect(row.getByRole("cell", { name: "10/11/2026" })).toBeVisible();
+    await expect(row.getByRole("cell", { name: pickedOn })).toBeVisible();
     // The API sends no price to employees; administrators see the cost of the fruit, freight included.
     await expect(row).toContainText("2.030,59");
     await page.getByRole("link", { name: entry.lot.code }).click();
@@ -53,8 +57,8 @@ test("the list of receptions says what is left of each, and of those without a p
     await expect(drawer.getByLabel("Peso bruto")).toBeFocused();
 
     const harvestedOn = drawer.getByRole("textbox", { name: "Colhido em" });
-    await expect(harvestedOn).toHaveValue("10/11/2026");
-    await harvestedOn.fill("11/11/2026");
+    await expect(harvestedOn).toHaveValue(pickedOn);
+    await harvestedOn.fill(correctedOn);
     await drawer.getByLabel("Peso bruto").fill("860,5");
     await drawer.getByLabel("Tara total").fill("50,25");
     await expect(drawer.getByRole("status", { name: "Peso líquido" })).toContainText("810,25");
@@ -65,11 +69,11 @@ test("the list of receptions says what is left of each, and of those without a p
     const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
     await expect(change).toContainText(/Tara\s*48.kg\s*50,25.kg/);
     await expect(change).toContainText(/Peso líquido\s*812,5.kg\s*810,25.kg/);
-    await expect(change).toContainText(/Colhido em\s*10\/11\/2026\s*11\/11\/2026/);
+    await expect(change).toContainText(new RegExp(`Colhido em\\s*${pickedOn}\\s*${correctedOn}`));
     await drawer.getByRole("button", { name: "Fechar" }).click();
     await expect(drawer).toBeHidden();
     await expect(row).toContainText("810,25");
-    await expect(row.getByRole("cell", { name: "11/11/2026" })).toBeVisible();
+    await expect(row.getByRole("cell", { name: correctedOn })).toBeVisible();
     expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({
       netKg: 810.25,
       lot: { initialQuantity: 798, balance: 798 },

@@ -50,7 +50,7 @@ test("an entry whose answer was lost is recorded once, also when the session end
   expect(ids.size).toBe(1);
 });
 
-test("an answer that is cut off in the middle is no answer: the entry is kept, and recorded once", async ({
+test("an answer that is cut off in the middle is no answer: the entry is kept, recorded once, and undone like any other", async ({
   windowOf,
   plant,
   noise,
@@ -73,8 +73,14 @@ test("an answer that is cut off in the middle is no answer: the entry is kept, a
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
   expect(toCut.size).toBe(0);
+  // The result is that of any entry, with its label and the way back to the form.
+  await expect(page.getByText(/^Era #/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Entrada desfeita")).toBeVisible();
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
   const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  expect(total).toBe(1);
+  expect(total).toBe(0);
   // The test closes the page before the proxy, because an open page would repeat its request and log each failure.
   await page.close();
   await way.close();

@@ -1,6 +1,8 @@
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
+import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
 test("three deliveries in a row: the next one begins at the scale, the day is the server's unless one was chosen, and every gram is stored; an empty one names every missing field, and crates without their tare lead to the field that lacks it @phone-only", async ({
@@ -102,4 +104,44 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("link", { name: "Peso bruto: Informe o peso bruto desta pesagem" })).toBeVisible();
   });
+});
+
+test("a day typed in digits is the last such day; an impossible day is not saved as today, and one of long ago is asked about once @phone-only", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
+  const old = addDays(localToday(), -31);
+  const [date = "", month = ""] = writtenDay(old).split("/");
+  const listStored = () => readFound(plant.api, rawMaterialsRoutes, { fruit: fruit.id });
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("431");
+  const save = page.getByRole("button", { name: "Salvar", exact: true });
+  const receivedOn = page.getByLabel("Recebido em", { exact: true });
+  for (const text of [`32/${month}/2026`, `${date}/${month}/20`]) {
+    await receivedOn.fill(text);
+    await page.keyboard.press("Tab");
+    await save.click();
+    await expect(receivedOn).toBeFocused();
+    await expect(receivedOn).toHaveValue(text);
+    await expect(receivedOn).toHaveAccessibleDescription(/^(Esse dia não existe|Termine o ano): /);
+  }
+  await receivedOn.fill(date + month);
+  await page.getByLabel("Colhido em", { exact: true }).fill(`${date}/${month}`);
+  await page.keyboard.press("Tab");
+  await expect(receivedOn).toHaveValue(writtenDay(old));
+  await expect(page.getByText("Há 31\u00a0dias. Certo?")).toHaveCount(2);
+  await save.click();
+  const dialog = page.getByRole("dialog", { name: "Confira a data" });
+  await expect(dialog).toContainText(`Recebido em: ${writtenDay(old)}, há 31\u00a0dias. Está certo?`);
+  await expect(dialog).toContainText(`Colhido em: ${writtenDay(old)}`);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Voltar e conferir" }).click();
+  expect(await listStored()).toEqual([]);
+  await save.click();
+  await dialog.getByRole("button", { name: "Salvar assim mesmo" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+  expect(await listStored()).toMatchObject([{ receivedAt: old, harvestedOn: old }]);
 });

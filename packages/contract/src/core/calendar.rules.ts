@@ -29,6 +29,14 @@ export function earlyDayProblem(day: string, today: string): string | null {
   return day < earliest ? `A data não pode ser anterior a ${writtenDay(earliest)}: confira o ano` : null;
 }
 
+// An entry is typed on its day or within a few weeks; a day beyond is mostly a mistyped month or year.
+const usualDaysBack = 30;
+
+/** Whether a user must confirm the day of an event: a day in the future, or more than 30 days ago. */
+export function isUnusualDay(day: string, today: string): boolean {
+  return day > today || daysBetween(day, today) > usualDaysBack;
+}
+
 /** Whole days from the calendar day `from` to the calendar day `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;

@@ -162,6 +162,28 @@ test("the content is that of the first packaging with a capacity, unless it is g
   expect(await readLot(told.lot.id)).toMatchObject({ kgPerUnit: 0.3805, netContentG: 380.5 });
 });
 
+test("a packing that loses much of its pulp, or fills packs of a different content, is stored with these warnings", async () => {
+  const fruit = await make.fruit();
+  const pulp = await make.pulp({ fruitId: fruit.id });
+  const bags = await make.sachets({ itemId: (await make.packaging({ capacityG: 1000 })).id });
+  const packed = await make.finalProduct({
+    fruitId: fruit.id,
+    pulps: [{ lotId: pulp.lot.id, quantity: 60 }],
+    packagings: [{ lotId: bags.lot.id, quantity: 50 }],
+    units: 50,
+    netContentG: 400,
+  });
+  expect(packed.qualityFlags).toEqual([
+    "Conteúdo de 400\u00a0g em embalagem de 1\u00a0kg",
+    "Perda no envase de 40,000\u00a0kg (66,7\u00a0%)",
+  ]);
+  const corrected = await t.admin.call(finalProductsRoutes.update, {
+    params: { id: packed.id },
+    body: { units: 58, netContentG: 1000, packagings: [{ lotId: bags.lot.id, quantity: 58 }] },
+  });
+  expect(corrected).toMatchObject({ fillLossKg: 2, qualityFlags: [] });
+});
+
 test("weighed film may have any content", async () => {
   const film = await make.packagingRecord({ itemId: (await make.packaging({ unit: "kg" })).id, quantity: 9.5 });
   const packed = await make.finalProduct({
@@ -197,9 +219,9 @@ test("pulps of a composite fruit's parts and its own are packed", async () => {
 
 test("water in pulp is packed and flagged", async () => {
   const water = await make.additionalRecord({ itemId: (await make.additional({ isWater: true })).id });
-  const packed = await make.finalProduct({ additionals: [{ lotId: water.lot.id, quantity: 1.25 }] });
+  const packed = await make.finalProduct({ additionals: [{ lotId: water.lot.id, quantity: 0.25 }] });
   expect(packed).toMatchObject({
-    inputKg: 19.75,
+    inputKg: 18.75,
     qualityFlags: ["Água em polpa: a lei não admite na polpa simples; confira com o responsável técnico"],
   });
 });

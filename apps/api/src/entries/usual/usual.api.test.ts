@@ -79,5 +79,9 @@ test("the loss in filling of packings is a percentage of the input", async () =>
   }
   const query = { of: "final-product", item: fruit.id, contentG: 100 } as const;
   // The losses are 0.5 % to 4 % of the input, in steps of 0.5 %.
-  expect((await t.admin.call(usualRoutes.read, { query })).fillLossPct).toEqual({ low: 0.85, high: 3.65 });
+  const loss = { low: 0.85, high: 3.65 };
+  expect((await t.admin.call(usualRoutes.read, { query })).fillLossPct).toEqual(loss);
+  // The loss is that of the fruit: packings with a different content have none of their own.
+  const other = await t.admin.call(usualRoutes.read, { query: { ...query, contentG: 400 } });
+  expect(other).toMatchObject({ quantity: null, fillLossPct: loss });
 });

@@ -17,12 +17,12 @@ const isReception = (of: Asked["of"]): of is ReceptionKind => receptionKinds.som
 /** The usual range of a figure, from the 10th to the 90th percentile; null where too few figures are known. */
 export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked): Promise<Usual> {
   if (isReception(of)) return usualReception(await lastReceptions(db, of, item), supplier);
-  const rows: Made[] =
-    of === "consumption" ? await lastUses(db, item) : await lastProductions(db, { kind: of, item, contentG });
-  const lost = rows.flatMap(({ lostPct }) => lostPct ?? []);
+  const rows: Made[] = of === "consumption" ? await lastUses(db, item) : await lastProductions(db, { kind: of, item });
+  const alike = rows.filter((row) => contentG === undefined || row.contentG === contentG);
+  const lost = rows.slice(0, usualSample.most).flatMap(({ lostPct }) => lostPct ?? []);
   return {
     quantity: calculateUsual(
-      rows.map(({ quantity }) => quantity),
+      alike.slice(0, usualSample.most).map(({ quantity }) => quantity),
       3,
     ),
     unitPrice: null,
@@ -69,27 +69,23 @@ interface Made {
   quantity: number;
   /** The loss in filling, in % of the input. */
   lostPct?: number | null;
+  /** The net content of a unit in g. */
+  contentG?: number | null;
 }
 
-type Produced = { kind: (typeof productions.$inferSelect)["kind"]; item: string; contentG: number | undefined };
+type Produced = { kind: (typeof productions.$inferSelect)["kind"]; item: string };
 
-const lastProductions = (db: Db, { kind, item, contentG }: Produced): Promise<Made[]> =>
+const lastProductions = (db: Db, { kind, item }: Produced): Promise<Made[]> =>
   db
     .select({
       quantity: productions.quantity,
       lostPct: sql<number | null>`${productions.fillLossKg} * 100 / nullif(${productions.inputKg}, 0)`.mapWith(Number),
+      contentG: productions.netContentG,
     })
-    .from(
-      db
-        .select()
-        .from(productions)
-        .where(and(eq(productions.itemId, item), eq(productions.kind, kind), isNull(productions.removedAt)))
-        .orderBy(desc(productions.producedAt), desc(productions.id))
-        .limit(lookedThrough)
-        .as("productions"),
-    )
-    .where(contentG === undefined ? undefined : eq(productions.netContentG, contentG))
-    .limit(usualSample.most);
+    .from(productions)
+    .where(and(eq(productions.itemId, item), eq(productions.kind, kind), isNull(productions.removedAt)))
+    .orderBy(desc(productions.producedAt), desc(productions.id))
+    .limit(lookedThrough);
 
 /** The consumptions of the latest lots of a supply, summed for each production, without reversed consumptions. */
 async function lastUses(db: Db, item: string): Promise<Made[]> {

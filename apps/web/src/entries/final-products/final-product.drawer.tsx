@@ -158,7 +158,6 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
       routes={finalProductsRoutes}
       entry={entry}
       day={entry.producedAt}
-      body={packingBody(form.values)}
       doubts={usePackingDoubts(form.values, packing, entry)}
       saves={summarizePacking(packing)}
       lacks={describeShortage(packing)}

@@ -54,7 +54,6 @@ export function FinalProductCreatePage() {
       frequent={{ of: "final-product" }}
       form={form}
       routes={finalProductsRoutes}
-      body={packingBody(form.values)}
       doubts={usePackingDoubts(form.values, packing)}
       series={series}
       saves={summarizePacking(packing)}

@@ -166,7 +166,7 @@ function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced"
   );
 }
 
-function Freezing({ form, live: { lotData, contentG } }: PackingFieldsProps) {
+function Freezing({ form, live: { lotData, contentG, figures } }: PackingFieldsProps) {
   const keeps = lotData.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento, conteúdo e validade">
@@ -175,7 +175,7 @@ function Freezing({ form, live: { lotData, contentG } }: PackingFieldsProps) {
       <DecimalField {...stackingHalf} field={form.getField("coreTemperatureC")} scale={1} unit="°C" allowNegative />
       <DecimalField
         {...stackingHalf}
-        field={form.getField("netContentG")}
+        field={{ ...form.getField("netContentG"), doubt: figures?.contentWarning ?? undefined }}
         scale={3}
         unit="g"
         placeholder={contentG === null ? undefined : formatNumber(contentG)}

@@ -2,7 +2,7 @@ import type { Packaging } from "@pomar/contract/registries/packaging/packaging.s
 import { expect, test } from "vitest";
 import type { ChosenLot, LotLines } from "../../ledger/parts/lots/lot-lines.ts";
 import type { LotData } from "../parts/productions/production-inputs.ts";
-import { buildLivePacking, packingMessages, withEnoughPacks } from "./packing.ts";
+import { buildLivePacking, type LivePacking, packingMessages, summarizePacking, withEnoughPacks } from "./packing.ts";
 import { lossDoubts } from "./packing-doubts.ts";
 import { emptyPacking, type PackingValues } from "./packing-values.ts";
 
@@ -71,6 +71,14 @@ test("a typed content overrides the packaging's", () => {
   });
 });
 
+test("a content far from the capacity of its packs is told beside it", () => {
+  const warn = (netContentG: number) =>
+    buildLivePacking({ ...values, netContentG }, lotData).figures?.contentWarning ?? null;
+  expect([90, 110].map(warn)).toEqual([null, null]);
+  expect(warn(89.9)).toBe("Conteúdo de 89,9\u00a0g em embalagem de 100\u00a0g");
+  expect(warn(1000)).toBe("Conteúdo de 1\u00a0kg em embalagem de 100\u00a0g");
+});
+
 test("untyped fields have no message", () => {
   const packing = buildLivePacking({ ...values, units: null }, lotData);
   expect(packing).toMatchObject({ figures: null, packs: null, pulpNeededKg: null });
@@ -114,12 +122,22 @@ test("a lot without a price is named", () => {
   });
 });
 
-test("a loss above a tenth and above the usual is asked about before saving", () => {
+test("a loss above the usual is asked about before saving, with its kilograms, and the bar says it", () => {
   expect(lossDoubts(857.5, 957.5, { low: 0.4, high: 1.9 }).map(({ text }) => text)).toEqual([
     "Você costuma perder 0,4 a 1,9\u00a0% no envase. Perda no envase: 857,5\u00a0kg de 957,5\u00a0kg (89,6\u00a0%)?",
   ]);
   expect(lossDoubts(857.5, 957.5, null)[0]?.text).toMatch(/^Perda no envase: 857,5/);
-  expect(lossDoubts(17.5, 957.5, null)).toEqual([]);
+  expect(lossDoubts(200, 300, null).map(({ text }) => text)).toEqual([
+    "Perda no envase: 200\u00a0kg de 300\u00a0kg (66,7\u00a0%)?",
+  ]);
+  expect(lossDoubts(29.7, 990, { low: 0.4, high: 2.9 })).toHaveLength(1);
+  expect(lossDoubts(29.7, 990, { low: 0.4, high: 3 })).toEqual([]);
+  expect(lossDoubts(49.5, 990, null)).toEqual([]);
+  // The scales may differ by 0.5 kg or 0.5 %, so that so little is no loss even where none is usual.
+  expect(lossDoubts(4.95, 990, { low: 0, high: 0 })).toEqual([]);
+  const live = buildLivePacking({ ...values, pulps: lines(["a", 45]) }, lotData);
+  const summary = summarizePacking({ ...live, lotData, pulpLeftKg: 12 } as LivePacking);
+  expect(summary).toBe("42,5\u00a0kg · perda de 1,9\u00a0kg, 4,2\u00a0% · sobram 12\u00a0kg de pasta");
   expect(lossDoubts(null, 957.5, null)).toEqual([]);
   expect(lossDoubts(0, 0, null)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { calculateSum, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { FinalProduct, Presentation } from "@pomar/contract/entries/productions/final-products.schema";
-import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
+import { calculateLossPct, excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
 import {
   calculateNetContent,
   calculatePacking,
@@ -15,7 +15,7 @@ import { type LotLine, numberFilledLines } from "../../ledger/parts/lots/lot-lin
 import { useCall } from "../../ui/api/hooks.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { formatContent, formatKg, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import {
   calculateInputs,
   findPackaging,
@@ -166,11 +166,19 @@ export function describePacking({ producedAt, units, netContentG, netKg, rejecte
   return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
 }
 
-/** The summary of a packing: `680 kg de Goiaba · sobram 10 kg de pasta`; null while its units are unknown. */
-export function summarizePacking({ figures, lotData: { fruit }, pulpLeftKg }: LivePacking): string | null {
+/**
+ * The summary of a packing: `680 kg de Goiaba · perda de 12 kg, 1,7 % · sobram 10 kg de pasta`; null while its units
+ * are unknown.
+ */
+export function summarizePacking({ figures, inputKg, lotData: { fruit }, pulpLeftKg }: LivePacking): string | null {
   if (figures === null) return null;
-  const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
-  return pulpLeftKg === null ? packed : `${packed} · sobram ${formatKg(pulpLeftKg)} de pasta`;
+  const { netKg, fillLossKg } = figures;
+  const lostPct = calculateLossPct(fillLossKg, inputKg);
+  return [
+    `${formatKg(netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`,
+    ...(lostPct === null ? [] : [`perda de ${formatKg(fillLossKg)}, ${formatPercent(lostPct)}`]),
+    ...(pulpLeftKg === null ? [] : [`sobram ${formatKg(pulpLeftKg)} de pasta`]),
+  ].join(" · ");
 }
 
 /** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120 kg de pasta`; null when nothing is missing. */

@@ -19,18 +19,19 @@ interface PresentationTilesProps {
 /** The tiles that choose the packaging; the packaging's lots are then proposed, and the focus moves to the units. */
 export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { presentation, own, calculated } = form.values;
+  const { presentation, own, calculated, netContentG } = form.values;
   const { presentations, arePresentationsKnown, packs } = live;
   const place = areLotsOpen ? {} : { id: form.getId("packagings"), tabIndex: -1 };
   if (!arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
   const shown = showsAll || chosen >= maxFrequent ? presentations : presentations.slice(0, maxFrequent);
-  const choose = ({ packagingId }: Presentation) => {
+  const choose = ({ packagingId, contentG }: Presentation) => {
     form.setValues({
       presentation: packagingId,
       own: own.filter((part) => part !== "packagings"),
-      // The calculated content belonged to the previous packaging, so choosing a packaging clears the content.
-      ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
+      // The content belonged to the previous packaging; a correction always names the content.
+      netContentG: calculated === null && netContentG !== null ? contentG : null,
+      ...(calculated !== null && { calculated: { ...calculated, packagings: [] } }),
     });
     document.getElementById(form.getId("units"))?.focus();
   };

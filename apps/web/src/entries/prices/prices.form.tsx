@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { counted } from "@pomar/contract/core/decimal";
 import { pricesRoutes } from "@pomar/contract/entries/prices/prices.routes";
-import { pricesUpdate, type UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
+import type { UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { pages } from "@pomar/contract/pages";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -88,12 +88,7 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
       of: `de ${receipt.item.name} (lote ${receipt.lot.code})`,
     })),
   );
-  const { form, dialog } = useConfirmation({
-    form: plain,
-    doubts,
-    schema: pricesUpdate,
-    body: pricesBody(open, values),
-  });
+  const { form, dialog } = useConfirmation({ form: plain, doubts });
   if (shown.length === 0) return <AllPriced />;
   const sum = formatMoney(sumPrices(priced, values));
   const [unit, ...otherUnits] = new Set(shown.map((one) => one.unit));

@@ -1,5 +1,5 @@
 import type { Pulp } from "@pomar/contract/entries/productions/pulp.schema";
-import type { Doubt } from "../../ui/form/confirmation.tsx";
+import type { Doubt } from "../../ui/form/doubt.ts";
 import { useUsualDoses } from "../parts/productions/use-usual-doses.ts";
 import { useUsual } from "../parts/usual/use-usual.ts";
 import { usualDoubts } from "../parts/usual/usual-doubts.ts";

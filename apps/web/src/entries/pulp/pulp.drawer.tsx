@@ -188,7 +188,6 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
       routes={pulpRoutes}
       entry={entry}
       day={entry.producedAt}
-      body={pulpBody(form.values)}
       doubts={usePulpDoubts(form.values, pulping, entry)}
       saves={summarizePulp(form.values, pulping)}
       totals={listPulpTotals(pulping)}

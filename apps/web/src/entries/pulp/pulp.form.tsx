@@ -38,7 +38,6 @@ export function PulpCreatePage() {
       frequent={{ of: "pulp" }}
       form={form}
       routes={pulpRoutes}
-      body={pulpBody(form.values)}
       doubts={usePulpDoubts(form.values, pulping)}
       series={series}
       saves={summarizePulp(form.values, pulping)}

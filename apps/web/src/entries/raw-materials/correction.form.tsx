@@ -40,7 +40,6 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
       routes={rawMaterialsRoutes}
       entry={entry}
       day={entry.receivedAt}
-      body={receptionBody(form.values)}
       doubts={doubts}
       saves={summarizeReception(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}

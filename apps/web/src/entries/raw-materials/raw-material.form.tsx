@@ -35,7 +35,6 @@ export function RawMaterialCreatePage() {
       frequent={{ of: "raw-material" }}
       form={form}
       routes={rawMaterialsRoutes}
-      body={receptionBody(form.values)}
       doubts={doubts}
       series={series}
       saves={summarizeReception(form.values, limits)}

@@ -55,7 +55,6 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
       routes={routes}
       entry={record}
       day={record.receivedAt}
-      body={recordBody(form.values)}
       doubts={doubts}
       saves={quantity === null ? null : formatQuantity(quantity, unit)}
       totals={listRecordTotals(form.values)}

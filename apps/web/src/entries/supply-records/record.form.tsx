@@ -74,7 +74,6 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
       page={{ title, subtitle: series.saved === null ? <ItemHeading item={item} /> : item.name }}
       form={form}
       routes={routes}
-      body={createBody(form.values)}
       doubts={doubts}
       series={series}
       saves={quantity === null ? null : `${formatQuantity(quantity, item.unit)} de ${item.name}`}

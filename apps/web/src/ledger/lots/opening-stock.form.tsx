@@ -47,6 +47,7 @@ function OpeningStockForm() {
     required: requiredStock,
     toBody: (values) => toStockBody({ ...values, code: values.code || (reservedCode(values) ?? "") }),
     checkAlso: listStockMessages,
+    isLongAgo: true,
     onSaved: (lot) => {
       forgetReservedCodes();
       alerts.success(`Lote ${lot.code} criado`);

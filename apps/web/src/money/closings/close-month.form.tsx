@@ -64,8 +64,6 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
   const confirmation = useConfirmation({
     form,
     doubts: lastClosing === undefined || lastClosing.lateChanges === 0 ? [] : [buildDoubt(lastClosing)],
-    schema: closingsRoutes.create.body,
-    body: form.values,
     act: "Fechar de novo",
   });
   if (ended.length === 0)

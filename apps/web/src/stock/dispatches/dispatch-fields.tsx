@@ -15,7 +15,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { shortKg } from "../../ui/format/numbers.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { DispatchLines } from "./dispatch-lines.tsx";
 import { type DispatchValues, getDispatchDay, listShortLots, sumDispatched } from "./dispatch-values.ts";
@@ -93,7 +93,7 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
 /** The number of lots and their mass, as text; null while no lot has a quantity. */
 function describeSums({ lots, kg }: ReturnType<typeof sumDispatched>): string | null {
   if (lots === 0) return null;
-  return [counted(lots, "lote", "lotes"), kg > 0 && shortKg(kg)].filter(Boolean).join(", ");
+  return [counted(lots, "lote", "lotes"), kg > 0 && formatKg(kg)].filter(Boolean).join(", ");
 }
 
 interface KeepsTooShortProps {

@@ -31,6 +31,7 @@ export function DayField({ field, ...props }: DayFieldProps) {
       {...frame(field)}
       value={field.value}
       onChange={field.onChange}
+      doubt={field.doubt}
       clearable={!field.required}
       clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}` }}
       {...props}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { formatDay } from "../format/dates.ts";
 import type { Extras } from "./field.ts";
 import classes from "./form.module.css";
+import { DayDoubt } from "./instant-input.tsx";
 import { outOfRange, saidDay } from "./typed-day.ts";
 import { useTypedWhen } from "./use-typed-when.ts";
 
@@ -27,6 +28,8 @@ export interface DayInputProps
     Pick<DateInputProps, "label" | "error" | "size" | "onKeyDown" | "autoFocus" | "clearButtonProps"> {
   value: string | null;
   onChange: (day: string | null) => void;
+  /** A question about the day, shown below the field: `Há 305 dias. Certo?` */
+  doubt?: string | undefined;
   /** The first and the last valid day; a typed day outside them stays in the field, with an error. */
   minDate?: string;
   maxDate?: string;
@@ -36,11 +39,16 @@ export interface DayInputProps
   isExpiry?: boolean;
 }
 
-export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...props }: DayInputProps) {
+export function DayPicker({ value, onChange, isExpiry = false, doubt, onKeyDown, ...props }: DayInputProps) {
   const [opened, setOpened] = useState(false);
   const { minDate: min, maxDate: max } = props;
   const problem = value === null ? null : outOfRange(value, { min, max });
-  const { input, unreadable, ...typing } = useTypedWhen({ value, onChange, read: saidDay, problem });
+  const { input, unreadable, ...typing } = useTypedWhen({
+    value,
+    onChange,
+    read: (text) => saidDay(text, max),
+    problem,
+  });
   return (
     <DateInput
       placeholder="dd/mm/aaaa"
@@ -74,6 +82,7 @@ export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...pro
       inputContainer={(children) => (
         <>
           {children}
+          {problem === null && <DayDoubt>{doubt}</DayDoubt>}
           {isExpiry && unreadable?.offer !== undefined && (
             <Flex component="fieldset" gap={8} wrap="wrap" mt={8} className={classes.doubt}>
               <legend>{`${unreadable.message} vence em ${formatDay(unreadable.offer)}?`}</legend>

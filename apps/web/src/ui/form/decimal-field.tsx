@@ -34,7 +34,8 @@ export interface DecimalInputProps extends Extras {
 /** A decimal field in Brazilian notation; the parsed value is below the field, and a phone's keyboard has a comma. */
 export function DecimalField(props: DecimalInputProps) {
   const { field, unit, mark, unitWidth = 52, scale, allowNegative = false, otherUnit = null, usual, ...others } = props;
-  const [isOther, setOther] = useState(false);
+  // A quantity of some grams that the form proposes is shown in grams, as the scale shows it.
+  const [isOther, setOther] = useState(isFraction(field.value) && otherUnit !== null && otherUnit.perOwn > 1);
   const number = useTypedNumber({
     value: field.value,
     onChange: field.onChange,
@@ -84,10 +85,11 @@ export function DecimalField(props: DecimalInputProps) {
               ))}
             </Flex>
           ) : (
-            (understood !== null || isOdd) && (
-              <p className={classes.understood} data-odd={isOdd || undefined}>
+            (understood !== null || isOdd || field.doubt !== undefined) && (
+              <p className={classes.understood} data-odd={isOdd || field.doubt !== undefined || undefined}>
                 {understood !== null && <b>= {understood} </b>}
                 {isOdd && `costuma ser ${shortWithUnit(usual.low)} a ${shortWithUnit(usual.high)}. Certo?`}
+                {field.doubt}
               </p>
             )
           )}
@@ -99,6 +101,8 @@ export function DecimalField(props: DecimalInputProps) {
     />
   );
 }
+
+const isFraction = (value: number | null) => value !== null && value > 0 && value < 1;
 
 /** The label of the button that switches the unit: `Em kg: digitar em g`. */
 function unitLabel(isOther: boolean, { unit, otherUnit }: DecimalInputProps): string {

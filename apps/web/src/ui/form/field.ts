@@ -5,6 +5,8 @@ export interface Field<Value> {
   label: string;
   required: boolean;
   error: string | undefined;
+  /** A question about the value, shown beside the field: `Há 305 dias. Certo?` */
+  doubt?: string | undefined;
   value: Value;
   onChange: (value: Value) => void;
 }

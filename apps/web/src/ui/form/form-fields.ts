@@ -1,5 +1,8 @@
+import { capitalized } from "../format/words.ts";
+import type { Doubt } from "./doubt.ts";
 import type { Field } from "./field.ts";
 import { buildSummary, type Messages, type SummaryLine } from "./issues.ts";
+import type { UnusualDay } from "./past-days.ts";
 import type { Fields } from "./use-fields.ts";
 
 export interface FormFieldsOptions<Values extends object> {
@@ -21,6 +24,8 @@ export interface FormFields<Values extends object> {
   /** The id of the element that shows a path of the body; a message moves the focus to this element. */
   getId: (path: string) => string;
   errorSummary: readonly SummaryLine[];
+  /** The questions about unusual days, asked before saving. */
+  dayDoubts: readonly Doubt[];
   /** The required fields that are still empty, in the order of the screen. */
   missingFields: readonly { path: string; label: string }[];
 }
@@ -30,11 +35,12 @@ interface Typed<Values extends object> {
   getId: FormFields<Values>["getId"];
   /** Messages shown while the user types and before the form is sent, for example about a mistyped year. */
   earlyErrors: Messages;
+  unusual: Record<string, UnusualDay>;
 }
 
 export function buildFormFields<Values extends object>(
   { labels, required = [], toBody }: FormFieldsOptions<Values>,
-  { fields, getId, earlyErrors }: Typed<Values>,
+  { fields, getId, earlyErrors, unusual }: Typed<Values>,
 ): FormFields<Values> {
   const { values, errors, setValues } = fields;
   const requiredPaths = typeof required === "function" ? required(values) : required;
@@ -46,12 +52,17 @@ export function buildFormFields<Values extends object>(
       label: labels[name] ?? name,
       required: requiredPaths.includes(name),
       error: errors[name] ?? earlyErrors[name],
+      doubt: unusual[name] && `${capitalized(unusual[name].distance)}. Certo?`,
       value: values[name],
       onChange: (value) => setValues({ [name]: value } as unknown as Partial<Values>),
     }),
     getError: (path) => errors[path],
     getId,
     errorSummary: buildSummary(errors, labels),
+    dayDoubts: Object.entries(unusual).map(([name, { day, distance }]) => ({
+      title: "Confira a data",
+      text: `${labels[name] ?? name}: ${day}, ${distance}. Está certo?`,
+    })),
     missingFields: Object.entries(labels).flatMap(([path, label]) =>
       requiredPaths.includes(path) && isMissing(path, values, toBody(values)) ? [{ path, label }] : [],
     ),

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { writtenInstant } from "../format/dates.ts";
 import { type Extras, type Field, frame } from "./field.ts";
+import classes from "./form.module.css";
 import { saidInstant } from "./typed-day.ts";
 import { useTypedWhen } from "./use-typed-when.ts";
 
@@ -10,6 +11,14 @@ export interface InstantFieldProps extends Extras {
   /** True for an event that has happened: an instant in the future is refused. */
   isPast?: boolean;
 }
+
+/** The question below a field whose day is unusual. */
+export const DayDoubt = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <p className={classes.understood} data-odd role="status">
+      {children}
+    </p>
+  );
 
 /** A day and time in Brazilian notation and the device's zone in any browser; a button enters the current instant. */
 export function InstantInput({ field, isPast = false, ...extras }: InstantFieldProps) {
@@ -23,6 +32,12 @@ export function InstantInput({ field, isPast = false, ...extras }: InstantFieldP
       {...extras}
       ref={typing.input}
       placeholder="dd/mm/aaaa hh:mm"
+      inputContainer={(children) => (
+        <>
+          {children}
+          {problem === null && <DayDoubt>{field.doubt}</DayDoubt>}
+        </>
+      )}
       autoComplete="off"
       value={typing.text ?? (value === null ? "" : writtenInstant(value))}
       {...typing.handlers}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyPart } from "../lazy.tsx";
+import { useConfirmation } from "./confirmation.tsx";
 import classes from "./form.module.css";
 import {
   DraftNotice,
@@ -30,7 +31,8 @@ const QueuedDone = lazyPart(async () => (await import("../outbox/queued-done.tsx
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that is always within reach. */
 export function RecordFormView(props: RecordFormViewProps) {
-  const { form, action = "Salvar", saves = null, lacks, isWide, note, totals, children } = props;
+  const { action = "Salvar", saves = null, lacks, isWide, note, totals, children } = props;
+  const { form, dialog } = useConfirmation(props);
   const { submit, isSaving, failure, setTitle, draft, conflict } = form.sending;
   const { savedElsewhere, queuedEntry, recoveredAt } = draft;
   const discard = () => form.reset();
@@ -49,6 +51,7 @@ export function RecordFormView(props: RecordFormViewProps) {
       onSubmit={submit}
       noValidate
     >
+      {dialog}
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
       <div className={classes.frame}>
         <div className={classes.fields}>

@@ -36,6 +36,25 @@ test.each([
   expect(told(saidDay(text))).toBe(read);
 });
 
+test("a day and month without a year is the last such day of a past event, and of this year otherwise", () => {
+  const read = (text: string, latest?: string) => told(saidDay(text, latest));
+  expect(["29/11", "2911"].map((text) => read(text, "2026-11-30"))).toEqual(["2026-11-29", "2026-11-29"]);
+  expect(read("30/11", "2026-11-30")).toBe("2026-11-30");
+  expect(read("29/12", "2026-11-30")).toBe("2025-12-29");
+  expect(read("29/12/2026", "2026-11-30")).toBe("2026-12-29");
+  expect(read("3112", "2024-01-05")).toBe("2023-12-31");
+  expect(read("29/12")).toBe(`${year}-12-29`);
+});
+
+test("a year of which only the beginning is typed is no year", () => {
+  expect(["29/11/20", "291120"].map((text) => told(saidDay(text)))).toEqual([
+    "Termine o ano: 29/11/20",
+    "Termine o ano: 291120",
+  ]);
+  expect(told(saidDay("29/11/2020"))).toBe("2020-11-29");
+  expect(told(saidDay("29/11/21"))).toBe("2021-11-29");
+});
+
 test("a text that was once saved as another day is read right or refused, and no beginning of it makes a day", () => {
   const typed = ["10/2026", "9/2026", "29/02/2025", "2026-10-05", "31/09/2026"];
   expect(Object.fromEntries(typed.map((text) => [text, told(saidDay(text))]))).toEqual({

@@ -24,6 +24,11 @@ test("a number in grams is not read as kilograms", () => {
   expect(saidBy("500 kg", kilograms)).toEqual({ kind: "number", value: 500 });
 });
 
+test("a number above every limit is refused at once, so that no figure grows with it", () => {
+  expect(saidBy("9".repeat(13), kilograms)).toEqual({ kind: "unreadable", message: "O número é grande demais" });
+  expect(saidBy("999999999999,99", kilograms)).toEqual({ kind: "number", value: 999_999_999_999.99 });
+});
+
 test("a negative number is refused where it makes no sense", () => {
   expect(saidBy("-4", kilograms)).toEqual({ kind: "unreadable", message: "O número não pode ser negativo" });
   expect(saidBy("-4", { ...kilograms, allowNegative: true })).toEqual({ kind: "number", value: -4 });

@@ -1,4 +1,5 @@
 import { decimal, formatNumber, getScale, unbroken } from "@pomar/contract/core/decimal";
+import { maxAmount } from "@pomar/contract/core/limits.rules";
 import { readNumber } from "@pomar/contract/core/written-number.rules";
 import { isUsual, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 
@@ -34,6 +35,7 @@ export function saidBy(text: string, shape: NumberShape): Said {
   if (read === null) return { kind: "unreadable", message: `Não é um número: “${text.trim()}”` };
   const value = inOwnUnit(read.value, otherUnit);
   if (value < 0 && !allowNegative) return { kind: "unreadable", message: "O número não pode ser negativo" };
+  if (value > maxAmount) return { kind: "unreadable", message: "O número é grande demais" };
   // The schema's message would count the decimals in the field's own unit, not in the unit that the user typed.
   if (otherUnit !== null && getScale(value) > scale)
     return { kind: "unreadable", message: `Casas decimais demais para ${unit}: arredonde o número` };

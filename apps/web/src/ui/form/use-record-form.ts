@@ -5,9 +5,9 @@ import { ApiError } from "../api/api-error.ts";
 import { useQueued } from "../outbox/outbox-status.ts";
 import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedBody, isAlike } from "./changes.ts";
-import { earlyDays } from "./early-days.ts";
 import { buildFormFields, type FormFields, type FormFieldsOptions } from "./form-fields.ts";
 import { byPath, listMessages, type Messages } from "./issues.ts";
+import { earlyDays, unusualDays } from "./past-days.ts";
 import { getDayField } from "./save-entry.ts";
 import { useDraft } from "./use-draft.ts";
 import { type Fields, useFields } from "./use-fields.ts";
@@ -19,6 +19,8 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute>
     SendingOptions<Values, R> {
   /** Messages by path for checks that need more than the body, for example of the loads that make up a gross weight. */
   checkAlso?: (values: Values) => Messages;
+  /** True for a form about events that mostly lie months ago: their days are not questioned. */
+  isLongAgo?: boolean;
 }
 
 export interface RecordForm<Values extends object> extends FormFields<Values> {
@@ -71,7 +73,12 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   const sending = useSending(options, parts);
   useRefusal(queued, fields);
   return {
-    ...buildFormFields(given, { fields, getId, earlyErrors: earlyDays(fields.values, initial) }),
+    ...buildFormFields(given, {
+      fields,
+      getId,
+      earlyErrors: earlyDays(fields.values, initial),
+      unusual: given.isLongAgo ? {} : unusualDays(fields.values, given.initial),
+    }),
     isDirty: () => draft.saved === null && isDirty(),
     reset: (values = initial) => {
       draft.settle(values, version);

@@ -147,6 +147,8 @@ export function useSending<Values extends object, R extends AnyRoute>(
       draft.confirm(true);
       saveOnce();
     },
+    /** Whether the form would refuse the values as they are. */
+    isRefused: () => Object.keys(check(fields.getValues())).length > 0,
     isSaving: mutation.isPending,
     failure: fields.failure,
     /** True when the page itself handles the failure. */

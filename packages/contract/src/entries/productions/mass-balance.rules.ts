@@ -90,6 +90,11 @@ export function packingBalance({ inputKg, units, netContentG, rejectedUnits }: P
   };
 }
 
+/** The filling loss in % of the input, one decimal; null without input, or for a loss that the scales may have made. */
+export function calculateLossPct(lostKg: number, inputKg: number): number | null {
+  return inputKg <= 0 || lostKg <= toleranceKg(inputKg) ? null : toWire(decimal(lostKg).times(100).div(inputKg), 1);
+}
+
 /** The sentence that warns about an output above the input; null without an excess. */
 export function excessMessage(excessKg: number | null): string | null {
   return excessKg === null

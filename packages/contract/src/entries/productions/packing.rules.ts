@@ -1,8 +1,9 @@
 import { addDays } from "../../core/calendar.rules.ts";
-import { calculateSum, decimal, formatNumber, toWire } from "../../core/decimal.ts";
-import { kgPerPack } from "../../ledger/lots/mass.rules.ts";
+import { calculateSum, decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
+import { contentWords, kgPerPack } from "../../ledger/lots/mass.rules.ts";
 import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
-import { type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
+import { isMuchLost } from "../usual/usual.rules.ts";
+import { calculateLossPct, type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
 import { additionWarning, calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 
 export interface Packs {
@@ -51,6 +52,20 @@ export function calculateNetContent(
   return givenG ?? packagings.find(({ capacityG }) => capacityG !== null)?.capacityG ?? null;
 }
 
+/** The sentence about packs whose capacity differs from the content by more than a tenth; null when they agree. */
+export function contentWarning(netContentG: number, packs: readonly Pick<Packs, "capacityG">[]): string | null {
+  const isOdd = (capacityG: number) => decimal(netContentG).minus(capacityG).abs().times(10).gt(capacityG);
+  const [odd] = packs.flatMap(({ capacityG }) => (capacityG !== null && isOdd(capacityG) ? [capacityG] : []));
+  return odd === undefined ? null : `Conteúdo de ${contentWords(netContentG)} em embalagem de ${contentWords(odd)}`;
+}
+
+/** The sentence about a filling loss that is never usual; null for less. */
+function lossWarning({ fillLossKg }: PackingBalance, inputKg: number): string | null {
+  const pct = calculateLossPct(fillLossKg, inputKg);
+  if (pct === null || !isMuchLost(null, pct)) return null;
+  return `Perda no envase de ${unbroken(formatNumber(fillLossKg, 3), "kg")} (${unbroken(formatNumber(pct), "%")})`;
+}
+
 /** The cost in R$ per kg of good units with four decimals; null while a price or the number of units is missing. */
 export function packedKgCost(
   exactCost: string | null,
@@ -77,6 +92,8 @@ export interface PackingFigures extends ProductFigures, PackingBalance {
   kgCost: number | null;
   /** The sentence that warns about missing packs; null when no pack is missing. */
   missingPacks: string | null;
+  /** The sentence about packs that hold a different content; null when the packs and the content agree. */
+  contentWarning: string | null;
   qualityFlags: string[];
 }
 
@@ -100,13 +117,16 @@ export function calculatePacking(
   const figures = calculateProduct(product, inputs);
   const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
   const added = inputs.flatMap(({ additional }) => additional ?? []);
-  const warning = fruit && additionWarning(fruit, added);
+  const balance = packingBalance({ inputKg: figures.inputKg, units, netContentG, rejectedUnits });
+  const content = contentWarning(netContentG, packs);
+  const flags = [fruit && additionWarning(fruit, added), content, lossWarning(balance, figures.inputKg)];
   return {
     ...figures,
-    ...packingBalance({ inputKg: figures.inputKg, units, netContentG, rejectedUnits }),
+    ...balance,
     rejectedUnits,
     kgCost: packedKgCost(figures.exactCost, { units, netContentG }),
     missingPacks: missingPacks(packs, { units, rejectedUnits }),
-    qualityFlags: warning === null ? [] : [warning],
+    contentWarning: content,
+    qualityFlags: flags.filter((flag) => flag !== null),
   };
 }

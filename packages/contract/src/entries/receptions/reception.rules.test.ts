@@ -44,6 +44,21 @@ test("a billed weight that differs from the accepted one needs a reason, and an 
   });
 });
 
+test("a reading far above its minimum is a warning, like one below it; a ripe fruit is none", () => {
+  const limits = { brixMin: 5.5, phMin: 2.8, phMax: null, acidityMin: 0.8 };
+  const warn = (brix: number, ph: number, acidity: number) =>
+    readingWarnings({ brix, ph, acidity }, limits).map(({ text }) => text);
+  expect(warn(16.5, 5.6, 4)).toEqual([]);
+  expect(warn(99, 5.61, 4.01)).toEqual([
+    "Brix 99, muito acima do mínimo 5,5: confira a leitura",
+    "pH 5,61, muito acima do mínimo 2,8: confira a leitura",
+    "acidez 4,01, muito acima do mínimo 0,8: confira a leitura",
+  ]);
+  expect(
+    readingWarnings({ brix: 99, ph: 7, acidity: 9 }, { ...limits, brixMin: 0, phMin: null, acidityMin: null }),
+  ).toEqual([]);
+});
+
 test("grams survive: 0.3 - 0.1 is 0.2", () => {
   expect(netKg(0.3, 0.1)).toBe(0.2);
 });

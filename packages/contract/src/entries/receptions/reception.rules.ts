@@ -57,12 +57,22 @@ export interface ReadingWarning {
   text: string;
 }
 
-/** The warnings about readings outside the fruit's limits; a reading equal to a limit is allowed. */
+/** A reading above its minimum times this factor is mostly a missing comma; no fruit is so ripe. */
+const farAboveMin = { Brix: 3, pH: 2, acidez: 5, "sólidos totais": 3 } as const;
+
+/** The warnings about readings outside the fruit's limits, or far above them; a reading equal to a limit is allowed. */
 export function readingWarnings(readings: Readings, limits: FruitLimits): ReadingWarning[] {
   const warnings: ReadingWarning[] = [];
-  const below = (reading: ReadingWarning["reading"], name: string, value: number | null, min: number | null) => {
-    if (value !== null && min !== null && value < min)
-      warnings.push({ reading, text: `${name} ${formatNumber(value)}, mínimo ${formatNumber(min)}` });
+  type Name = keyof typeof farAboveMin;
+  const below = (reading: ReadingWarning["reading"], name: Name, value: number | null, min: number | null) => {
+    if (value === null || min === null) return;
+    const least = formatNumber(min);
+    if (value < min) warnings.push({ reading, text: `${name} ${formatNumber(value)}, mínimo ${least}` });
+    if (min > 0 && decimal(value).gt(decimal(min).times(farAboveMin[name])))
+      warnings.push({
+        reading,
+        text: `${name} ${formatNumber(value)}, muito acima do mínimo ${least}: confira a leitura`,
+      });
   };
   below("brix", "Brix", readings.brix, limits.brixMin);
   below("ph", "pH", readings.ph, limits.phMin);

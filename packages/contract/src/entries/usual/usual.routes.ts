@@ -28,7 +28,7 @@ export const usualRoutes = {
         quantity: range,
         /** The usual price in R$ per unit; null for an item that is not bought. */
         unitPrice: adminOnly(range),
-        /** The usual filling loss of packings, in % of the input; null for entries that are not packings. */
+        /** The usual filling loss of the fruit's packings in % of the input, whatever their content; null for other entries. */
         fillLossPct: range,
       }),
     },

@@ -19,11 +19,11 @@ export function isFar({ low, high }: Usual, value: number): boolean {
   return decimal(value).times(farFactor).lt(low) || decimal(high).times(farFactor).lt(value);
 }
 
-const muchLostPct = 10;
+/** The highest filling loss in % that needs no question while the usual loss of the fruit is unknown. */
+export const maxUnaskedLossPct = 5;
 
-/** Whether a user must confirm a loss in %: above a tenth of the input and above twice the highest usual loss. */
-export const isMuchLost = (usual: Usual | null, pct: number) =>
-  pct > muchLostPct && (usual === null || decimal(usual.high).times(2).lt(pct));
+/** Whether a user must confirm a filling loss in %: above the highest usual loss of the fruit's packings. */
+export const isMuchLost = (usual: Usual | null, pct: number) => pct > (usual?.high ?? maxUnaskedLossPct);
 
 /** The values' 10th and 90th percentile, interpolated; null for too few values. @param scale  decimals of the result */
 export function calculateUsual(values: readonly number[], scale: number): Usual | null {

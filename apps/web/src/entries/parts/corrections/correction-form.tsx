@@ -2,7 +2,8 @@ import type { AnyRoute, ParamsOf } from "@pomar/contract/core/route";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { ClosedMonth } from "../../../registries/parts/plant/closed-month.tsx";
 import { useUser } from "../../../ui/api/session.ts";
-import { type Doubt, useConfirmation } from "../../../ui/form/confirmation.tsx";
+import { useConfirmation } from "../../../ui/form/confirmation.tsx";
+import type { Doubt } from "../../../ui/form/doubt.ts";
 import { RecordFormView } from "../../../ui/form/record-form.tsx";
 import { type RecordForm, type RecordFormOptions, useRecordForm } from "../../../ui/form/use-record-form.ts";
 import { lazyPart } from "../../../ui/lazy.tsx";
@@ -45,7 +46,6 @@ interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps,
   routes: { update: AnyRoute; remove: AnyRoute };
   /** The day of the entry, which may belong to a closed month. */
   day: string;
-  body: unknown;
   doubts: readonly Doubt[];
   saves: string | null;
   lacks?: string | null;
@@ -56,8 +56,8 @@ interface CorrectionFormProps<Values extends object> extends Omit<ReversalProps,
 
 /** The frame of a form that corrects an entry, with questions on unusual values, correction in chain, and reversal. */
 export function CorrectionForm<Values extends object>(props: CorrectionFormProps<Values>) {
-  const { form, kind, routes, entry, day, body, doubts, saves, lacks, totals, note, children, ...reversal } = props;
-  const confirmation = useConfirmation({ form, doubts, schema: routes.update.body, body });
+  const { form, kind, routes, entry, day, doubts, saves, lacks, totals, note, children, ...reversal } = props;
+  const confirmation = useConfirmation({ form, doubts });
   if (form.isCorrected)
     return (
       <CorrectionDone entry={entry} day={day} onClose={reversal.onReversed} onAgain={() => form.setCorrected(false)} />

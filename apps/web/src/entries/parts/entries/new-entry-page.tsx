@@ -1,10 +1,16 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
 import { TilesSettled } from "../../../registries/parts/items/item-tiles.tsx";
-import { type Doubt, useConfirmation } from "../../../ui/form/confirmation.tsx";
+import type { InputOf } from "../../../ui/api/call.ts";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { useConfirmation } from "../../../ui/form/confirmation.tsx";
+import type { Doubt } from "../../../ui/form/doubt.ts";
 import { RecordFormView } from "../../../ui/form/record-form.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 import { Page } from "../../../ui/kit/page.tsx";
+import { useQueued } from "../../../ui/outbox/outbox-status.ts";
+import type { QueuedEntry } from "../../../ui/outbox/queued-entry.ts";
+import { getMark } from "../../../ui/outbox/state-words.ts";
 import { EntryDone, type EntryDoneProps } from "./entry-done.tsx";
 
 interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps["entry"]> {
@@ -12,10 +18,9 @@ interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps[
   /** The query for the tiles of the most frequent items, which appear first in the form. */
   frequent?: ComponentProps<typeof TilesSettled>["frequent"];
   form: RecordForm<Values>;
-  routes: { create: AnyRoute; remove: AnyRoute };
-  body: unknown;
+  routes: { read: AnyRoute; remove: AnyRoute };
   doubts: readonly Doubt[];
-  series: { saved: Entry | null; back: () => void };
+  series: { saved: Entry | null; show: (entry: Entry) => void; back: () => void };
   saves: string | null;
   lacks?: string | null;
   totals?: ComponentProps<typeof RecordFormView>["totals"];
@@ -32,12 +37,13 @@ interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps[
 export function NewEntryPage<Values extends object, Entry extends EntryDoneProps["entry"]>(
   props: NewEntryPageProps<Values, Entry>,
 ) {
-  const { page, frequent, form, routes, body, doubts, saves, lacks, totals, note, onAnother, onAnotherQueued, done } =
-    props;
-  const { saved, back } = props.series;
-  const confirmation = useConfirmation({ form, doubts, schema: routes.create.body, body });
+  const { page, frequent, form, routes, doubts, saves, lacks, totals, note, onAnother, onAnotherQueued, done } = props;
+  const { saved, back, show } = props.series;
+  const provisional = useArrival(form.sending.draft.queuedEntry, routes.read, show);
+  const confirmation = useConfirmation({ form, doubts });
+  const result = saved && done(saved);
   const content =
-    saved === null ? (
+    saved === null || result === null ? (
       <RecordFormView
         form={confirmation.form}
         saves={saves}
@@ -50,7 +56,7 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
       </RecordFormView>
     ) : (
       <EntryDone
-        {...done(saved)}
+        {...result}
         entry={saved}
         remove={routes.remove}
         onAnother={onAnother}
@@ -58,7 +64,10 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
           form.sending.markUnsaved();
           back();
         }}
-      />
+      >
+        {provisional !== null && <small role="status">Era {provisional}</small>}
+        {result?.children}
+      </EntryDone>
     );
   return (
     <Page {...page}>
@@ -66,4 +75,18 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
       {confirmation.dialog}
     </Page>
   );
+}
+
+/**
+ * Shows the result of an entry that the device queued, as soon as the server has recorded it.
+ * @returns the code on the entry's provisional label; null for an entry that was not queued.
+ */
+function useArrival<Entry>(queued: QueuedEntry | null, read: AnyRoute, show: (entry: Entry) => void): string | null {
+  const isRecorded = useQueued(queued?.id)?.state === "saved";
+  const { data } = useCall(read, { params: { id: queued?.id ?? "" } } as InputOf<AnyRoute>, { enabled: isRecorded });
+  const showEntry = useEffectEvent(() => data !== undefined && show(data as Entry));
+  useEffect(() => {
+    if (isRecorded && data !== undefined) showEntry();
+  }, [isRecorded, data]);
+  return queued && getMark(queued);
 }

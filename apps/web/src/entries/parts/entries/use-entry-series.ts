@@ -19,6 +19,8 @@ export function useEntrySeries<Entry extends { createdAt: string; lot: { code: s
   const focusesFruit = useRef(false);
   return {
     saved,
+    /** Shows the result of an entry without a message of its own. */
+    show: setSaved,
     onSaved: (entry: Entry) => {
       alerts.success(`Entrada registrada: lote ${entry.lot.code}`);
       setSaved(entry);

@@ -2,7 +2,7 @@ import type { QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
 import type { ReceptionKind } from "@pomar/contract/kinds";
 import { useCalls } from "../../../ui/api/hooks.ts";
-import type { Doubt } from "../../../ui/form/confirmation.tsx";
+import type { Doubt } from "../../../ui/form/doubt.ts";
 import { usualDoubts } from "./usual-doubts.ts";
 
 type UsualQuery = QueryInputOf<typeof usualRoutes.read>;

@@ -1,5 +1,5 @@
 import { isFar, type Usual } from "@pomar/contract/entries/usual/usual.rules";
-import type { Doubt } from "../../../ui/form/confirmation.tsx";
+import type { Doubt } from "../../../ui/form/doubt.ts";
 import { shortWithUnit } from "../../../ui/form/typed-number.ts";
 import { formatUnitPrice } from "../../../ui/format/numbers.ts";
 

@@ -74,6 +74,8 @@ export function LotLineRow(props: LotLineRowProps) {
       </Box>
       <Box flex="1 1 150px" miw={0} maw="100%">
         <DecimalField
+          // A different lot starts in the unit that suits its proposed quantity.
+          key={`${line.lotId}-${unit}`}
           field={{
             id: ids.quantity,
             label: "Quantidade",
