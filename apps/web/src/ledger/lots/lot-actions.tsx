@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { dossiersRoutes } from "@pomar/contract/insight/dossiers/dossiers.routes";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
@@ -16,16 +16,15 @@ import {
   IconTruckDelivery,
 } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useAction } from "../../ui/api/hooks.ts";
 import { useDownload } from "../../ui/api/use-download.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { lazyOverlay } from "../../ui/lazy.tsx";
 import { MoreActions, type RecordAction } from "../../ui/record/more-actions.tsx";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
+import type { DialogAction, LotActionDialogProps } from "./acts/lot-action-dialog.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
-import { DecisionForm, DiscardForm } from "./decision.form.tsx";
-import { LotEditForm } from "./lot-edit.form.tsx";
-import { MovementForm } from "./movement.form.tsx";
 
 const lotRoute = "/full/lots/view/$id";
 
@@ -49,18 +48,9 @@ const looks: Record<LotAction, Look> = {
   discard: { label: "Descartar", Icon: IconTrash, isDangerous: true },
 };
 
-type DialogAction = Exclude<LotAction, "recall">;
-type ActionForm = (props: { lot: Lot; onDone: () => void }) => ReactNode;
-
-const forms: Record<DialogAction, ActionForm> = {
-  release: (props) => <DecisionForm decision="released" {...props} />,
-  ship: (props) => <MovementForm kind="shipment" {...props} />,
-  block: (props) => <DecisionForm decision="blocked" {...props} />,
-  adjust: (props) => <MovementForm kind="adjustment" {...props} />,
-  lose: (props) => <MovementForm kind="loss" {...props} />,
-  edit: LotEditForm,
-  discard: DiscardForm,
-};
+const LotActionDialog = lazyOverlay<LotActionDialogProps>(
+  async () => (await import("./acts/lot-action-dialog.tsx")).LotActionDialog,
+);
 
 /** The actions of a lot in its current state: the likeliest action as a button, the remaining actions in a menu. */
 export function LotActions({ lot }: { lot: Lot }) {
@@ -98,7 +88,6 @@ export function LotActions({ lot }: { lot: Lot }) {
       void navigate({ to: ".", search: ({ act: _, ...before }) => before, replace: true, resetScroll: false });
   };
   const evidence = useEvidence(lot);
-  const Form = forms[dialogAction];
   const FirstIcon = first && looks[first].Icon;
   return (
     <>
@@ -114,14 +103,13 @@ export function LotActions({ lot }: { lot: Lot }) {
       )}
       {lot.removedAt === null && <LotLabelButton lots={[lot]} />}
       <MoreActions of={[...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence]} />
-      <Modal
+      <LotActionDialog
         opened={opened}
         onClose={close}
         title={`${looks[dialogAction].title ?? looks[dialogAction].label} ${lot.code}`}
-        size="md"
-      >
-        <Form lot={lot} onDone={close} />
-      </Modal>
+        action={dialogAction}
+        lot={lot}
+      />
     </>
   );
 }

@@ -139,7 +139,9 @@ const customerColumns = (
     "Cliente",
     ({ customer: { name, phone, recallContact }, lots }) => (
       <>
-        <strong>{name}</strong>
+        <div>
+          <strong>{name}</strong>
+        </div>
         <small>
           {phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}
           {recallContact !== null && ` · ${recallContact}`}

@@ -1,9 +1,9 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { RecordableKind } from "@pomar/contract/ledger/lots/movements.schema";
-import type { Messages } from "../../ui/form/issues.ts";
-import { localDay } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import type { Messages } from "../../../ui/form/issues.ts";
+import { localDay } from "../../../ui/format/dates.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
 
 export interface MovementValues {
   quantity: number | null;

@@ -1,6 +1,6 @@
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { expect, test } from "vitest";
-import { localDay } from "../../ui/format/dates.ts";
+import { localDay } from "../../../ui/format/dates.ts";
 import { buildEmptyMovement, calculateDifference, listMovementMessages, toMovementBody } from "./movement-values.ts";
 
 const lot = { balance: 88.25, unit: "kg" } as Lot;

@@ -3,8 +3,8 @@ import type { Decision } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { useState } from "react";
-import { ReasonForm } from "../../ui/form/reason-form.tsx";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ReasonForm } from "../../../ui/form/reason-form.tsx";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { MovementForm } from "./movement.form.tsx";
 
 type Taken = Extract<Decision, "released" | "blocked" | "discarded">;

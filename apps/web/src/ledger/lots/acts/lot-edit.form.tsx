@@ -1,13 +1,13 @@
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
-import { PlaceField } from "../../registries/parts/places/place-field.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
-import { DayField } from "../../ui/form/day-field.tsx";
-import { NotesField, TextField } from "../../ui/form/inputs.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { ExpiryEffects } from "../parts/lots/expiry-change.tsx";
-import { lotLabels } from "./lot-words.ts";
+import { PlaceField } from "../../../registries/parts/places/place-field.tsx";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { DayField } from "../../../ui/form/day-field.tsx";
+import { NotesField, TextField } from "../../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../../ui/form/use-record-form.ts";
+import { ExpiryEffects } from "../../parts/lots/expiry-change.tsx";
+import { lotLabels } from "../lot-words.ts";
 
 /** The form for the fields of the lot itself; all remaining fields belong to the entry of the lot. */
 export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
