@@ -170,6 +170,7 @@ test("a lot is found by the search in three taps @phone-only", async ({ employee
   await page.goto("/dashboard");
   const hand = handOn(page);
   await hand.tap(page.getByRole("button", { name: "Buscar página ou lote" }));
+  await expect(page.getByRole("dialog", { name: "Ir para" }).getByRole("textbox")).toBeFocused();
   await page.keyboard.type(lot.code.slice(3), { delay: 40 });
   await hand.tap(page.getByRole("dialog").getByText(lot.code));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(lot.code);

@@ -11,7 +11,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatShortDay } from "../../ui/format/dates.ts";
-import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
+import { countDecimals, formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
 import type { DispatchValues } from "./dispatch-values.ts";
 import classes from "./dispatches.module.css";
 
@@ -29,6 +29,10 @@ interface DispatchLinesProps {
 export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
   const lines = form.values.lines.lines.filter((line) => !isBlank(line));
   const setLines = (next: LotLine[]) => form.setValues({ lines: { wanted: null, lines: next } });
+  const masses = lines.map(({ lotId, quantity }) => {
+    const lot = choice.known.get(lotId ?? "");
+    return lot === undefined || quantity === null ? null : calculateNetKg({ quantity, lot });
+  });
   const pickerId = form.getId("lines");
   const getQuantityId = (index: number) => form.getId(`lines.${index}.quantity`);
   const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -56,6 +60,8 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
                   key={index}
                   {...{ form, choice, lines, index, line, setLines }}
                   id={getQuantityId(index)}
+                  mass={masses[index] ?? null}
+                  decimals={countDecimals(masses)}
                   onEnter={() => focusOn(index + 1 < lines.length ? getQuantityId(index + 1) : pickerId)}
                   onRemove={() => {
                     setLines(lines.filter((_, other) => other !== index));
@@ -94,16 +100,20 @@ interface DispatchLineProps extends Omit<DispatchLinesProps, "children"> {
   line: LotLine;
   /** The id of the quantity's field. */
   id: string;
+  /** The mass of the line in kg; null for a line without mass or quantity. */
+  mass: number | null;
+  /** The number of decimals of all masses. */
+  decimals: number;
   setLines: (lines: LotLine[]) => void;
   onEnter: () => void;
   onRemove: () => void;
 }
 
-function DispatchLine({ form, choice, lines, index, line, id, setLines, onEnter, onRemove }: DispatchLineProps) {
+function DispatchLine(props: DispatchLineProps) {
+  const { form, choice, lines, index, line, id, mass, decimals, setLines, onEnter, onRemove } = props;
   const lot = choice.known.get(line.lotId ?? "");
   const setQuantity = (quantity: number | null) =>
     setLines(lines.map((other, n) => (n === index ? { ...other, quantity } : other)));
-  const kg = lot === undefined || line.quantity === null ? null : calculateNetKg({ quantity: line.quantity, lot });
   const code = lot?.code ?? "…";
   const rest = lot === undefined ? 0 : getRemaining(lines, lot);
   const error = form.getError(`lines.${index}.lotId`);
@@ -154,7 +164,7 @@ function DispatchLine({ form, choice, lines, index, line, id, setLines, onEnter,
           />
         </td>
         <td data-figures="" data-label="kg">
-          {kg !== null && formatKgNumber(kg)}
+          {mass !== null && formatKgNumber(mass, decimals)}
         </td>
         <td>
           <CloseButton className={classes.remove} iconSize={18} aria-label={`Remover ${code}`} onClick={onRemove} />
