@@ -129,7 +129,7 @@ function Count({ total }: { total: number | undefined }) {
     // Reserves the width of the count beside the title, so that the layout does not shift when the count arrives.
     <Box
       component="span"
-      miw="6ch"
+      className={classes.count}
       c="dimmed"
       fz="1rem"
       role="status"
