@@ -23,7 +23,7 @@ export function DeviceState() {
       <Icon size={22} aria-hidden="true" />
       <span>
         <strong>{words}</strong>
-        <small>{waiting ?? "Nada espera envio"}</small>
+        <small>{waiting ?? "Nada a enviar"}</small>
       </span>
     </Link>
   );

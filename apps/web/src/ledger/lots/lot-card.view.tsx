@@ -80,7 +80,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
           <LotFacts lot={lot} />
         </Card>
         {lot.madeFrom.length > 0 && (
-          <Card title="Feito de">
+          <Card title="Feito com">
             <Lines>
               {lot.madeFrom.map(({ lot: source, quantity }) => (
                 <Line key={source.id} end={formatLotQuantity(quantity, source)}>

@@ -24,7 +24,7 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
     );
   return (
     <Lines>
-      <Usage title="Feito de" none="Recebido de fora: não foi feito com outros lotes.">
+      <Usage title="Feito com" none="Recebido de fora: não foi feito com outros lotes.">
         {madeFrom.map((from) => (
           <LotLine
             key={from.lot.id}

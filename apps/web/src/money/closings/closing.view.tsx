@@ -75,7 +75,7 @@ function Closed({ closing }: { closing: Closing }) {
         title="Por tipo"
         columns={totalColumns}
         rows={totals.map((total) => ({ ...total, id: total.type + total.unit }))}
-        empty="Não havia nada em estoque, e nada entrou nem saiu."
+        empty="Sem estoque e sem movimento."
         isPaper
       />
       {items.length > 0 && <Items month={closing.month} items={items} />}

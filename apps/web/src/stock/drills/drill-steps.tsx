@@ -28,7 +28,7 @@ export const drillSteps: readonly DrillStep[] = [
     title: "De onde veio",
     why: "Se o defeito veio da fruta ou de um insumo, ele está aqui. Confira códigos e fornecedores com as notas de entrada.",
     tell: ({ inputs, suppliers }) =>
-      `${inputs === 0 ? "Veio pronto" : `Feito com ${counted(inputs, "lote", "lotes")}`}, ${counted(suppliers, "fornecedor", "fornecedores")}`,
+      `${inputs === 0 ? "Recebido de fora" : `Feito com ${counted(inputs, "lote", "lotes")}`}, ${counted(suppliers, "fornecedor", "fornecedores")}`,
     show: (_, trace) => <Sources trace={trace} />,
   },
   {
@@ -50,7 +50,7 @@ export const drillSteps: readonly DrillStep[] = [
   },
   {
     title: "Onde está tudo",
-    why: "Expedido, em estoque, usado e perdido têm de somar o que foi produzido. Confira o estoque na câmara.",
+    why: "Expedido, em estoque, usado e perdido devem somar o que foi produzido. Confira o estoque na câmara.",
     tell: (findings) => `${formatPercent(calculateExplainedPct(findings))} explicado`,
     show: (drill) => <Mass drill={drill} />,
   },

@@ -115,9 +115,9 @@ const onHand = [
 
 /** The stock changes with their signs, so that the opening stock plus all changes of a row equals the closing stock. */
 const changed = [
-  number("opening", "Havia", 3),
+  number("opening", "Saldo inicial", 3),
   ...changes.map((name) => number(name, changeNames[name], 3)),
-  number("closing", "Ficou", 3),
+  number("closing", "Saldo final", 3),
 ] as const;
 const changedItemColumns = [
   type,

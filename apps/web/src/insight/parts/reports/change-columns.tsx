@@ -21,15 +21,20 @@ export const signed = (quantity: number): string => formatSigned(quantity, { atM
 /** Columns of opening balance, changes and closing balance; opening balance plus changes equals closing balance. */
 export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row>> = {}): Column<Row>[] {
   return [
-    figures("opening", "Havia", ({ opening }) => (opening === 0 ? nothing : formatNumber(opening, { atMost: 3 })), {
-      card: "lead",
-    }),
+    figures(
+      "opening",
+      "Saldo inicial",
+      ({ opening }) => (opening === 0 ? nothing : formatNumber(opening, { atMost: 3 })),
+      {
+        card: "lead",
+      },
+    ),
     ...changes.map((name) =>
       figures<Row>(name, changeNames[name], ({ [name]: quantity }) => (quantity === 0 ? nothing : signed(quantity)), {
         has: ({ [name]: quantity }) => quantity !== 0,
       }),
     ),
-    figures("closing", "Ficou", ({ closing, unit }) => <b>{formatQuantity(closing, unit)}</b>, {
+    figures("closing", "Saldo final", ({ closing, unit }) => <b>{formatQuantity(closing, unit)}</b>, {
       card: "lead",
       ...ofClosing,
     }),
@@ -58,7 +63,7 @@ export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
             end={
               <>
                 <b>{formatQuantity(total.closing, total.unit)}</b>
-                <small>havia {formatQuantity(total.opening, total.unit)}</small>
+                <small>saldo inicial {formatQuantity(total.opening, total.unit)}</small>
               </>
             }
           >
