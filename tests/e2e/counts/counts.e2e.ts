@@ -76,7 +76,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
     const approval = adminPage.getByRole("dialog", { name: /^Aprovar/ });
     await expect(approval).toContainText("1 lote precisa de decisão antes");
     await approval.getByRole("button", { name: "Voltar" }).click();
-    await adminPage.getByRole("button", { name: "Vale a de Tomás Lima" }).click();
+    await adminPage.getByRole("button", { name: "Usar esta, de Tomás Lima" }).click();
     await expect(getLotItem(adminPage, torn)).toBeHidden();
 
     await adminPage.getByRole("checkbox", { name: `Marcar ${short}` }).check();

@@ -172,7 +172,7 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
         <DecimalField {...half} field={part("temperatureC", "Temperatura")} scale={1} unit="°C" />
         <DecimalField {...half} field={part("seconds", "Tempo")} scale={0} unit="s" />
       </Section>
-      <Section title="Guarda">
+      <Section title="Armazenamento e validade">
         <SegmentedField field={form.getField("storage")} choices={toChoices(storageNames)} />
         <DayField field={{ ...form.getField("expiresAt"), required: isChilled }} isExpiry description={keeps} />
         <DayField field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />

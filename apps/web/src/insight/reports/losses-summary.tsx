@@ -78,7 +78,7 @@ function LostMoney({ byStage }: Stages) {
   ].filter((words) => words !== null);
   return (
     <SummaryCard
-      label="Perdido de lotes"
+      label="Valor perdido em lotes"
       icon={<IconCoin size={18} />}
       value={worthOfAll(ofLots)}
       below={below.length === 0 ? "o restante já está no custo dos produtos" : below.join("; ")}

@@ -123,11 +123,11 @@ function LotLines({ countId, of: { lot, lines, outcome }, isOpen }: LotLinesProp
               variant="light"
               size="compact-md"
               h={40}
-              aria-label={`Vale a de ${line.by?.name}`}
+              aria-label={`Usar esta, de ${line.by?.name}`}
               loading={choice.isPending}
               onClick={() => void choice.run({ params: { id: countId }, body: { lineId: line.id } })}
             >
-              Vale esta
+              Usar esta
             </Button>
           )}
         </small>
