@@ -4,7 +4,7 @@ import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
-import { expect, expectAccessible, follow, lostLine, openLive, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, lostLine, openLive, refused, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
 import { makePlace } from "../places/made-places.ts";
@@ -14,6 +14,8 @@ import { makeShelf, openCount, readBalance } from "./count-fixtures.ts";
 
 const getDialog = (page: Page, code: string) => page.getByRole("dialog", { name: code });
 const getLotItem = (page: Page, code: string) => page.getByRole("listitem").filter({ hasText: code });
+const getRow = (page: Page, code: string) => page.getByRole("row").filter({ hasText: code });
+const getField = (page: Page, code: string) => page.getByRole("textbox", { name: new RegExp(`^Contado: .*${code}$`) });
 
 async function fillLine(page: Page, code: string, quantity: string): Promise<void> {
   const dialog = getDialog(page, code);
@@ -179,7 +181,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     await expect(opening.getByText("Escolha o local").first()).toBeVisible();
     await pick(page, "Local", name);
     await opening.getByRole("button", { name: "Abrir inventário" }).click();
-    await expect(getLotItem(page, lots[0]?.code ?? "")).toContainText(name);
+    await expect(getRow(page, lots[0]?.code ?? "")).toContainText(name);
     await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
   });
 
@@ -230,8 +232,94 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
   });
 });
 
+test("at a desk the sheet is a grid: a lot that does not exist takes one key, a text that is no number keeps the focus, a recount empties its field, and what others count stays in its place", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { lots } = await makeShelf(plant.api, [30, 31, 32, 33]);
+  const codes = lots.map(({ code }) => code) as [string, string, string, string];
+  const [gone, short, wrong, others] = codes;
+  const place = await makePlace(plant.api);
+  await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: lots.map(({ id }) => id) } });
+  const body = { scope: { of: "place" as const, placeId: place.id }, blind: false };
+  const { id, code } = await plant.api(countsRoutes.create, { body });
+  await openLive(page, "/counts/find-all");
+  await page.getByRole("row").filter({ hasText: code }).click();
+  await expect(page.getByRole("link", { name: "Contar" })).toHaveAttribute("aria-current", "page");
+  await expect(getField(page, gone)).toBeFocused();
+  await expect(getRow(page, short)).toContainText(/31.kg/);
+
+  await page.keyboard.press("Shift+Enter");
+  await expect(getRow(page, gone)).toContainText("Não existe");
+  await expect(getField(page, short)).toBeFocused();
+  await page.keyboard.type("29,5", { delay: 40 });
+  await page.keyboard.press("Enter");
+  await expect(getRow(page, short)).toContainText(/Contado-1,5.kg/);
+  await expect(getField(page, wrong)).toBeFocused();
+  // The field does not let go of a text that is no number.
+  await page.keyboard.type("3x", { delay: 40 });
+  await page.keyboard.press("Enter");
+  await expect(getField(page, wrong)).toBeFocused();
+  await getField(page, wrong).fill("");
+
+  const employee = apiClient(plant.url, plant.sessions.employee.token);
+  await employee(countsRoutes.record, { params: { id, lotId: lots[3]?.id ?? "" }, body: { counted: 33 } });
+  await expect(getRow(page, others)).toContainText("Contado");
+  await plant.api(countsRoutes.recount, { params: { id }, body: { lotIds: [lots[1]?.id ?? ""] } });
+  await expect(getRow(page, short)).toContainText("Contar de novo");
+  await expect(getField(page, short)).toHaveValue("");
+  await expect(page.getByText("2 de 4 contados, faltam 2")).toBeVisible();
+  expect(await page.getByRole("row").allTextContents()).toEqual([
+    expect.anything(),
+    ...codes.map((one) => expect.stringContaining(one)),
+  ]);
+  await expectAccessible(page);
+
+  // A number that is typed while the count ends is not recorded.
+  await getField(page, short).fill("30");
+  await plant.api(countsRoutes.cancel, { params: { id } });
+  await page.getByRole("link", { name: "Resultado" }).click();
+  await expect(page.getByText("Cancelado", { exact: true })).toBeVisible();
+  const { lots: counted } = await plant.api(countsRoutes.read, { params: { id } });
+  const quantities = Object.fromEntries(counted.map(({ lot, lines }) => [lot.code, lines.map((line) => line.counted)]));
+  expect(quantities).toEqual({ [gone]: [0], [short]: [29.5], [wrong]: [], [others]: [33] });
+});
+
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
+
+  test("the grid of a desk without a connection keeps its numbers, and sends them by itself", async ({
+    plant,
+    windowOf,
+    noise,
+  }) => {
+    noise.allow(/net::ERR_|WebSocket connection/);
+    const { lots } = await makeShelf(plant.api, [23, 24]);
+    const [first, second] = lots.map(({ code }) => code) as [string, string];
+    const place = await makePlace(plant.api);
+    await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: lots.map(({ id }) => id) } });
+    const body = { scope: { of: "place" as const, placeId: place.id }, blind: true };
+    const { id } = await plant.api(countsRoutes.create, { body });
+    const way = await startFlakyProxy(plant.url);
+    const page = await windowOf("employee", { url: way.url });
+    await openLive(page, `/counts/view/${id}`);
+    await expect(getField(page, first)).toBeFocused();
+    way.cut();
+    await expect(lostLine(page)).toBeVisible();
+    for (const number of ["22", "24"]) {
+      await page.keyboard.type(number, { delay: 40 });
+      await page.keyboard.press("Enter");
+    }
+    await expect(getRow(page, first)).toContainText("No aparelho");
+    await expect(getRow(page, second)).toContainText("No aparelho");
+    way.mend();
+    await expect(getRow(page, second)).toContainText("Contado");
+    await expect(getField(page, first)).toHaveValue("22");
+    await expect(page.getByText("2 de 2 contados")).toBeVisible();
+    await way.close();
+  });
 
   test("a line that was counted without a connection waits on the device and arrives by itself @phone-only", async ({
     plant,

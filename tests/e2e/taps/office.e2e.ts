@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { makeShelf } from "../counts/count-fixtures.ts";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, follow, keepDeaf, openLive, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
+import { makePlace } from "../places/made-places.ts";
 import { makePacksInStock } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -272,4 +276,30 @@ test("thirteen lots are dispatched on one screen by their codes, Enter and numbe
   expect(hand.taps()).toBeLessThanOrEqual(3);
   const { data } = await plant.api(dispatchesRoutes.list, { query: { customer: customer.id } });
   expect(data[0]).toMatchObject({ lots: 13, kg: 22.1 });
+});
+
+test("twenty lots are counted at a desk with twenty numbers and twenty times Enter, and the review is the next", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const quantities = Array.from({ length: 20 }, (_, n) => 11 + n / 4);
+  const { lots } = await makeShelf(plant.api, quantities);
+  const place = await makePlace(plant.api);
+  await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: lots.map(({ id }) => id) } });
+  const body = { scope: { of: "place" as const, placeId: place.id }, blind: true };
+  const { id } = await plant.api(countsRoutes.create, { body });
+  await page.goto(`/counts/view/${id}`);
+  await expect(page.getByRole("textbox", { name: new RegExp(`${lots[0]?.code}$`) })).toBeFocused();
+  const hand = handOn(page);
+  for (const quantity of quantities) {
+    await hand.digits(String(quantity + 1).replace(".", ","));
+    await hand.press("Enter");
+  }
+  expect(hand.taps()).toBe(20);
+  await expect(page.getByText("20 de 20 contados", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Revisar" })).toBeFocused();
+  const sheet = await plant.api(countsRoutes.read, { params: { id } });
+  expect(sheet.lots.map(({ lines }) => lines.map(({ counted }) => counted))).toEqual(
+    quantities.map((quantity) => [quantity + 1]),
+  );
 });

@@ -1,49 +1,56 @@
 import { Button, Flex, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
 import { IconScan, IconX } from "@tabler/icons-react";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { hasWords } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
-import { LinkButton } from "../../ui/kit/link-button.tsx";
+import { Coming } from "../../ui/kit/loaded.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
-import { buildCountHeading } from "./counts.list.tsx";
+import { buildCountHeading, CountSides } from "./counts.list.tsx";
+import classes from "./counts.module.css";
 import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
 import { isAskedAgain, isCounted, type LotToCount, useLotsToCount } from "./waiting-lines.ts";
 
 /** Page of a running stock count: lots are counted by scanning a label or from a list, with or without a connection. */
 export function CountPage() {
-  const { id } = useParams({ from: "/full/counts/view/$id" });
+  const isDesk = useIsDesk();
   const isAdmin = useUser()?.level === 1;
   return (
     <RecordPage
       page="/counts/view/$id"
       route={countsRoutes.read}
-      heading={buildCountHeading}
-      actions={
-        isAdmin && (
-          <LinkButton variant="default" to="/counts/review/$id" params={{ id }}>
-            Revisar
-          </LinkButton>
-        )
-      }
-      width="narrow"
+      heading={(sheet) => ({
+        ...buildCountHeading(sheet),
+        actions: isAdmin && <CountSides count={sheet} here="sheet" />,
+        width: isDesk && sheet.state === "open" ? "wide" : "narrow",
+      })}
     >
       {(sheet) => <Sheet sheet={sheet} />}
     </RecordPage>
   );
 }
 
+/** Whether the page is used at a desk, with a keyboard and a mouse: its lots are then a grid of fields. */
+const useIsDesk = () =>
+  useMediaQuery("(min-width: 64em) and (pointer: fine)", undefined, { getInitialValueInEffect: false });
+
+/** The code of the grid is loaded lazily, because phones have no use for it. */
+const CountGrid = lazyPart(async () => (await import("./count-grid.tsx")).CountGrid);
+
 function Sheet({ sheet }: { sheet: CountSheet }) {
+  const isDesk = useIsDesk();
   const lots = useLotsToCount(sheet);
   const search: { lot?: string; place?: string } = useSearch({ from: "/full/counts/view/$id" });
   const navigate = useNavigate();
@@ -67,14 +74,25 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
   const done = lots.filter(isCounted).length;
   return (
     <Stack>
-      <Card aria-label="Andamento">
-        <SplitBar
-          whole={lots.length}
-          label={`${formatNumber(done, 0)} de ${formatNumber(lots.length, 0)} lotes contados`}
-          parts={[{ key: "done", amount: done, color: "green", words: describeProgress(done, lots.length) }]}
-        />
-      </Card>
-      {isOpen && (
+      <div className={classes.progress}>
+        <Card aria-label="Andamento">
+          <div className={classes.progressWords}>
+            <strong>{describeProgress(done, lots.length)}</strong>
+            {isOpen && isDesk && (
+              <small>
+                <kbd>Enter</kbd> salva e vai para o próximo · <kbd>Shift</kbd> + <kbd>Enter</kbd> o lote não existe
+              </small>
+            )}
+          </div>
+          <SplitBar
+            whole={lots.length}
+            label={`${formatNumber(done, 0)} de ${formatNumber(lots.length, 0)} lotes contados`}
+            parts={[{ key: "done", amount: done, color: "green", words: null }]}
+            legend={false}
+          />
+        </Card>
+      </div>
+      {isOpen && !isDesk && (
         <Button size="xl" leftSection={<IconScan size={24} aria-hidden="true" />} onClick={() => openScanner()}>
           Ler código
         </Button>
@@ -82,6 +100,8 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
       {/* The key resets the search text when the user chooses a different place. */}
       <SheetLots
         key={place?.name}
+        sheet={sheet}
+        isDesk={isDesk === true}
         lots={place === null ? lots : lots.filter(place.has)}
         place={place}
         onWhole={() => narrow(undefined)}
@@ -98,6 +118,8 @@ const describeProgress = (done: number, all: number) => {
 };
 
 interface SheetLotsProps {
+  sheet: CountSheet;
+  isDesk: boolean;
   lots: readonly LotToCount[];
   /** The only place that the list shows; null: the list shows the lots of all places. */
   place: NarrowingPlace | null;
@@ -109,7 +131,7 @@ interface SheetLotsProps {
 type Shown = "todo" | "done";
 
 /** List of the count sheet's lots: either the lots still to count, or the counted lots. */
-function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
+function SheetLots({ sheet, isDesk, lots, place, onWhole, onOpen }: SheetLotsProps) {
   const search: { show?: string } = useSearch({ from: "/full/counts/view/$id" });
   const navigate = useNavigate();
   const shown: Shown = search.show === "done" || onOpen === null ? "done" : "todo";
@@ -121,56 +143,68 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   const listed = useMemo(() => part.filter((one) => matchesText(one, deferredText)), [part, deferredText]);
   const show = (next: string) =>
     void navigate({ to: ".", search: (before) => ({ ...before, show: next }), replace: true, resetScroll: false });
+  const isLeft = shown === "todo";
+  const empty = (
+    <Text c="dimmed">{describeEmpty({ text: deferredText, isLeft, place: lots.length === 0 ? place : null })}</Text>
+  );
   return (
     <>
-      <TextInput
-        size="lg"
-        label="Buscar na folha"
-        placeholder="Lote, produto ou local"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        autoComplete="off"
-      />
-      {place !== null && (
-        <Button
-          variant="light"
-          size="md"
-          h="auto"
-          mih={42}
-          py={8}
-          rightSection={<IconX size={18} aria-hidden="true" />}
-          aria-label={`${place.name}: mostrar a folha toda`}
-          onClick={onWhole}
-        >
-          {place.name}
-        </Button>
-      )}
-      {onOpen !== null && (
-        <SegmentedControl
-          fullWidth
-          size="md"
-          aria-label="Quais lotes"
-          value={shown}
-          onChange={show}
-          data={[
-            { value: "todo", label: `Faltam (${formatNumber(left.length, 0)})` },
-            { value: "done", label: `Contados (${formatNumber(done.length, 0)})` },
-          ]}
+      <div className={classes.tools}>
+        <TextInput
+          size={isDesk ? "md" : "lg"}
+          label="Buscar na folha"
+          placeholder="Lote, produto ou local"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
         />
-      )}
-      {listed.length === 0 ? (
-        <Text c="dimmed">
-          {describeEmpty({ text: deferredText, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
-        </Text>
+        {place !== null && (
+          <Button
+            variant="light"
+            size="md"
+            h="auto"
+            mih={42}
+            py={8}
+            rightSection={<IconX size={18} aria-hidden="true" />}
+            aria-label={`${place.name}: mostrar a folha toda`}
+            onClick={onWhole}
+          >
+            {place.name}
+          </Button>
+        )}
+        {onOpen !== null && (
+          <SegmentedControl
+            fullWidth
+            size="md"
+            aria-label="Quais lotes"
+            value={shown}
+            onChange={show}
+            data={[
+              { value: "todo", label: `Faltam (${formatNumber(left.length, 0)})` },
+              { value: "done", label: `Contados (${formatNumber(done.length, 0)})` },
+            ]}
+          />
+        )}
+      </div>
+      {isDesk && onOpen !== null ? (
+        <Suspense fallback={<Coming />}>
+          <CountGrid
+            key={shown}
+            countId={sheet.id}
+            isBlind={sheet.blind}
+            lots={lots}
+            isLeft={isLeft}
+            matches={(one) => matchesText(one, deferredText)}
+            empty={empty}
+            onOpen={onOpen}
+          />
+        </Suspense>
+      ) : listed.length === 0 ? (
+        empty
       ) : (
         <FirstOf things={listed}>
           {(first) => (
-            <Flex
-              component="ul"
-              direction="column"
-              gap={8}
-              aria-label={shown === "todo" ? "Lotes a contar" : "Lotes contados"}
-            >
+            <Flex component="ul" direction="column" gap={8} aria-label={isLeft ? "Lotes a contar" : "Lotes contados"}>
               {first.map((one) => (
                 <li key={one.lot.id}>
                   <LotButton of={one} onPress={onOpen && (() => onOpen(one.lot.id))} />

@@ -1,4 +1,4 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
@@ -13,6 +13,7 @@ import { useState } from "react";
 import { useUser } from "../../ui/api/session.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -53,6 +54,32 @@ export const buildCountHeading = ({
   aside: <CountChip state={state} />,
   subtitle: `${scopeWords(scope)}${blind ? " · às cegas" : ""}`,
 });
+
+/** The id of the link to the review, which gets the focus when the last lot is counted. */
+export const reviewId = "count-review";
+
+/** The two sides of a stock count as links side by side: the sheet and its review. */
+export function CountSides({
+  count: { id, state },
+  here,
+}: {
+  count: Pick<CountRow, "id" | "state">;
+  here: "sheet" | "review";
+}) {
+  const isOpen = state === "open";
+  const look = (side: typeof here) =>
+    side === here ? ({ variant: "light", "aria-current": "page" } as const) : ({ variant: "default" } as const);
+  return (
+    <Button.Group>
+      <LinkButton {...look("sheet")} to="/counts/view/$id" params={{ id }}>
+        {isOpen ? "Contar" : "Folha"}
+      </LinkButton>
+      <LinkButton {...look("review")} id={reviewId} to="/counts/review/$id" params={{ id }}>
+        {isOpen ? "Revisar" : "Resultado"}
+      </LinkButton>
+    </Button.Group>
+  );
+}
 
 function What({ count: { scope, blind, endedAt, endedBy, state } }: { count: CountRow }) {
   const ended = endedAt !== null && `${countStateNames[state]} ${formatInstant(endedAt)} por ${endedBy?.name}`;

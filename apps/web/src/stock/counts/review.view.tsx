@@ -15,12 +15,11 @@ import { Actions, Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
-import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
 import { ApprovalForm } from "./approval.form.tsx";
-import { buildCountHeading } from "./counts.list.tsx";
+import { buildCountHeading, CountSides } from "./counts.list.tsx";
 import { ReviewLine } from "./review-line.tsx";
 
 /**
@@ -35,9 +34,7 @@ export function CountReviewPage() {
         ...buildCountHeading(review),
         actions: (
           <>
-            <LinkButton variant="default" to="/counts/view/$id" params={{ id: review.id }}>
-              {review.state === "open" ? "Contar" : "Folha"}
-            </LinkButton>
+            <CountSides count={review} here="review" />
             <DownloadButton route={countsRoutes.paper} input={{ params: { id: review.id } }} Icon={IconFileTypePdf}>
               PDF
             </DownloadButton>

@@ -42,10 +42,14 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
 }
 
 /** The latest counted quantity of a lot; empty when the count hides quantities from the counter. */
-function formatFigure({ lot, onSheet, waiting }: LotToCount): string {
+function formatFigure(of: LotToCount): string {
+  const counted = getQuantity(of);
+  return counted === null ? "" : formatLotQuantity(counted, of.lot);
+}
+
+function getQuantity({ onSheet, waiting }: LotToCount): number | null {
   const line = onSheet?.lines.findLast(({ aside, counted }) => aside === null && counted !== null);
-  const counted = waiting?.values.counted ?? line?.counted;
-  return counted == null ? "" : formatLotQuantity(counted, lot);
+  return waiting?.values.counted ?? line?.counted ?? null;
 }
 
 const describeLines = ({ onSheet, lot }: LotToCount): string[] =>
@@ -55,7 +59,7 @@ const describeLines = ({ onSheet, lot }: LotToCount): string[] =>
       [by?.name, counted === null ? null : formatLotQuantity(counted, lot), formatTime(at)].filter(Boolean).join(" "),
     );
 
-function LotStatus({ of }: { of: LotToCount }) {
+export function LotStatus({ of }: { of: LotToCount }) {
   const { onSheet, waiting } = of;
   if (waiting?.entry.state === "refused") return <StatusChip tone="wrong">Precisa de atenção</StatusChip>;
   if (waiting !== null)
@@ -71,6 +75,7 @@ function LotStatus({ of }: { of: LotToCount }) {
       </StatusChip>
     );
   if (onSheet?.outside && isCounted(of)) return <StatusChip tone="attention">Fora do inventário</StatusChip>;
+  if (getQuantity(of) === 0) return <StatusChip tone="over">Não existe</StatusChip>;
   return isCounted(of) ? (
     <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
       Contado
