@@ -35,7 +35,6 @@ const forms: readonly PagePath[] = [
   "/final/correct/$id",
   "/fruits/create",
   "/suppliers/create",
-  "/suppliers/update/$id",
   "/additives/create",
   "/additives-record/create/$additiveId",
   "/additives-record/update/$additiveRecordId",

@@ -1,7 +1,11 @@
+import type { Page } from "@playwright/test";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
+
+const getSituation = (page: Page) => page.getByRole("region", { name: "Situação" });
 
 test("a supplier is opened from its row and changed; the list keeps its state, the history describes the change, and an unchanged form sends nothing", async ({
   adminPage: page,
@@ -15,7 +19,8 @@ test("a supplier is opened from its row and changed; the list keeps its state, t
   await page.getByRole("cell", { name: "Areia" }).click();
   await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=compras`);
   await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
-  await expect(page.getByText("Areia · (83) 9 8765-4321 · nada a pagar", { exact: true })).toBeVisible();
+  await expect(page.getByText("Areia · (83) 9 8765-4321", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "(83) 9 8765-4321" })).toHaveAttribute("href", "tel:+5583987654321");
   await page.getByRole("tab", { name: "Dados" }).click();
   await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
 
@@ -60,7 +65,7 @@ test("the second of two windows is told of the first one's change, and gets its 
   const page = await windowOf("admin");
   // This window learns of the other user's change only when it saves.
   await keepDeaf(page);
-  await page.goto(`/suppliers/update/${supplier.id}`);
+  await page.goto(`/suppliers/update/${supplier.id}?tab=dados`);
   await page.getByLabel("Chave Pix").fill("pix@sitio.com.br");
   await plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city: "Natal" } });
 
@@ -96,7 +101,7 @@ test("an untouched form updates with the record; one with input reports the chan
   await test.step("an untouched form updates with the record; one with input reports the change", async () => {
     const supplier = await makeSupplier(plant.api, { city: "Areia" });
     const change = (city: string) => plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city } });
-    await page.goto(`/suppliers/update/${supplier.id}`);
+    await page.goto(`/suppliers/update/${supplier.id}?tab=dados`);
     await expect(page.getByLabel("Cidade")).toHaveValue("Areia");
     await change("Natal");
     await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
@@ -113,8 +118,8 @@ test("an untouched form updates with the record; one with input reports the chan
   await test.step("one quiet line says that a supplier has no open amount, and leaving with unsaved changes asks from every side of the record", async () => {
     const supplier = await makeSupplier(plant.api, { city: "Areia" });
     await follow(page, `/suppliers/update/${supplier.id}`);
-    await expect(page.getByText("Areia · nada a pagar", { exact: true })).toBeVisible();
-    await expect(page.getByRole("list", { name: "A pagar" })).toHaveCount(0);
+    await expect(getSituation(page)).toHaveText("Próximo pagamentoNenhumEm abertoNada");
+    await page.getByRole("tab", { name: "Dados" }).click();
     await page.getByLabel("Cidade").fill("Mossoró");
     await page.getByRole("tab", { name: "Compras" }).click();
     await expect(page.getByText("Nada foi recebido deste fornecedor ainda.")).toBeVisible();
@@ -167,18 +172,19 @@ test("products are added and removed at once, and a missing one is created on th
       unitPrice: 2.35,
     });
     await follow(page, `/suppliers/update/${supplier.id}?tab=compras`);
-    await expect(page.getByRole("list", { name: "A pagar" }).getByRole("listitem")).toHaveText([
-      /^Em aberto\s*R\$.236,18/,
-    ]);
+    await expect(getSituation(page)).toHaveText(
+      /^Próximo pagamentoNenhumEm abertoR\$.236,18Recusado em 12 meses0.%nada em 1 entrega$/,
+    );
 
     const late = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 3.1 });
     await planPayment(plant.api, late.id, { dueDate: "2026-01-15" });
     await follow(page, `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
     await page.getByRole("link", { name: supplier.name }).click();
-    const debtList = page.getByRole("list", { name: "A pagar" });
+    const situation = getSituation(page);
+    await expect(situation).toContainText(/^Próximo pagamento15\/01\/2026R\$.310,00, há/);
     // The open debt: 100.5 kg at R$ 2.35 per kg plus 100 kg at R$ 3.10 per kg.
-    await expect(debtList.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
-    await expect(debtList.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
+    await expect(situation.getByRole("link", { name: /^R\$.546,18$/ })).toBeVisible();
+    await expect(situation.getByRole("link", { name: /^R\$.310,00 em atraso$/ })).toBeVisible();
     const purchase = page
       .getByRole("list", { name: "Compras por item" })
       .getByRole("listitem")
@@ -187,10 +193,40 @@ test("products are added and removed at once, and a missing one is created on th
     await expect(purchase).toContainText("100,5 kg");
     await expect(purchase).toContainText("1 entrada, a última em");
     await expect(purchase).toContainText("R$ 2,35/kg");
-    await expect(page.getByRole("list", { name: "Comprado" })).toHaveText("CompradoR$ 546,18em 2 entradas");
-    await expect(page.getByText("Último preço").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Comprado até hoje" })).toContainText(/R\$.546,18 em 2 entradas/);
+    await expect(purchase.getByText(/^último preço/)).toBeVisible();
     await purchase.getByRole("link", { name: "1 entrada" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Entradas de matéria-prima");
     await expect(page.locator("[data-row]")).toHaveCount(1);
   });
+});
+
+test("before a call: price and yield by month beside the fruit's range, what was refused, what was agreed, and the last deliveries", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [supplier, fruit] = await Promise.all([
+    makeSupplier(plant.api, { pixKey: "sitio@exemplo.com.br", paymentTermDays: 14, notes: "Só atende de manhã" }),
+    makeFruit(plant.api, { name: ownName("Umbu"), yieldMin: 50, yieldMax: 60 }),
+  ]);
+  const parties = { supplierId: supplier.id, fruitId: fruit.id, tareKg: 0 };
+  const raw = await makeReception(plant.api, { ...parties, grossKg: 200, rejectedKg: 20, unitPrice: 2.4 });
+  await makeReception(plant.api, { ...parties, grossKg: 300, rejectedKg: 0, unitPrice: 2.8 });
+  const body = { fruitId: fruit.id, inputs: [{ lotId: raw.lot.id, quantity: 100 }], outputKg: 44 };
+  await plant.api(pulpRoutes.create, { body });
+  await page.goto(`/suppliers/update/${supplier.id}`);
+  await expect(getSituation(page)).toContainText(/Recusado em 12 meses4.%20.kg em 1 de 2 entregas/);
+  // 180 kg at R$ 2.40 and 300 kg at R$ 2.80.
+  const prices = page.getByRole("region", { name: "Preço pago por mês" });
+  await expect(prices).toContainText(new RegExp(`${fruit.name}R\\$.2,65/kg média R\\$.2,65`));
+  const yields = page.getByRole("region", { name: "Rendimento por mês" });
+  await expect(yields).toContainText(/44.%.*esperado 50-60.%/);
+  await expect(page.getByRole("region", { name: "Combinado" })).toContainText(/14 dias.*Só atende de manhã/);
+  const deliveries = page.getByRole("list", { name: "Últimas entregas" }).getByRole("listitem");
+  await expect(deliveries).toHaveCount(2);
+  await expect(deliveries.filter({ hasText: raw.lot.code })).toContainText(/20.kg recusados.*180.kg/);
+  await expectAccessible(page);
+  await yields.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Rendimento");
+  await expect(page).toHaveURL(new RegExp(supplier.id));
 });

@@ -13,6 +13,7 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatMonth } from "../../ui/format/dates.ts";
 import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -29,7 +30,7 @@ import {
   type StageLoss,
   worthless,
 } from "./losses-summary.tsx";
-import { monthWithin, monthWords } from "./period.ts";
+import { monthWithin } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -172,7 +173,7 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
       by="por mês"
       report={report}
       groups={months}
-      label={({ key }) => monthWords(key)}
+      label={({ key }) => formatMonth(key)}
       header="Mês"
       sortBy={({ key }) => key}
       target={({ key, type }) => productionsTarget(type, monthWithin(key, period), report.asked.fruit)}

@@ -23,13 +23,6 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
 }
 
-const monthName = new Intl.DateTimeFormat("pt-BR", { month: "short", timeZone: "UTC" });
-
-/** Formats a month `YYYY-MM` as `nov. 2026`. */
-export function monthWords(month: string): string {
-  return `${monthName.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
-}
-
 /** Returns the days of a month `YYYY-MM` that lie within a period. */
 export function monthWithin(month: string, { from, to }: Period): Period {
   const days = listDays(month);

@@ -7,6 +7,7 @@ import { Suspense } from "react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatMonth } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -24,7 +25,7 @@ import {
   yieldWords,
 } from "../parts/reports/yields.tsx";
 import { inOrder } from "./figures.ts";
-import { monthWithin, monthWords } from "./period.ts";
+import { monthWithin } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
 import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -227,7 +228,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
           <TrendLines
             label="Rendimento por mês"
             many="frutas"
-            monthWords={monthWords}
+            monthWords={formatMonth}
             trends={byFruit.map(({ fruit, yieldMin, yieldMax }) => {
               const months = byMonth
                 .filter((row) => row.fruit.id === fruit.id)
@@ -240,7 +241,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
                   yieldPct === null ? [] : [{ month, value: yieldPct }],
                 ),
                 words: yieldWords(last?.yieldPct ?? null),
-                more: last === undefined ? "" : `em ${monthWords(last.month)}`,
+                more: last === undefined ? "" : `em ${formatMonth(last.month)}`,
                 expected: yieldMin === null && yieldMax === null ? null : { min: yieldMin, max: yieldMax },
                 target: toPulpings(period, fruit.id),
               };
@@ -256,7 +257,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
         columns={[
           names<MonthYield>("month", "Mês", ({ month }) => month, {
             noWrap: true,
-            cell: ({ month }) => monthWords(month),
+            cell: ({ month }) => formatMonth(month),
           }),
           fruitColumn,
           explainedYield(report),

@@ -68,3 +68,10 @@ export function formatDayInWords(day: string, today: string = localDay()): strin
 
 /** An instant as users type it, in the device's time zone: `20/11/2026 14:32`. */
 export const writtenInstant = (instant: string) => `${formatDay(localDay(new Date(instant)))} ${formatTime(instant)}`;
+
+const monthName = new Intl.DateTimeFormat("pt-BR", { month: "short", timeZone: "UTC" });
+
+/** Formats a month `YYYY-MM` as `nov. 2026`. */
+export function formatMonth(month: string): string {
+  return `${monthName.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
+}

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { expect, test } from "vitest";
-import { formatDay, formatDue, formatExpiry, formatInstant } from "./dates.ts";
+import { formatDay, formatDue, formatExpiry, formatInstant, formatMonth } from "./dates.ts";
 import { caretAfterMask, formatDocument, maskDocument, maskPhone, unaccented } from "./masks.ts";
 import {
   countDecimals,
@@ -138,4 +138,8 @@ test("words are compared without accents and counted in agreement", () => {
   expect(unaccented("Açaí")).toBe("acai");
   expect(counted(1, "caixa", "caixas")).toBe("1 caixa");
   expect(counted(2400, "caixa", "caixas")).toBe("2.400 caixas");
+});
+
+test("a month is written as in Brazil", () => {
+  expect(formatMonth("2026-11")).toBe("nov. 2026");
 });

@@ -9,6 +9,8 @@ interface RecordTab {
   name: string;
   label: string;
   content: ReactNode;
+  /** True for a form: the tab stays mounted, so that typed values remain. */
+  isKept?: boolean;
 }
 
 /** The tabs of a record; the address names the open tab. The first tab stays mounted, so that typed values remain. */
@@ -34,8 +36,8 @@ export function RecordTabs({ tabs }: { tabs: readonly [RecordTab, ...RecordTab[]
       <Tabs.Panel value={first.name} keepMounted>
         {first.content}
       </Tabs.Panel>
-      {others.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
+      {others.map(({ name, content, isKept }) => (
+        <Tabs.Panel key={name} value={name} keepMounted={isKept ?? false}>
           <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>{content}</Suspense>
         </Tabs.Panel>
       ))}
