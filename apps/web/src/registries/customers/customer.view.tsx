@@ -1,44 +1,56 @@
 import { Stack } from "@mantine/core";
-import { counted } from "@pomar/contract/core/decimal";
+import { calculateSum, counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import type { Customer } from "@pomar/contract/registries/customers/customers.schema";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import type { SentProduct } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { Link } from "@tanstack/react-router";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordLines } from "../../ui/record/record-lines.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
+import { RecordTable } from "../../ui/record/record-table.tsx";
+import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { CustomerForm, customerLabels } from "./customer.form.tsx";
+import { JoinCustomer } from "./join-customer.tsx";
 
-/** The page of one customer: fields, dispatches and history. */
+/** The page of one customer: what was sent and came back, fields and history. */
 export function CustomerPage() {
   return (
     <RecordPage
       page="/customers/update/$id"
       route={customersRoutes.read}
-      heading={({ name, phone }) => ({ title: name, subtitle: formatPhone(phone ?? "") })}
-      width="narrow"
+      heading={(customer) => ({
+        title: customer.name,
+        subtitle: customer.phone && <a href={`tel:+55${customer.phone}`}>{formatPhone(customer.phone)}</a>,
+        actions: <JoinCustomer key={customer.id} customer={customer} />,
+      })}
     >
       {(customer) => (
-        <Stack>
-          <RecordTabs
-            tabs={[
-              { name: "dados", label: "Dados", content: <CustomerForm customer={customer} /> },
-              { name: "expedicoes", label: "Expedições", content: <Received id={customer.id} /> },
-              historyTab({
-                entity: "customers",
-                entityId: customer.id,
-                labels: historyLabels,
-                format: historyWords,
-              }),
-            ]}
-          />
-        </Stack>
+        <RecordTabs
+          tabs={[
+            { name: "expedicoes", label: "Expedições", content: <Received customer={customer} /> },
+            { name: "dados", label: "Dados", content: <CustomerForm customer={customer} />, isKept: true },
+            historyTab({
+              entity: "customers",
+              entityId: customer.id,
+              labels: historyLabels,
+              format: historyWords,
+            }),
+          ]}
+        />
       )}
     </RecordPage>
   );
@@ -57,7 +69,93 @@ const historyWords = {
   document: (value: unknown) => formatDocument(String(value)),
 };
 
-function Received({ id }: { id: string }) {
+type Sent = SentProduct & { id: string };
+
+const columns: [Column<Sent>, ...Column<Sent>[]] = [
+  words("product", "Produto", (sent) => <ItemName item={sent.item}>{describeItem(sent)}</ItemName>, { grow: true }),
+  words("last", "Último envio", ({ lastDispatchedAt }) => formatInstant(lastDispatchedAt), { noWrap: true }),
+  figures("dispatched", "Enviado", ({ dispatched, unit }) => formatQuantity(dispatched, unit), { card: "lead" }),
+  figures("returned", "Voltou", ({ returned, unit }) => (returned > 0 ? formatQuantity(returned, unit) : nothing), {
+    has: ({ returned }) => returned > 0,
+  }),
+  figures("unexpired", "Ainda na validade", ({ unexpired, unit }) =>
+    unexpired > 0 ? formatQuantity(unexpired, unit) : nothing,
+  ),
+];
+
+function Received({ customer }: { customer: Customer }) {
+  const { id, recallContact, email, address, minShelfLifeDays: days, notes } = customer;
+  return (
+    <Loaded route={dispatchesRoutes.sentTo} params={{ id }}>
+      {(products) => (
+        <Stack gap={24}>
+          <Totals products={products} />
+          <RecordColumns
+            side={
+              <Card title="Contato">
+                <Fields
+                  of={[
+                    ["Para recolhimento", recallContact || "Ninguém indicado"],
+                    ["E-mail", email || null],
+                    ["Endereço", address || null],
+                    ["Validade mínima", days === null ? null : counted(days, "dia", "dias")],
+                    ["Observações", notes || null],
+                  ]}
+                />
+              </Card>
+            }
+          >
+            {products.length > 0 && (
+              <RecordTable
+                title="Produtos em 12 meses"
+                columns={columns}
+                rows={products.map((one) => ({ ...one, id: `${one.item.id} ${one.type} ${one.netContentG}` }))}
+              />
+            )}
+            <Card title="Expedições">
+              <Dispatches id={id} />
+            </Card>
+          </RecordColumns>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** The sums in kg of what a customer received in twelve months; goods without mass are left out. */
+function Totals({ products }: { products: readonly SentProduct[] }) {
+  const sum = (name: "dispatched" | "returned" | "unexpired") =>
+    calculateSum(
+      products.map(({ unit, netContentG, [name]: quantity }) =>
+        unit === "kg"
+          ? quantity
+          : toWire(
+              decimal(quantity)
+                .times(netContentG ?? 0)
+                .div(1000),
+              3,
+            ),
+      ),
+    );
+  const [sent, returned, unexpired] = [sum("dispatched"), sum("returned"), sum("unexpired")];
+  if (sent.lte(0)) return null;
+  return (
+    <RecordFigures
+      label="Em 12 meses"
+      of={[
+        { label: "Enviado em 12 meses", value: formatKg(toWire(sent, 3)) },
+        {
+          label: "Voltou",
+          value: formatPercent(toWire(returned.times(100).div(sent), 1)),
+          below: returned.gt(0) && formatKg(toWire(returned, 3)),
+        },
+        { label: "Ainda na validade", value: formatKg(toWire(unexpired, 3)), below: "pode estar com o cliente" },
+      ]}
+    />
+  );
+}
+
+function Dispatches({ id }: { id: string }) {
   const dispatches = useRows(dispatchesRoutes.list, { query: { customer: id, rows: 20 } });
   return (
     <RecordLines of={dispatches} empty="Nenhuma expedição para este cliente ainda.">

@@ -45,7 +45,11 @@ export function Twins() {
         <Stack>
           {groups.length === 0 && <Text>Não há mais nomes parecidos.</Text>}
           {groups.map((group) => (
-            <Group key={group.customers.map(({ id }) => id).join()} group={group} />
+            <JoinChoice
+              key={group.customers.map(({ id }) => id).join()}
+              label={similarityNames[group.alike]}
+              customers={group.customers}
+            />
           ))}
         </Stack>
       </Modal>
@@ -58,7 +62,16 @@ const similarityNames: Record<CustomerTwins["alike"], string> = {
   near: "Nomes parecidos: confira se são o mesmo cliente",
 };
 
-function Group({ group: { alike, customers } }: { group: CustomerTwins }) {
+interface JoinChoiceProps {
+  /** Why the customers may be one; absent where the user chose them. */
+  label?: string;
+  customers: CustomerTwins["customers"];
+  /** Called before the call, with the customer that remains: a page of a joined customer must not be read again. */
+  onJoin?: (id: string) => Promise<void>;
+}
+
+/** Joins customers that are one: the user chooses the name that remains, and confirms what changes. */
+export function JoinChoice({ label, customers, onJoin }: JoinChoiceProps) {
   const [remainingId, setRemainingId] = useState(customers[0]?.id ?? "");
   const [isSure, setSure] = useState(false);
   const joining = useAction(customersRoutes.join);
@@ -67,6 +80,7 @@ function Group({ group: { alike, customers } }: { group: CustomerTwins }) {
   const moved = others.reduce((sum, { dispatches }) => sum + dispatches, 0);
   const join = async () => {
     if (!isSure) return setSure(true);
+    await onJoin?.(remainingId);
     const body = { customerIds: others.map(({ id }) => id) };
     const { ok } = await joining.run({ params: { id: remainingId }, body });
     if (ok) alerts.success(`Clientes juntados em ${name}`);
@@ -74,7 +88,7 @@ function Group({ group: { alike, customers } }: { group: CustomerTwins }) {
   return (
     <Card>
       <Radio.Group
-        label={similarityNames[alike]}
+        label={label}
         description="Qual cadastro fica?"
         value={remainingId}
         onChange={(id) => {

@@ -5,10 +5,9 @@ import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.ro
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
 import { IconArrowBackUp, IconPencil, IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
-import { useUser } from "../../ui/api/session.ts";
+import { CustomerLink } from "../../registries/parts/customers/customer-link.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
@@ -34,28 +33,17 @@ export function DispatchViewPage() {
       heading={(dispatch) => ({
         title: dispatch.code,
         aside: dispatch.removedAt !== null && <StatusChip tone="over">Estornada</StatusChip>,
-        subtitle: <Customer dispatch={dispatch} />,
+        subtitle: (
+          <>
+            <CustomerLink of={dispatch.customer} />
+            {` · ${formatInstant(dispatch.dispatchedAt)}`}
+          </>
+        ),
         actions: <DispatchActions dispatch={dispatch} />,
       })}
     >
       {(dispatch) => <Whole dispatch={dispatch} />}
     </RecordPage>
-  );
-}
-
-function Customer({ dispatch: { customer, dispatchedAt } }: { dispatch: Dispatch }) {
-  const leads = useUser()?.level === 1;
-  return (
-    <>
-      {leads ? (
-        <Link to="/customers/update/$id" params={{ id: customer.id }}>
-          {customer.name}
-        </Link>
-      ) : (
-        customer.name
-      )}
-      {` · ${formatInstant(dispatchedAt)}`}
-    </>
   );
 }
 

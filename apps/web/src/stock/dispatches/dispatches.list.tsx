@@ -1,6 +1,7 @@
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { DispatchRow } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { CustomerLink } from "../../registries/parts/customers/customer-link.tsx";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
@@ -9,8 +10,8 @@ import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
-  words("customer", "Cliente", (row) => <CustomerCell dispatch={row} />, { grow: true, card: "title" }),
-  words("code", "Expedição", ({ code }) => code, { noWrap: true, sortBy: "code" }),
+  words("code", "Expedição", (row) => <DispatchCell dispatch={row} />, { sortBy: "code" }),
+  words("customer", "Cliente", ({ customer }) => <CustomerLink of={customer} />, { grow: true, card: "lead" }),
   words("dispatchedAt", "Saída", ({ dispatchedAt }) => formatInstant(dispatchedAt), {
     noWrap: true,
     sortBy: "dispatchedAt",
@@ -24,12 +25,12 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   buildCreatedColumn("Registrada"),
 ];
 
-/** Table cell with the customer and the lots of a dispatch. */
-function CustomerCell({ dispatch: { customer, lots, lotCodes } }: { dispatch: DispatchRow }) {
+/** Table cell with the code and the lots of a dispatch. */
+function DispatchCell({ dispatch: { code, lots, lotCodes } }: { dispatch: DispatchRow }) {
   const more = lots - lotCodes.length;
   return (
     <span>
-      {customer.name}
+      {code}
       <small>
         {lotCodes.join(", ")}
         {more > 0 && ` e mais ${counted(more, "lote", "lotes")}`}
