@@ -68,6 +68,21 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await page.getByLabel("Temperatura no centro").fill("-18,5");
   await expect(page.getByText("R$")).toHaveCount(0);
   await page.getByRole("button", { name: "Salvar" }).click();
+  // The freezing of years ago is asked about; so little pulp in the machine is not.
+  const question = page.getByRole("dialog", { name: "Confira a data" });
+  await expect(question).toContainText(/^.*Início do congelamento: 10\/01\/2020, há [\d.]+.dias\. Está certo\?/);
+  await expect(question).not.toContainText("Perda no envase");
+  await question.getByRole("button", { name: "Voltar e conferir" }).click();
+  const second = pulps.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade");
+  await second.fill("12");
+  const bar = page.locator("[data-sticky-actions]");
+  await expect(bar).toContainText(/68,5.kg de .+ · perda de 7.kg, 9,2.% · sobram 29,25.kg de pasta/);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("dialog")).toContainText(/Perda no envase: 7.kg de 76,4.kg \(9,2.%\)\?/);
+  await page.getByRole("button", { name: "Voltar e conferir" }).click();
+  await second.fill("5,6");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar assim mesmo" }).click();
 
   const code = page.getByRole("heading", { level: 2, name: /^PF-/ });
   await expect(code).toBeFocused();

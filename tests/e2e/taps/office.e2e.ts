@@ -174,11 +174,12 @@ test("a payment is paid by Pix in three clicks with the key copied, and a used l
   await test.step("a payment is paid by Pix in three clicks, with the key copied", async () => {
     const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Lagoa"), pixKey: "lagoa@pix.br" });
     const payable = await makePayable(plant.api, { supplierId: supplier.id });
+    await planPayment(plant.api, payable.id, { dueDate: localToday() });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
     const hand = handOn(page);
-    await hand.tap(page.getByRole("row", { name: supplier.name }).getByRole("link", { name: "Pagar" }));
-    await hand.tap(page.getByRole("button", { name: `Copiar a chave Pix de ${supplier.name}` }));
+    await hand.tap(page.getByRole("row").filter({ hasText: supplier.name }).getByRole("link", { name: "Pagar" }));
+    await hand.tap(page.getByRole("button", { name: `Copiar a chave Pix de ${supplier.name}` }).last());
     await hand.tap(page.getByRole("button", { name: "Registrar baixa" }).last());
     await expect(page.getByText("Pagamento quitado")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("lagoa@pix.br");

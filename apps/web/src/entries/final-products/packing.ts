@@ -200,7 +200,6 @@ export function listPackingTotals({ figures, inputKg }: Packing) {
   return [
     ["Pasta usada", inKg(inputKg)],
     ["Rejeitadas", inKg(figures?.rejectedKg)],
-    ["Perda no envase", inKg(figures?.fillLossKg)],
     ["Custo por unidade", figures?.unitCost == null ? null : formatUnitPrice(figures.unitCost)],
   ] as const;
 }
