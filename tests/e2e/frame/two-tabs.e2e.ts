@@ -116,7 +116,7 @@ test("a tab that slept meanwhile finds out when it is to save; what differs in t
     await save(page).click();
     await onItsWay;
     await save(other).click();
-    await expect(other.getByRole("main").getByRole("alert")).toContainText("já tinha sido gravada");
+    await expect(other.getByRole("main").getByRole("alert")).toContainText("foi gravada");
     answer();
     await expect(lotCode(page)).toBeVisible();
     await expect(saved(other)).toBeVisible();

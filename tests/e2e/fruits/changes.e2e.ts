@@ -99,7 +99,7 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
 
     await drawer.getByRole("tab", { name: "Dados" }).click();
     await drawer.getByLabel("Observações").fill("Safra de maio.");
-    await expect(drawer.getByText("Conferidos os valores")).toBeHidden();
+    await expect(drawer.getByText("Depois de conferir os valores")).toBeHidden();
     await drawer.getByRole("button", { name: "Salvar" }).click();
     await expect(drawer).toBeHidden();
     await expect(row).not.toContainText("A conferir");

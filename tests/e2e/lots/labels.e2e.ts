@@ -161,7 +161,7 @@ test("long names, the widest code and the heaviest load fit both papers; a label
     await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
     await expect(print).toBeDisabled();
     answer();
-    await expect(dialog.getByRole("alert")).toContainText("Os dados da fábrica não chegaram");
+    await expect(dialog.getByRole("alert")).toContainText("Os dados da fábrica não carregaram");
     await expect(print).toBeDisabled();
     await page.unroute("**/api/plant");
     await dialog.getByRole("button", { name: "Tentar de novo" }).click();
