@@ -80,7 +80,7 @@ function Blend({ entry, onReversing }: BlendProps) {
   const usage = useCall(lotsRoutes.usage, { params: { lotId: entry.lot.id } });
   return (
     <>
-      <Card aria-label="Onde está a massa">
+      <Card title="Onde está a massa">
         <Stack>
           <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
           <Flags flags={entry.qualityFlags} />

@@ -78,7 +78,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
       actions={past === null && <LotActions lot={lot} />}
     >
       <LotStatusNotice lot={lot} shipments={usage.data?.shipments} />
-      <Card aria-label={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
+      <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
         <MassBar usage={usage.data} whole={howMuch(lot)} />
       </Card>
       <RecordColumns
