@@ -1,5 +1,7 @@
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 
+const draftIsSafe = "O que você digitou está guardado neste aparelho e volta depois que você entrar.";
+
 test("with a session Login leads to the dashboard; an employee at an administrator's page is denied and comes back by Voltar to the page before, also from an address that was typed", async ({
   employeePage: page,
 }) => {
@@ -46,5 +48,31 @@ test("a level that was lost is a 403, a token that the server does not know a 40
     await office.goto("/suppliers/find-all");
     await expect(office.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
     await expect(office).toHaveURL("/auth/login");
+    await expect(office.getByRole("textbox", { name: "Nome" })).toBeVisible();
+    await expect(office.getByText(draftIsSafe)).toHaveCount(0);
   });
+});
+
+test("a session that ends while something is typed: the login page says that the draft is safe, and the form brings it back", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(401));
+  const page = await windowOf("employee");
+  await follow(page, "/raw/create");
+  await page.getByLabel("Peso bruto").fill("683,45");
+  await page.route("**/api/**", (route) =>
+    route.fulfill({ status: 401, json: { statusCode: 401, code: "session.unauthorized", message: "Não autorizado" } }),
+  );
+  await page.getByRole("combobox", { name: "Fruta" }).or(page.getByLabel("Fruta")).last().fill("xy");
+  await expect(page).toHaveURL("/auth/login");
+  await expect(page.getByText(draftIsSafe)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/**");
+  await page.getByLabel("Nome").fill(plant.people.employee.name);
+  await page.getByLabel("Senha", { exact: true }).fill(plant.people.employee.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page).toHaveURL("/raw/create");
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("683,45");
 });

@@ -12,6 +12,9 @@ export const local = {
   /** Reads a stored value as JSON without validating it; null when no value is stored. */
   readJson: (key: string) => tolerant((): unknown => JSON.parse(local.read(key) ?? "null"), null),
   write: (key: string, value: string) => tolerant(() => window.localStorage.setItem(key, value), undefined),
+  /** Whether any key has this prefix. */
+  holds: (start: string) =>
+    tolerant(() => Object.keys(window.localStorage).some((key) => key.startsWith(start)), false),
   /** Removes every key with this prefix. */
   removeAll: (start: string) =>
     tolerant(() => {

@@ -37,7 +37,7 @@ export function guardNavigation(
   if (verdict === named.login) {
     // When the user logged out, the next login opens the start page. When the user followed a link without a session,
     // or the server ended the session, the next login opens the requested page.
-    const isSentAway = !hasArrived || getSession().refused === true;
+    const isSentAway = !hasArrived || getSession().refused !== undefined;
     throw redirect({ to: verdict, state: { redirect: isSentAway ? returnTo(href) : undefined }, replace: true });
   }
   if (verdict === named.denied) {

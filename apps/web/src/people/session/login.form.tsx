@@ -3,7 +3,10 @@ import { useDocumentTitle } from "@mantine/hooks";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { getSession } from "../../ui/api/session.ts";
 import { Mark } from "../../ui/kit/brand.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { local } from "../../ui/local-storage.ts";
 import { waitWords, whoWaits } from "../../ui/outbox/who-waits.ts";
 import type { Refusal } from "./enter.ts";
 import classes from "./login.module.css";
@@ -20,6 +23,8 @@ export function LoginPage() {
   useDocumentTitle("Acesso · Pomar");
   const [isShown, setShown] = useState(false);
   const { submit, isPending, refusal, forget, name, password } = useEntering();
+  const { refused } = getSession();
+  const isDraftSafe = refused != null && local.holds(`pomar.draft.${refused.id}.`);
   return (
     <div className={classes.page}>
       <Flex
@@ -48,6 +53,11 @@ export function LoginPage() {
             Pomar
           </Title>
         </Stack>
+        {isDraftSafe && (
+          <Notice tone="act" role="status">
+            O que você digitou está guardado neste aparelho e volta depois que você entrar.
+          </Notice>
+        )}
         <TextInput
           ref={name}
           label="Nome"

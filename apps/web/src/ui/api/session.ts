@@ -8,8 +8,8 @@ import { sessionKeys as keys } from "./session-keys.ts";
 export interface Session {
   token: string | null;
   user: SessionUser | null;
-  /** True when the server ended the session with 401 or 403, and the person did not log out. */
-  refused?: boolean;
+  /** The person whose session the server ended with 401 or 403; absent after a logout. */
+  refused?: SessionUser | null;
 }
 
 const nobody: Session = { token: null, user: null };
@@ -40,7 +40,7 @@ export function endSession(token?: string): void {
   const current = session.get();
   if (token !== undefined && token !== current.token) return;
   for (const key of Object.values(keys)) local.remove(key);
-  if (current.token !== null) session.set(token === undefined ? nobody : { ...nobody, refused: true });
+  if (current.token !== null) session.set(token === undefined ? nobody : { ...nobody, refused: current.user });
 }
 
 /** Updates the logged-in person's name and picture; the level stays, because a new level ends the session. */
