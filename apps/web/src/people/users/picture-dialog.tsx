@@ -5,7 +5,6 @@ import type { User } from "@pomar/contract/people/users/users.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { upload } from "../../ui/api/files.ts";
 import { changeUser } from "../../ui/api/session.ts";
@@ -33,7 +32,6 @@ export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) 
     onMutate: () => setShare(0),
     onSuccess: (user) => {
       changeUser(user);
-      alerts.success("Foto alterada com sucesso");
       onClose();
     },
   });

@@ -112,9 +112,7 @@ function PictureSection({ user }: { user: User }) {
   };
   const remove = async () => {
     const { ok } = await removal.run({ params: { id } });
-    if (!ok) return;
-    changeUser({ ...user, profilePicture: null });
-    alerts.success("Foto removida");
+    if (ok) changeUser({ ...user, profilePicture: null });
   };
 
   return (

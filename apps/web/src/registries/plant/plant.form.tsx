@@ -104,9 +104,8 @@ function Logo({ plant: { name, logo } }: { plant: Plant }) {
   const picture = usePicture(logo);
   const sending = useMutation<Plant, ApiError, File>({
     mutationFn: (file) => upload(plantRoutes.setLogo, { file }),
-    onSuccess: () => alerts.success("Logotipo salvo"),
   });
-  const removal = useAction(plantRoutes.removeLogo, { onSuccess: () => alerts.success("Logotipo removido") });
+  const removal = useAction(plantRoutes.removeLogo);
   return (
     <Card title="Logotipo">
       <Group gap="lg">

@@ -71,19 +71,22 @@ test("holding never closes an error, and listeners receive every change until th
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("a repeated error increases the count of the first; other alerts never do", () => {
+test("a repeated message increases the count of the first alert, which stays its full time again; no sentence stands twice", () => {
   const store = createAlertStore();
   const first = store.error("Saldo insuficiente");
   expect(store.error("Saldo insuficiente")).toBe(first);
   store.error("Sem conexão");
-  store.info("Saldo insuficiente");
-  store.info("Saldo insuficiente");
+  store.info("Visão salva");
+  vi.advanceTimersByTime(2999);
+  store.info("Visão salva");
+  vi.advanceTimersByTime(2999);
   expect(store.list().map(({ message, type, times }) => [message, type, times])).toEqual([
     ["Saldo insuficiente", "error", 2],
     ["Sem conexão", "error", 1],
-    ["Saldo insuficiente", "info", 1],
-    ["Saldo insuficiente", "info", 1],
+    ["Visão salva", "info", 2],
   ]);
+  vi.advanceTimersByTime(1);
+  expect(messages(store)).toEqual(["Saldo insuficiente", "Sem conexão"]);
   store.dismiss(first);
   store.error("Saldo insuficiente");
   expect(store.list().at(-1)).toMatchObject({ times: 1 });

@@ -7,7 +7,7 @@ export interface Alert {
   /** The alert's number, counted from 1. */
   id: number;
   message: string;
-  /** The number of times this error has occurred since its alert appeared. */
+  /** The number of times this message has been given since its alert appeared. */
   times: number;
   type: AlertType;
   autoDismiss: boolean;
@@ -30,7 +30,7 @@ interface AlertOptions {
 /** Milliseconds after which success, info and warning close automatically; an error stays. */
 const defaultDismissTime = 3000;
 
-/** The global list of alerts, newest last. */
+/** The global list of alerts, newest last; no two have the same message. */
 export function createAlertStore() {
   const { get: list, set: publish, subscribe, use } = createStore<readonly Alert[]>([]);
   let lastId = 0;
@@ -45,22 +45,20 @@ export function createAlertStore() {
   const startTimer = (id: number, time: number) => setTimeout(() => dismiss(id), time);
 
   function add(type: AlertType, message: string, options: AlertOptions = {}): number {
-    // An error with the same message increases the count of the alert that is already open.
-    const same = type === "error" && list().find((alert) => alert.type === type && alert.message === message);
-    if (same) {
-      publish(list().map((alert) => (alert === same ? { ...alert, times: alert.times + 1 } : alert)));
-      return same.id;
-    }
-    lastId += 1;
-    const id = lastId;
+    // The same message increases the count of the alert that is already open, and its time starts again.
+    const same = list().find((alert) => alert.message === message);
+    if (same) stopTimer(same);
+    else lastId += 1;
+    const id = same?.id ?? lastId;
+    const times = (same?.times ?? 0) + 1;
     const autoDismissTime = options.autoDismissTime ?? (type === "error" ? 0 : defaultDismissTime);
     const autoDismiss = autoDismissTime > 0;
     const timerId = autoDismiss ? startTimer(id, autoDismissTime) : null;
     const { link = null, onOpen = null } = options;
     const createdAt = new Date();
     publish([
-      ...list(),
-      { id, message, times: 1, type, autoDismiss, autoDismissTime, createdAt, timerId, link, onOpen },
+      ...list().filter((alert) => alert !== same),
+      { id, message, times, type, autoDismiss, autoDismissTime, createdAt, timerId, link, onOpen },
     ]);
     return id;
   }

@@ -77,14 +77,11 @@ export function EntryDone(props: EntryDoneProps) {
 
 /** The button *Desfazer*, which reverses the entry and restores its form with the typed values. */
 function Undo({ entry, remove, onUndone }: Pick<EntryDoneProps, "entry" | "remove" | "onUndone">) {
-  const { id, version, lot } = entry;
+  const { id, version } = entry;
   const action = useAction(remove);
   const undo = async () => {
     const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
     if (!ok) return;
-    // The toast about the recording of the entry is no longer true.
-    for (const toast of alerts.list())
-      if (toast.type === "success" && toast.message.includes(lot.code)) alerts.dismiss(toast.id);
     alerts.success("Entrada desfeita");
     onUndone();
   };

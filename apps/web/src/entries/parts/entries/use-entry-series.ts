@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { alerts } from "../../../ui/alerts/alerts.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 
 /**
@@ -14,7 +13,7 @@ export function nextReceivedAt(chosen: string | null, savedOn: string, today: st
 /**
  * A series of entries: the page shows the result of each entry, then moves the focus to the fruit of the next entry.
  */
-export function useEntrySeries<Entry extends { createdAt: string; lot: { code: string } }>() {
+export function useEntrySeries<Entry extends { createdAt: string }>() {
   const [saved, setSaved] = useState<Entry | null>(null);
   const focusesFruit = useRef(false);
   return {
@@ -22,7 +21,6 @@ export function useEntrySeries<Entry extends { createdAt: string; lot: { code: s
     /** Shows the result of an entry without a message of its own. */
     show: setSaved,
     onSaved: (entry: Entry) => {
-      alerts.success(`Entrada registrada: lote ${entry.lot.code}`);
       setSaved(entry);
       window.scrollTo({ top: 0 });
     },
