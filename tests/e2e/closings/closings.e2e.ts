@@ -28,7 +28,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   // A repeated closing asks for confirmation first: it shows the figures of the previous closing and the changes since.
   const lot = await makeLotIn(plant.api, month, 731.25);
   await expect(dialog.getByRole("status")).toContainText(
-    /diz R\$.* em estoque e R\$.* a pagar\. 1 mudança depois dele:/,
+    /registra R\$.* em estoque e R\$.* a pagar\. 1 mudança depois dele:/,
   );
   await expect(dialog.getByRole("region", { name: "Desde o fechamento" })).toContainText(/731,25.kg/);
   await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)} de novo` }).click();
