@@ -68,7 +68,13 @@ function LoadedLot({ lot }: { lot: Lot }) {
   const past = usePast();
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id }, query: past ?? {} });
   const isWaiting = usage.data === undefined;
-  const { tab } = useSearch({ from: lotRoute });
+  // The graph of a trace is visible without scrolling.
+  const isTracing = useSearch({ from: lotRoute }).tab === "rastreio";
+  const mass = (
+    <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
+      <MassBar usage={usage.data} whole={howMuch(lot)} />
+    </Card>
+  );
   return (
     <Page
       title={lot.code}
@@ -78,15 +84,16 @@ function LoadedLot({ lot }: { lot: Lot }) {
       actions={past === null && <LotActions lot={lot} />}
     >
       <LotStatusNotice lot={lot} shipments={usage.data?.shipments} />
-      <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
-        <MassBar usage={usage.data} whole={howMuch(lot)} />
-      </Card>
+      {!isTracing && mass}
       <RecordColumns
-        isWide={tab === "rastreio"}
+        isWide={isTracing}
         side={
-          <Card title="Dados do lote">
-            <LotFacts lot={lot} />
-          </Card>
+          <>
+            {isTracing && mass}
+            <Card title="Dados do lote">
+              <LotFacts lot={lot} />
+            </Card>
+          </>
         }
       >
         <Card aria-label="Atividade">
