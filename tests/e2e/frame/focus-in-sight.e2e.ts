@@ -60,7 +60,13 @@ test("at the dock no focused element lies under the bar that saves, also with th
     makePulpsInStock(plant.api, [{}, {}]),
     makeSachets(plant.api),
   ]);
-  const own = await makeReception(apiClient(plant.url, plant.sessions.employee.token));
+  const own = await makeReception(apiClient(plant.url, plant.sessions.employee.token), {
+    fruitId: fruit.id,
+    supplierId: (await makeSupplier(plant.api)).id,
+    grossKg: 681,
+    tareKg: 0,
+    rejectedKg: 0,
+  });
   const gross = page.getByLabel("Peso bruto");
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -98,6 +104,7 @@ test("at the dock no focused element lies under the bar that saves, also with th
     await page.getByRole("button", { name: "Desfazer" }).click();
     await expect(gross).toHaveValue(`${200 + size.height / 4}`);
     await expectClear("Desfazer");
+    await gross.fill(`${300 + size.height / 4}`);
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeFocused();
   }
