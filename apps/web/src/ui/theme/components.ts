@@ -32,6 +32,7 @@ export const components: Record<string, Mantine.MantineThemeComponent> = {
   Modal: part<Mantine.ModalProps>({
     centered: true,
     radius: "lg",
+    yOffset: "var(--pomar-dialog-top)",
     closeButtonProps: { "aria-label": "Fechar" },
     styles: { title: { fontWeight: 700 } },
   }),
