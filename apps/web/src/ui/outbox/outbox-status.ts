@@ -42,11 +42,11 @@ export function counts({ own }: Pick<OutboxStatus, "own">): { waiting: number; r
   return { waiting: of("waiting"), refused: of("refused") };
 }
 
-/** Describes the unsent entries: `2 registros esperam a conexão · 1 precisa de você`; null when there is none. */
+/** Describes the unsent entries: `2 registros aguardam conexão · 1 precisa de você`; null when there is none. */
 export function describeWaiting(status: Pick<OutboxStatus, "own">): string | null {
   const { waiting, refused } = counts(status);
   const words = [
-    ...(waiting > 0 ? [`${counted(waiting, "registro espera", "registros esperam")} a conexão`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, "registro aguarda", "registros aguardam")} conexão`] : []),
     ...(refused > 0 ? [`${counted(refused, "precisa", "precisam")} de você`] : []),
   ];
   return words.length === 0 ? null : words.join(" · ");
