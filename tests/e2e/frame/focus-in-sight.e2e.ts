@@ -11,7 +11,7 @@ const sizes = [
   { width: 390, height: 500 },
 ];
 
-/** Describes the focused element if the bar that saves, the page's head or another part covers it; otherwise null. */
+/** Describes the focused element if the bar that saves covers it or it lies outside the window; otherwise null. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -20,18 +20,10 @@ const findCovered = (page: Page) =>
       return null;
     // The input of a switch or a choice is hidden beside its label.
     const shown = focused.matches("[role=switch], [type=radio]") ? (focused.nextElementSibling ?? focused) : focused;
-    const { left, top, width, height, bottom } = shown.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isOver = (element: Element | null): boolean =>
-      element !== null &&
-      !element.contains(shown) &&
-      (/sticky|fixed/.test(getComputedStyle(element).position) || isOver(element.parentElement));
-    const isHit = hit !== null && !isOver(hit);
+    const { top, bottom } = shown.getBoundingClientRect();
     const barTop = bar.getBoundingClientRect().top;
     const isWhole = bottom <= barTop + 1 && top >= 0;
-    return isHit && isWhole
-      ? null
-      : `${shown.tagName} ${shown.id} ${Math.round(top)}-${Math.round(bottom)}, bar ${barTop}`;
+    return isWhole ? null : `${shown.tagName} ${shown.id} ${Math.round(top)}-${Math.round(bottom)}, bar ${barTop}`;
   });
 
 /** Moves the focus through the form by the Tab key and back, and collects the covered elements. */
