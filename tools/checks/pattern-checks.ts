@@ -116,7 +116,7 @@ const table: readonly PatternCheck[] = [
       "apps/api/src/platform/http/log.ts": "Milliseconds that a call took, neither quantity nor money.",
       "apps/api/src/people/session/throttle.ts": "Whole seconds to wait, neither quantity nor money.",
       "apps/web/src/ui/format/ago.ts": "Whole minutes, hours and days gone by, neither quantity nor money.",
-      "apps/web/src/ui/list/list-pager.tsx": "Counts pages, neither quantity nor money.",
+      "apps/web/src/ui/list/pager.tsx": "Counts pages, neither quantity nor money.",
     },
     pattern: /\bMath\.(round|floor|ceil|trunc)\b|\.(toFixed|toPrecision)\(|\bparseFloat\b/g,
     remedy: "use roundTo, toWire or formatDecimal of @pomar/contract/core/decimal instead",

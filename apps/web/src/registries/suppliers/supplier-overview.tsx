@@ -29,7 +29,7 @@ import { ItemName } from "../parts/items/fruit-mark.tsx";
 
 const TrendLines = lazyPart(async () => (await import("../../ui/charts/trend-lines.tsx")).TrendLines);
 
-/** What an office person wants to know before calling a supplier: debt, refusals, price, yield and last deliveries. */
+/** The facts about a supplier that help before a call: debt, refusals, price, yield and last deliveries. */
 export function SupplierOverview({ supplier }: { supplier: Supplier }) {
   const { id } = supplier;
   return (

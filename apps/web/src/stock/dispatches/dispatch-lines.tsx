@@ -58,7 +58,12 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
                   // Lines never change places, and hold no state of their own.
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
                   key={index}
-                  {...{ form, choice, lines, index, line, setLines }}
+                  form={form}
+                  choice={choice}
+                  lines={lines}
+                  index={index}
+                  line={line}
+                  setLines={setLines}
                   id={getQuantityId(index)}
                   mass={masses[index] ?? null}
                   decimals={countDecimals(masses)}

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { lazyOverlay } from "../lazy.tsx";
 import type { Doubt } from "./doubt.ts";
 import { isReadable } from "./field.ts";
 import type { RecordForm } from "./use-record-form.ts";
+
+const ConfirmationDialog = lazyOverlay(async () => (await import("./confirmation-dialog.tsx")).ConfirmationDialog);
 
 interface ConfirmationOptions<Form> {
   form: Form;
@@ -31,27 +33,17 @@ export function useConfirmation<Form extends Pick<RecordForm<object>, "dayDoubts
     setAsking(true);
   };
   const dialog = (
-    <Modal opened={isAsking} onClose={() => setAsking(false)} title={open[0]?.title}>
-      {open.map(({ text }) => (
-        <Text key={text}>{text}</Text>
-      ))}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>
-          Voltar e conferir
-        </Button>
-        <Button
-          size="md"
-          h={48}
-          onClick={(event) => {
-            setAsking(false);
-            setConfirmed(doubts.map(({ text }) => text));
-            form.sending.submit(event);
-          }}
-        >
-          {act}
-        </Button>
-      </Group>
-    </Modal>
+    <ConfirmationDialog
+      opened={isAsking}
+      doubts={open}
+      act={act}
+      onClose={() => setAsking(false)}
+      onConfirm={(event) => {
+        setAsking(false);
+        setConfirmed(doubts.map(({ text }) => text));
+        form.sending.submit(event);
+      }}
+    />
   );
   return { form: { ...form, dayDoubts: [], sending: { ...form.sending, submit } }, dialog };
 }

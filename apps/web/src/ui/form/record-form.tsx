@@ -3,15 +3,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyPart } from "../lazy.tsx";
 import { useConfirmation } from "./confirmation.tsx";
 import classes from "./form.module.css";
-import {
-  DraftNotice,
-  ErrorSummary,
-  FailureNotice,
-  OlderDraftNotice,
-  OutdatedNotice,
-  RepeatQuestion,
-  SavedElsewhere,
-} from "./form-notices.tsx";
+import { DraftNotice, ErrorSummary } from "./form-notices.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveBar, type SaveBarProps } from "./save-bar.tsx";
 import type { RecordForm } from "./use-record-form.ts";
@@ -27,13 +19,19 @@ interface RecordFormViewProps extends Pick<SaveBarProps, "saves" | "lacks" | "no
   children: ReactNode;
 }
 
+// The obstacles to saving are rare, so that their notices load with the first obstacle.
+const loadHindrance = () => import("./form-hindrance.tsx");
+const Hindrance = lazyPart(async () => (await loadHindrance()).Hindrance);
+const OlderDraftNotice = lazyPart(async () => (await loadHindrance()).OlderDraftNotice);
+const SavedElsewhere = lazyPart(async () => (await loadHindrance()).SavedElsewhere);
 const QueuedDone = lazyPart(async () => (await import("../outbox/queued-done.tsx")).QueuedDone);
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that is always within reach. */
 export function RecordFormView(props: RecordFormViewProps) {
   const { action = "Salvar", saves = null, lacks, isWide, note, totals, children } = props;
   const { form, dialog } = useConfirmation(props);
-  const { submit, isSaving, failure, setTitle, draft, conflict } = form.sending;
+  const { submit, isSaving, failure, isAnswered, setTitle, draft, conflict } = form.sending;
+  const isHindered = !isAnswered && (failure !== null || conflict.isOutdated);
   const { savedElsewhere, queuedEntry, recoveredAt } = draft;
   const discard = () => form.reset();
   useEffect(() => setTitle(saves));
@@ -56,9 +54,9 @@ export function RecordFormView(props: RecordFormViewProps) {
       <div className={classes.frame}>
         <div className={classes.fields}>
           {recoveredAt !== null && savedElsewhere === null && <DraftNotice savedAt={recoveredAt} onDiscard={discard} />}
-          {conflict.olderDraft !== null && <OlderDraftNotice draft={conflict.olderDraft} />}
+          <Suspense>{conflict.olderDraft !== null && <OlderDraftNotice draft={conflict.olderDraft} />}</Suspense>
           <ErrorSummary lines={form.errorSummary} getId={form.getId} />
-          {savedElsewhere === null && <Hindrance form={form} />}
+          <Suspense>{savedElsewhere === null && isHindered && <Hindrance form={form} />}</Suspense>
           {children}
         </div>
         {savedElsewhere === null ? (
@@ -69,20 +67,12 @@ export function RecordFormView(props: RecordFormViewProps) {
           </SaveBar>
         ) : (
           <SaveBar form={form}>
-            <SavedElsewhere saved={savedElsewhere} onDiscard={discard} onKeep={draft.keepAsNew} />
+            <Suspense>
+              <SavedElsewhere saved={savedElsewhere} onDiscard={discard} onKeep={draft.keepAsNew} />
+            </Suspense>
           </SaveBar>
         )}
       </div>
     </form>
   );
-}
-
-/** The notice about the obstacle to saving the typed values, with the ways to remove it. */
-function Hindrance({ form }: Pick<RecordFormViewProps, "form">) {
-  const { failure, isAnswered, confirmRepeat, conflict } = form.sending;
-  if (isAnswered) return null;
-  if (failure?.code === "entry.looks-repeated")
-    return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => form.reset()} />;
-  if (failure !== null) return <FailureNotice error={failure} onReload={conflict.reload} />;
-  return conflict.isOutdated && <OutdatedNotice onReload={conflict.reload} />;
 }

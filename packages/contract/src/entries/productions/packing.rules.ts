@@ -53,7 +53,7 @@ export function calculateNetContent(
 }
 
 /** The sentence about packs whose capacity differs from the content by more than a tenth; null when they agree. */
-export function contentWarning(netContentG: number, packs: readonly Pick<Packs, "capacityG">[]): string | null {
+function contentWarning(netContentG: number, packs: readonly Pick<Packs, "capacityG">[]): string | null {
   const isOdd = (capacityG: number) => decimal(netContentG).minus(capacityG).abs().times(10).gt(capacityG);
   const [odd] = packs.flatMap(({ capacityG }) => (capacityG !== null && isOdd(capacityG) ? [capacityG] : []));
   return odd === undefined ? null : `Conteúdo de ${contentWords(netContentG)} em embalagem de ${contentWords(odd)}`;

@@ -20,7 +20,7 @@ export function isFar({ low, high }: Usual, value: number): boolean {
 }
 
 /** The highest filling loss in % that needs no question while the usual loss of the fruit is unknown. */
-export const maxUnaskedLossPct = 5;
+const maxUnaskedLossPct = 5;
 
 /** Whether a user must confirm a filling loss in %: above the highest usual loss of the fruit's packings. */
 export const isMuchLost = (usual: Usual | null, pct: number) => pct > (usual?.high ?? maxUnaskedLossPct);

@@ -57,6 +57,8 @@ export async function startOffline(): Promise<void> {
   // These modules are loaded now: without a connection, a browser that caches no pages could not fetch them.
   void prefetch(() => import("./kept-replies.ts"));
   void prefetch(() => import("../../../ui/outbox/queued-done.tsx"));
+  void prefetch(() => import("../../../ui/form/form-hindrance.tsx"));
+  void prefetch(() => import("../../../ui/form/confirmation-dialog.tsx"));
   void prefetch(() => import("../../../ledger/parts/lots/lot-label-dialog.tsx"));
   // Data that was stored less than a minute ago, for example by the previous page, is not fetched again.
   if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
