@@ -71,6 +71,24 @@ const withoutSummaries: Plugin = {
   },
 };
 
+/**
+ * Replaces zod's conversion of schemas to JSON Schema, which only the server's OpenAPI document needs, with functions
+ * that throw: a tree shaker keeps the conversion, because every schema has it as a method.
+ */
+const withoutJsonSchema: Plugin = {
+  name: "without-json-schema",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/ },
+    handler: (code) => {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      const exported = names.map((name) => `export const ${name} = () => refuse;`).join("\n");
+      return `const refuse = () => { throw new Error("The browser's build has no JSON Schema"); };\n${exported}`;
+    },
+  },
+};
+
 const shortcut = (name: string, url: string) => ({ name, url });
 
 /** The manifest and service worker `sw.js`, which make the product installable and open it without a network. */
@@ -127,7 +145,7 @@ const installed = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), withoutSummaries, preloadLogin, installed],
+  plugins: [react(), withoutSummaries, withoutJsonSchema, preloadLogin, installed],
   server: {
     proxy: { "/api": api, "/socket.io": { target: api, ws: true } },
   },
