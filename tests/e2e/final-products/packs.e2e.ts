@@ -67,7 +67,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await expect(page.getByLabel("Fim do congelamento", { exact: true })).not.toHaveValue("");
   await page.getByLabel("Temperatura no centro").fill("-18,5");
   await expect(page.getByText("R$")).toHaveCount(0);
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   // The freezing of years ago is asked about; so little pulp in the machine is not.
   const question = page.getByRole("dialog", { name: "Confira a data" });
   await expect(question).toContainText(/^.*Início do congelamento: 10\/01\/2020, há [\d.]+.dias\. Está certo\?/);
@@ -77,11 +77,11 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await second.fill("12");
   const bar = page.locator("[data-sticky-actions]");
   await expect(bar).toContainText(/68,5.kg de .+ · perda de 7.kg, 9,2.% · sobram 29,25.kg de pasta/);
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(/Perda no envase: 7.kg de 76,4.kg \(9,2.%\)\?/);
   await page.getByRole("button", { name: "Voltar e conferir" }).click();
   await second.fill("5,6");
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await page.getByRole("button", { name: "Salvar assim mesmo" }).click();
 
   const code = page.getByRole("heading", { level: 2, name: /^PF-/ });
@@ -157,7 +157,7 @@ test("the keyboard stays at the fruit of the next packing when its tile comes la
     await choosePresentation(page, sachets);
     await page.keyboard.type("318");
     await expect(usedLots(page)).toContainText(/31,8.kg/);
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await page.getByRole("button", { name: "Registrar outra" }).click();
     const field = page.getByRole("combobox", { name: "Fruta" });
     await expect(field).toBeFocused();
@@ -227,7 +227,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
     // The message appears while the user types, once the page knows how much one packaging holds.
     await expect(page.getByText(sentence)).toBeVisible();
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
 
     await expect(packs.getByLabel("Quantidade")).toBeFocused();
     await expect(packs.getByText(sentence)).toBeVisible();
@@ -235,7 +235,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     await page.getByRole("button", { name: "Usar 294" }).click();
     await expect(packs.getByLabel("Quantidade")).toHaveValue("294");
     await expect(packs.getByText(sentence)).toHaveCount(0);
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();
     expect(sent).toBe(1);
   });
@@ -249,7 +249,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
     await pulps.getByLabel("Quantidade").fill("20");
     // The message appears while the user types, once the page knows how much one packaging holds.
     await expect(page.getByText(/Saiu mais do que entrou: 0,7(00)?.kg/)).toBeVisible();
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByRole("link", { name: /Unidades boas: Saiu mais do que entrou: 0,700 kg/ })).toBeVisible();
     await expect(units).toBeFocused();
     expect(sent).toBe(1);

@@ -34,7 +34,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await expect(page.getByText("novo fornecedor")).toBeVisible();
     for (const [at, name] of names.entries()) {
       const item = page.getByRole("listitem", { name: `Item ${at + 1}: ${name} ${mark}` });
-      await item.getByLabel(/^O que é/).click();
+      await item.getByRole("combobox", { name: /^O que é/ }).click();
       await item.getByRole("option", { name: "Criar como fruta" }).click();
       await item.getByLabel(/1 CX tem quantos kg/).fill("20");
     }
@@ -58,7 +58,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     const note = ownNote({ items: [{ name: "FRETE", unit: "UN", quantity: 1, unitPrice: 90 }] });
     await follow(page, "/invoices/import");
     await give(page, toFile(note));
-    await page.getByLabel(/^O que é/).click();
+    await page.getByRole("combobox", { name: /^O que é/ }).click();
     await page.getByRole("option", { name: "Não é estoque" }).click();
     const file = { name: "nota.xml", bytes: invoiceFile(note) };
     const { previewId } = await plant.api(invoicesRoutes.preview, { file });
@@ -129,7 +129,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     const packaging = await makePackaging(plant.api);
     await openLive(page, "/invoices/import");
     await give(page, toFile(ownNote({ items: [{ name: "POTE" }] })));
-    await page.getByLabel(/^O que é/).fill(packaging.name);
+    await page.getByRole("combobox", { name: /^O que é/ }).fill(packaging.name);
     const option = page.getByRole("option", { name: packaging.name });
     await expect(option).toBeVisible();
     let letThrough = () => {};
@@ -146,6 +146,6 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     // The click has a short timeout: later the page repeats its request, and the option would reappear by itself.
     await option.click({ timeout: 4000 });
     letThrough();
-    await expect(page.getByLabel(/^O que é/)).toHaveValue(packaging.name);
+    await expect(page.getByRole("combobox", { name: /^O que é/ })).toHaveValue(packaging.name);
   });
 });

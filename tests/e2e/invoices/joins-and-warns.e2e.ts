@@ -36,7 +36,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     await page.goto("/invoices/import");
     await give(page, toFile(note));
     const item = page.getByRole("listitem", { name: /^Item 1/ });
-    await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
+    await expect(item.getByRole("combobox", { name: /^O que é/ })).toHaveValue(fruit.name);
     await expect(item).toContainText(`pesado sem nota: lote ${weighed.lot.code}`);
     await item.getByRole("button", { name: "Juntar" }).click();
     await expect(item).toContainText(/A nota traz 500.kg, aqui entraram 480.kg: a menos 20.kg/);
@@ -61,7 +61,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     await expect(note).toContainText(
       /31\/12\/2023 R\$.54\.915,05; 10\/01\/2024 R\$.54\.915,05; 20\/01\/2024 R\$.54\.916,71/,
     );
-    await note.getByLabel(/^O que é/).click();
+    await note.getByRole("combobox", { name: /^O que é/ }).click();
     await page.getByRole("option", { name: "Não é estoque" }).click();
     await note.getByRole("button", { name: /^Importar nota/ }).click();
     await expect(note.getByRole("alert")).toContainText(
@@ -72,7 +72,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/invoices\/import/);
-    await expect(note.getByLabel(/^O que é/)).toHaveValue("Não é estoque");
+    await expect(note.getByRole("combobox", { name: /^O que é/ })).toHaveValue("Não é estoque");
     await saysWhoItIs(plant.api);
   });
 
@@ -87,7 +87,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     });
     await give(page, toFile(note));
     const item = page.getByRole("listitem", { name: /^Item 1/ });
-    await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
+    await expect(item.getByRole("combobox", { name: /^O que é/ })).toHaveValue(fruit.name);
     await item.getByRole("button", { name: "Informar lotes" }).click();
     const question = item.getByText(/A nota traz 10,000.kg deste item e os lotes somam 999,000.kg: confira/);
     await expect(question).toBeHidden();

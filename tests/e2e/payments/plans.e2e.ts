@@ -99,7 +99,7 @@ test("payments of two suppliers, and partly settled ones, cannot be joined; a pl
     const dialog = page.getByRole("dialog", { name: /^Editar vencimento e parcelas/ });
     await expect(dialog.getByLabel("Valor 2ª")).toHaveValue("150,00");
     await dialog.getByText("Em um dia").click();
-    await expect(dialog.getByLabel("Vencimento")).toHaveValue(writtenDay(day));
+    await expect(dialog.getByRole("textbox", { name: "Vencimento" })).toHaveValue(writtenDay(day));
     await dialog.getByLabel("Observações").fill("Combinado por telefone");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await expect(dialog).toBeHidden();
@@ -159,7 +159,7 @@ test("a debt without a reception is created by hand, also with an amount for a l
   await form.getByRole("textbox", { name: /^Valor/ }).fill("1.980,5");
   // The form reads `1.980,5` in Brazilian notation, as R$ 1980.50 and not as R$ 1.98.
   await expect(form.getByText("= R$\u00a01.980,50")).toBeVisible();
-  await form.getByLabel("Vencimento").fill("05/03/2039");
+  await form.getByRole("textbox", { name: "Vencimento" }).fill("05/03/2039");
   await form.getByLabel("Observações").fill("Frete de março");
   await form.getByRole("button", { name: "Criar pagamento" }).click();
   await expect(drawer).toContainText("R$\u00a01.980,50 em aberto");

@@ -48,7 +48,7 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     await drawer.getByLabel("Pasta obtida").fill("19,5");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
     const chain = page.getByRole("dialog", { name: "Corrigir em cadeia" });
-    await expect(chain).toContainText(`O lote ${entry.lot.code} já foi usado`);
+    await expect(chain).toContainText("O lote já foi usado: a correção muda também o que foi feito com ele.");
     await expect(chain.getByRole("region", { name: "O que muda" })).toContainText(used.lot.code);
     await chain.getByRole("button", { name: "Cancelar" }).click();
     await drawer.getByRole("button", { name: "Estornar entrada" }).click();

@@ -37,7 +37,7 @@ test("a label that is held before the camera opens its lot: its card for an empl
   await holdBeforeCamera(adminPage, await photographLabel(adminPage, lot.id));
   await allowCamera(employeePage);
   await employeePage.goto("/dashboard");
-  await employeePage.getByRole("button", { name: "Ler código" }).click();
+  await employeePage.getByRole("main").getByRole("button", { name: "Ler código" }).click();
   await expect(employeePage).toHaveURL(`/l/${lot.code}`);
   await expect(scanner(employeePage)).toBeHidden();
 
@@ -78,7 +78,7 @@ test("in the form of pulp what is read becomes a line with its balance; a recall
     Object.assign(window, { heard: spoken });
     document.addEventListener("pomar:sound", (event) => spoken.push((event as CustomEvent).detail.melody));
   });
-  await page.getByRole("button", { name: "Ler código" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Ler código" }).click();
   const stop = page.getByRole("dialog", { name: "Não use este lote" });
   await expect(stop.getByText("Recolhido", { exact: true })).toBeVisible();
   await expect(stop).toContainText("Salmonela na contraprova");
@@ -209,6 +209,7 @@ test.describe("without a connection", () => {
       .click();
     await expect(line).toContainText(/Saldo 800,25.kg/);
     await expect(line.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
+    await page.keyboard.press("Escape");
     await line.getByRole("button", { name: "Remover linha 1" }).click();
     await expect(line).toHaveCount(0);
 

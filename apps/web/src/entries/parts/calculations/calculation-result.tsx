@@ -9,10 +9,11 @@ import { nothing } from "../../../ui/list/column.ts";
 import classes from "./calculations.module.css";
 import { isAsked, judge, type TypedInputs } from "./calculator-values.ts";
 
-/** A figure in its unit, with the number of decimals that its formula defines. */
+/** A figure in its unit, with at most as many decimals as its formula defines. */
 export function figureWords({ value, decimals, unit }: Figure): string {
   if (value === null) return nothing;
-  return unit === "" ? formatNumber(value, decimals) : unbroken(formatNumber(value, decimals), unit);
+  const words = formatNumber(value, { atMost: decimals });
+  return unit === "" ? words : unbroken(words, unit);
 }
 
 /** The figures that answer the formula's question, without the figures that the user typed. */

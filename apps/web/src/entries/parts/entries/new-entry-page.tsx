@@ -39,7 +39,7 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
 ) {
   const { page, frequent, form, routes, doubts, saves, lacks, totals, note, onAnother, onAnotherQueued, done } = props;
   const { saved, back, show } = props.series;
-  const provisional = useArrival(form.sending.draft.queuedEntry, routes.read, show);
+  const provisional = useArrival({ queued: form.sending.draft.queuedEntry, read: routes.read, saved, show });
   const confirmation = useConfirmation({ form, doubts });
   const result = saved && done(saved);
   const content =
@@ -77,16 +77,25 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
   );
 }
 
+interface Arrival<Entry> {
+  queued: QueuedEntry | null;
+  read: AnyRoute;
+  /** The entry whose result the page shows; otherwise null. */
+  saved: Entry | null;
+  show: (entry: Entry) => void;
+}
+
 /**
  * Shows the result of an entry that the device queued, as soon as the server has recorded it.
  * @returns the code on the entry's provisional label; null for an entry that was not queued.
  */
-function useArrival<Entry>(queued: QueuedEntry | null, read: AnyRoute, show: (entry: Entry) => void): string | null {
-  const isRecorded = useQueued(queued?.id)?.state === "saved";
-  const { data } = useCall(read, { params: { id: queued?.id ?? "" } } as InputOf<AnyRoute>, { enabled: isRecorded });
+function useArrival<Entry>({ queued, read, saved, show }: Arrival<Entry>): string | null {
+  // The entry is read once: after *Desfazer* it no longer exists.
+  const isAwaited = useQueued(queued?.id)?.state === "saved" && saved === null;
+  const { data } = useCall(read, { params: { id: queued?.id ?? "" } } as InputOf<AnyRoute>, { enabled: isAwaited });
   const showEntry = useEffectEvent(() => data !== undefined && show(data as Entry));
   useEffect(() => {
-    if (isRecorded && data !== undefined) showEntry();
-  }, [isRecorded, data]);
+    if (isAwaited && data !== undefined) showEntry();
+  }, [isAwaited, data]);
   return queued && getMark(queued);
 }
