@@ -35,7 +35,13 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
   });
   const pickerId = form.getId("lines");
   const getQuantityId = (index: number) => form.getId(`lines.${index}.quantity`);
-  const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+  const focusOn = (id: string) =>
+    requestAnimationFrame(() => {
+      const element = document.getElementById(id);
+      element?.focus({ preventScroll: true });
+      // The browser's own scrolling would centre the field, and the first lots would leave the window.
+      element?.scrollIntoView({ block: "nearest" });
+    });
   return (
     <Section>
       <div className={classes.lines}>
