@@ -229,7 +229,9 @@ test.describe("without a connection", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
     await expect(search).toHaveValue(new RegExp(lot.code));
 
-    await page.keyboard.press("Escape");
+    // The list of the search, to which the focus returns, lies over the button.
+    await expect(page.getByRole("listbox", { name: "Lotes" })).toBeVisible();
+    await search.press("Escape");
     await line.getByRole("button", { name: "Remover linha 1" }).click();
     // The camera does not open in this test: it would read the label before the test can type on the keypad.
     await page.evaluate(() => {
