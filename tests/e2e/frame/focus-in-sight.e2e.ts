@@ -96,6 +96,7 @@ test("at the dock no focused element lies under the bar that saves, also with th
     await page.getByRole("button", { name: "Desfazer" }).click();
     await expect(gross).toHaveValue(`${200 + size.height / 4}`);
     await expectClear("Desfazer");
+    await expect(page.getByText("Entrada desfeita")).toBeHidden();
     await gross.fill(`${300 + size.height / 4}`);
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeFocused();

@@ -15,7 +15,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
     yieldMin: 55,
     yieldMax: 70,
     brixMin: 9,
-    shelfLifeRawDays: 1,
+    shelfLifeRawDays: 2,
   });
   const additive = await makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 });
   const sorbate = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 500 });

@@ -131,10 +131,10 @@ test("a pulping of two lots with an additive takes at most 12 taps and 16 keys @
   plant,
 }) => {
   const { api } = plant;
-  const { fruit, lots } = await makeFruitInStock(api, [700, 90.5], { name: ownName("Umbu"), shelfLifeRawDays: 1 });
+  const { fruit, lots } = await makeFruitInStock(api, [700, 90.5], { name: ownName("Umbu"), shelfLifeRawDays: 2 });
   const additive = await makeAdditive(api, { unit: "g", maxDoseMgPerKg: 1000 });
   const sorbate = await makeAdditiveRecord(api, { itemId: additive.id, quantity: 500 });
-  // The fruit expires today and has enough pulpings, so that it is among the six tiles.
+  // The fruit expires within a day and has enough pulpings, so that it is among the six tiles.
   const inputs = [{ lotId: lots[0]?.id ?? "", quantity: 30 }];
   await Promise.all(
     Array.from({ length: 20 }, () => makePulp(api, { fruitId: fruit.id, inputs, outputKg: 19, residueKg: 0 })),
