@@ -129,7 +129,9 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     const packaging = await makePackaging(plant.api);
     await openLive(page, "/invoices/import");
     await give(page, toFile(ownNote({ items: [{ name: "POTE" }] })));
-    await page.getByRole("combobox", { name: /^O que é/ }).fill(packaging.name);
+    const choice = page.getByRole("combobox", { name: /^O que é/ });
+    await choice.click();
+    await choice.fill(packaging.name);
     const option = page.getByRole("option", { name: packaging.name });
     await expect(option).toBeVisible();
     let letThrough = () => {};

@@ -271,6 +271,8 @@ test("thirteen lots are dispatched on one screen by their codes, Enter and numbe
   }
   // The units 11 to 23 of 100 g weigh 22.1 kg.
   await expect(page.getByText("13 lotes, 22,1\u00a0kg")).toBeVisible();
+  // From the top of the page all lots are in sight at once.
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const { code } of lots) await expect(page.getByRole("row", { name: code })).toBeInViewport({ ratio: 1 });
   await hand.tap(page.getByRole("button", { name: "Registrar expedição" }));
   await expect(page.getByText(`13 lotes para ${customer.name}`)).toBeVisible();

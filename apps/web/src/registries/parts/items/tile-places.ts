@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { localDay } from "../../../ui/format/dates.ts";
 import { local } from "../../../ui/local-storage.ts";
 
-const storageKey = "pomar.tile-places";
+// A logout removes every key with this prefix.
+const storageKey = "pomar.recent.tile-places";
 
 /** The places of the tiles of one day: the item ids of each form's tiles, by the query of the tiles. */
 interface Places {
