@@ -165,8 +165,8 @@ test("a reception is made with the keyboard alone: Enter takes the first of what
   await tabTo("Quantidade");
   await page.keyboard.type("18,75");
   await tabTo("Validade");
-  // Manufacturers print expiries as a month and a year.
-  await page.keyboard.type("mar/2039");
+  // Manufacturers print expiries as a month and a year; faster keys would be taken for a code reader.
+  await page.keyboard.type("mar/2039", { delay: 40 });
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Validade")).toHaveAccessibleDescription("Falta o dia: 03/2039");
   await page.keyboard.press("Tab");

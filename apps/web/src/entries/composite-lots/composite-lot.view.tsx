@@ -17,7 +17,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatAct, formatDay } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -164,7 +164,7 @@ function listFacts(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
         ? renderMissing("falta o preço de uma parte")
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
-    ["Registrado", formatInstant(createdAt) + (createdBy === null ? "" : `, por ${createdBy.name}`)],
+    ["Registrado", formatAct(createdAt, createdBy)],
     ["Observações", notes],
   ] as const;
 }

@@ -9,7 +9,7 @@ import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../money/parts/payments/payment-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatDay, formatDue, formatInstant } from "../../ui/format/dates.ts";
+import { formatAct, formatDay, formatDue, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { CopyKey } from "../../ui/kit/copy-key.tsx";
@@ -120,7 +120,7 @@ function Imported({ invoice }: { invoice: Invoice }) {
                 of={[
                   ["Chave", <Key key="key" of={invoice.key} />],
                   ["Número e série", `${number}, série ${series}`],
-                  ["Importada", [formatInstant(createdAt), createdBy?.name].filter(Boolean).join(", por ")],
+                  ["Importada", formatAct(createdAt, createdBy)],
                 ]}
               />
             </Card>

@@ -163,12 +163,10 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const { form } = event.currentTarget;
-  const { label } = event.currentTarget.closest<HTMLElement>(`.${classes.field}`)?.dataset ?? {};
+  const { label } = event.currentTarget.closest("td")?.dataset ?? {};
   const column = (label ?? "").split(" ")[0];
   const fields = [
-    ...(form?.querySelectorAll<HTMLInputElement>(
-      `.${classes.field}[data-label^="${column}"] input:not([type=hidden])`,
-    ) ?? []),
+    ...(form?.querySelectorAll<HTMLInputElement>(`td[data-label^="${column}"] input:not([type=hidden])`) ?? []),
   ];
   const next = fields[fields.indexOf(event.currentTarget) + 1] ?? form?.querySelector<HTMLElement>("[type=submit]");
   next?.focus();

@@ -9,7 +9,7 @@ import { entryPage } from "../../entries/parts/entries/entry-page.ts";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatAct, formatDay } from "../../ui/format/dates.ts";
 import { formatContent, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { nothing } from "../../ui/list/column.ts";
@@ -94,7 +94,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Lote do fornecedor", lot.supplierLot],
         ["Marca provisória", lot.provisionalCode === null ? null : `#${lot.provisionalCode}`],
         ["Origem", entryLink ?? madeHere(lot)],
-        ["Registrado", formatInstant(lot.createdAt) + (lot.createdBy === null ? "" : `, por ${lot.createdBy.name}`)],
+        ["Registrado", formatAct(lot.createdAt, lot.createdBy)],
         ["Local", placeLink],
         ["Observações", lot.notes],
       ]}

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { formatInstant } from "../../ui/format/dates.ts";
+import { formatAct, formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LotLink } from "../parts/lots/lot-link.tsx";
@@ -42,7 +42,7 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
             {...use}
             unit={unit}
             explains={{ id: lot.id, of: use.lot.id }}
-            note={` · ${[formatInstant(use.at), use.user?.name].filter(Boolean).join(", por ")}`}
+            note={` · ${formatAct(use.at, use.user)}`}
           />
         ))}
       </Usage>
@@ -66,7 +66,7 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
           {returns.map((back) => (
             <Line key={back.lot.id} end={formatQuantity(back.quantity, unit)}>
               <LotLink lot={back.lot} />
-              <small>{[formatInstant(back.at), back.user?.name].filter(Boolean).join(", por ")}</small>
+              <small>{formatAct(back.at, back.user)}</small>
             </Line>
           ))}
         </Usage>

@@ -15,7 +15,7 @@ import { SelectField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatAct, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
@@ -99,7 +99,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
 }
 
 const describeClosed = (closing: Months["closed"][number] | undefined) =>
-  closing && `fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`;
+  closing && `fechado ${formatAct(closing.closedAt, closing.closedBy)}`;
 
 /**
  * Describes a closing: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.`

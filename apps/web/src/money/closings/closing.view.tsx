@@ -9,7 +9,7 @@ import { type Changed, changeColumns, changedName } from "../../insight/parts/re
 import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
-import { formatInstant } from "../../ui/format/dates.ts";
+import { formatAct } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
@@ -33,7 +33,7 @@ export function ClosingPage() {
       route={closingsRoutes.read}
       heading={(closing) => ({
         title: formatTitle(closing),
-        subtitle: `Fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`,
+        subtitle: `Fechado ${formatAct(closing.closedAt, closing.closedBy)}`,
       })}
       actions={
         <>

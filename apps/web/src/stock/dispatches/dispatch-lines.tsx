@@ -87,6 +87,7 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
           <LotPicker
             id={pickerId}
             label="Adicionar lote"
+            hidesLabel
             placeholder="Adicionar lote: código, fruta ou nota"
             choice={choice}
             value={null}

@@ -8,7 +8,7 @@ import { IconArrowBackUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { CustomerLink } from "../../registries/parts/customers/customer-link.tsx";
-import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatAct, formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
@@ -90,7 +90,7 @@ const listFacts = (dispatch: Dispatch) =>
     ["Chave da nota", dispatch.invoiceKey],
     ["Saiu com menos validade", dispatch.overrideReason],
     ["Observações", dispatch.notes],
-    ["Registrada", [formatInstant(dispatch.createdAt), dispatch.createdBy?.name].filter(Boolean).join(", por ")],
+    ["Registrada", formatAct(dispatch.createdAt, dispatch.createdBy)],
   ] as const;
 
 type Row = DispatchLine & { id: string };

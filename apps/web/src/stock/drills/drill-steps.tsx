@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import type { Drill, DrillFindings } from "@pomar/contract/stock/drills/drills.schema";
@@ -152,7 +152,3 @@ export function Mass({ drill: { lot, findings } }: { drill: Pick<Drill, "lot" | 
     </Stack>
   );
 }
-
-/** `3 de 4`. */
-export const tellPlace = (step: number): string =>
-  `${formatNumber(step + 1, 0)} de ${formatNumber(drillSteps.length, 0)}`;

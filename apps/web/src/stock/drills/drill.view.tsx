@@ -15,7 +15,7 @@ import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatInstant } from "../../ui/format/dates.ts";
+import { formatAct, formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
 import { formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
@@ -26,7 +26,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
-import { calculateExplainedPct, drillSteps, Mass, tellPlace } from "./drill-steps.tsx";
+import { calculateExplainedPct, drillSteps, Mass } from "./drill-steps.tsx";
 
 /**
  * Page of a trace drill: a clock runs until the user has found the lot's whole trace and accounted for its whole mass.
@@ -93,7 +93,7 @@ function Running({ drill }: { drill: Drill }) {
         label="Exercício"
         of={[
           { label: "Tempo", value: <Clock since={drill.startedAt} />, below: target },
-          { label: "Passo", value: tellPlace(current), below: step?.title },
+          { label: "Passo", value: `${current + 1} de ${drillSteps.length}`, below: step?.title },
           { label: "Produzido", value: formatLotQuantity(drill.lot.initialQuantity, drill.lot) },
           { label: "Início", value: formatInstant(drill.startedAt), below: drill.startedBy?.name },
         ]}
@@ -194,8 +194,8 @@ function Signed({ drill }: { drill: Drill }) {
           <Card title="Registro">
             <Fields
               of={[
-                ["Início", [formatInstant(startedAt), startedBy?.name].filter(Boolean).join(", por ")],
-                ["Assinado", [formatInstant(finishedAt ?? ""), finishedBy?.name].filter(Boolean).join(", por ")],
+                ["Início", formatAct(startedAt, startedBy)],
+                ["Assinado", formatAct(finishedAt ?? "", finishedBy)],
                 ["Observações", notes],
               ]}
             />

@@ -42,13 +42,7 @@ export function RecordFormView(props: RecordFormViewProps) {
       </Suspense>
     );
   return (
-    <form
-      className={classes.form}
-      data-wide={isWide || undefined}
-      data-rail={!isWide || undefined}
-      onSubmit={submit}
-      noValidate
-    >
+    <form className={classes.form} data-rail={!isWide || undefined} onSubmit={submit} noValidate>
       {dialog}
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
       <div className={classes.frame}>

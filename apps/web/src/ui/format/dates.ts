@@ -26,6 +26,11 @@ export function formatInstant(instant: string, now: Date = new Date()): string {
   return `${formatDay(day)} ${time}`;
 }
 
+/** An instant and the person who acted then: `hoje 14:32, por Helena`; the instant alone when nobody is named. */
+export function formatAct(instant: string, by: { name: string } | null | undefined): string {
+  return formatInstant(instant) + (by == null ? "" : `, por ${by.name}`);
+}
+
 /** The time of an instant, `14:32`, in the time zone of the device. */
 export function formatTime(instant: string): string {
   return instantTime.format(new Date(instant));

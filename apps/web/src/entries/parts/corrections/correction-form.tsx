@@ -68,7 +68,7 @@ export function CorrectionForm<Values extends object>(props: CorrectionFormProps
       action="Salvar correção"
       saves={saves}
       lacks={lacks}
-      totals={totals ?? []}
+      totals={totals}
       note={
         <>
           <CorrectionInChain form={form} entryKind={kind} entryId={entry.id} />

@@ -48,7 +48,7 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
         form={confirmation.form}
         saves={saves}
         lacks={lacks}
-        totals={totals ?? []}
+        totals={totals}
         note={note}
         {...(onAnotherQueued && { onAnother: onAnotherQueued })}
       >
@@ -65,7 +65,7 @@ export function NewEntryPage<Values extends object, Entry extends EntryDoneProps
           back();
         }}
       >
-        {provisional !== null && <small role="status">Era {provisional}</small>}
+        {provisional !== null && <small role="status">Marca provisória: {provisional}</small>}
         {result?.children}
       </EntryDone>
     );
