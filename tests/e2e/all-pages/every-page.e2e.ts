@@ -90,7 +90,8 @@ for (const walk of walks)
           else if (list !== undefined) await expectAsksOnce(page, address, list);
           else if (kinds.includes(path)) await page.goto(address);
           else await follow(page, address);
-          await expectRenders(page, { path, title: record.name ?? pages[path].title });
+          const named = path === "/users/update/$id" ? plant.sessions[role].user.name : record.name;
+          await expectRenders(page, { path, title: named ?? pages[path].title });
           if (level !== levels[0]) return;
           // The events on the dashboard show the code of the lot.
           if (path === "/dashboard") await expect(page.getByRole("main")).toContainText(lot.code);

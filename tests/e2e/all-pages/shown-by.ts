@@ -87,7 +87,7 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/additives-record/create/$additiveId": onlyId(makeAdditive),
   "/additives-record/view/$additiveId": onlyId(makeAdditive),
   "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),
-  "/additional/update/$id": onlyId(makeAdditional),
+  "/additional/update/$id": (api) => makeAdditional(api),
   "/additional-record/create/$additionalId": onlyId(makeAdditional),
   "/additional-record/update/$additionalRecordId": onlyId(async (api) => {
     const [item, supplier] = await Promise.all([makeAdditional(api), makeSupplier(api)]);

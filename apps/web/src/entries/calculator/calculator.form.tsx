@@ -64,7 +64,7 @@ export function CalculatorPage() {
             <Box component="h2" mb={8} fz="1rem">
               {about}
             </Box>
-            <ul className={cards.cards}>
+            <ul className={cards.cards} data-cards="">
               {own.map(({ key }) => (
                 <li key={key}>
                   <Link to="." search={{ formula: key }} className={cards.card}>

@@ -1,7 +1,6 @@
 import type { SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { useState } from "react";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
-import { Section } from "../../ui/form/section.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
@@ -60,9 +59,7 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
       totals={listRecordTotals(form.values)}
     >
       <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen>
-        <Section>
-          <ItemField field={form.getField("itemId")} name="itemId" type={words.items} />
-        </Section>
+        <ItemField field={form.getField("itemId")} name="itemId" type={words.items} />
       </RecordFields>
     </CorrectionForm>
   );

@@ -42,8 +42,8 @@ export function RecordFields(props: RecordFieldsProps) {
   return (
     <>
       <FieldColumn>
-        {children}
         <Section>
+          {children}
           <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" supplied={item} />
           <DecimalField
             field={form.getField("quantity")}
@@ -62,6 +62,12 @@ export function RecordFields(props: RecordFieldsProps) {
             description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
           />
         </Section>
+        <PriceAndInvoice
+          form={form}
+          unit={unit}
+          paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
+          startsOpen={pricesOpen}
+        />
       </FieldColumn>
       <FieldColumn>
         <Section title="Insumo recebido">
@@ -81,12 +87,6 @@ export function RecordFields(props: RecordFieldsProps) {
           <SwitchField field={form.getField("packageOk")} />
           <NotesField field={form.getField("notes")} />
         </Section>
-        <PriceAndInvoice
-          form={form}
-          unit={unit}
-          paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
-          startsOpen={pricesOpen}
-        />
       </FieldColumn>
     </>
   );

@@ -60,7 +60,7 @@ function What({ record: { item, brand, supplier } }: { record: SupplyRecordRow }
 
 function price({ unitPrice, total, lot: { unit } }: SupplyRecordRow) {
   if (unitPrice == null || total == null) return nothing;
-  return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, 4)}/${unit}`);
+  return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, { atLeast: 2, atMost: 4 })}/${unit}`);
 }
 
 /** A cell of two lines: its main text, and below it a detail in a dimmed colour. */

@@ -31,7 +31,7 @@ interface Words {
 const kinds: Record<PendingKind, Words> = {
   recalls: { one: "recolhimento em andamento", many: "recolhimentos em andamento", action: "Abrir", tone: "wrong" },
   unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar preços" },
-  undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Definir vencimento" },
+  undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Definir" },
   overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar", tone: "wrong" },
   dueSoon: {
     one: "pagamento vence em 7\u00a0dias",
@@ -63,7 +63,7 @@ const kinds: Record<PendingKind, Words> = {
   drill: {
     one: "exercício de rastreio a fazer",
     many: "exercícios de rastreio a fazer",
-    action: "Iniciar exercício",
+    action: "Iniciar",
     tone: "attention",
   },
 };

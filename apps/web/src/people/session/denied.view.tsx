@@ -25,7 +25,11 @@ export function DeniedPage() {
       icon={<IconLock size={34} stroke={1.8} />}
       color="amber"
       title="Você não tem permissão para acessar esta página"
-      {...(view && { text: `A visão “${view.name}” é da lista ${listTitle(view.list)}, que só administradores veem.` })}
+      text={
+        view
+          ? `A visão “${view.name}” é da lista ${listTitle(view.list)}, que só administradores veem.`
+          : "Se precisa dela, peça a um administrador."
+      }
     >
       <Button size="md" onClick={goBack}>
         Voltar

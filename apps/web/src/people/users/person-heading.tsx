@@ -1,35 +1,13 @@
-import { Box, Group, Text } from "@mantine/core";
 import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
-import type { ReactNode } from "react";
 import { Activity, masculine } from "../../registries/parts/items/activity.tsx";
-import { formatInstant } from "../../ui/format/dates.ts";
-import { PersonPicture } from "../parts/users/person-picture.tsx";
+import { formatAct } from "../../ui/format/dates.ts";
 
-interface PersonHeadingProps {
-  user: User;
-  /** Buttons for actions on the user, such as deletion. */
-  children?: ReactNode;
-}
-
-/** Heading of a user's page: picture, name and level. */
-export function PersonHeading({ user, children }: PersonHeadingProps) {
-  const { name, level, active, profilePicture, createdAt, createdBy } = user;
-  return (
-    <Group component="header" gap="sm" maw={760}>
-      <PersonPicture size={64} name={name} address={profilePicture} />
-      <Box flex="1 1 200px" miw={0}>
-        <Group gap="xs" fz={20} fw={700}>
-          {name} <Activity active={active} words={masculine} />
-        </Group>
-        <Text size="sm" c="dimmed">
-          {levelNames[level]} · criado {formatInstant(createdAt)}
-          {createdBy !== null && ` por ${createdBy.name}`}
-        </Text>
-      </Box>
-      {children}
-    </Group>
-  );
-}
+/** The heading of a user's page: name, activity and level. */
+export const describePerson = ({ name, level, active, createdAt, createdBy }: User) => ({
+  title: name,
+  aside: <Activity active={active} words={masculine} />,
+  subtitle: `${levelNames[level]} · criado ${formatAct(createdAt, createdBy)}`,
+});
 
 /** The texts of the dialog and the toast for deleting a user. */
 export const removalOfUser = {

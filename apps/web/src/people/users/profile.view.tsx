@@ -1,11 +1,12 @@
 import { Alert, FileButton, Group, Text } from "@mantine/core";
+import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import type { User } from "@pomar/contract/people/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { useAction } from "../../ui/api/hooks.ts";
+import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { changeUser, useUser } from "../../ui/api/session.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -19,7 +20,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { PersonPicture } from "../parts/users/person-picture.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordForm } from "./password.form.tsx";
-import { PersonHeading } from "./person-heading.tsx";
+import { describePerson } from "./person-heading.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./picture-file.ts";
 
@@ -27,15 +28,12 @@ import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./pi
 export function ProfilePage() {
   const { id } = useParams({ from: "/full/users/update-profile/$id" });
   const isOwn = useUser()?.id === id;
+  const { data } = useCall(usersRoutes.read, { params: { id } });
+  const { title } = pages["/users/update-profile/$id"];
   return (
-    <Page title={isOwn ? "Meu perfil" : "Perfil"} width="narrow">
+    <Page {...(data && !isOwn ? describePerson(data) : { title })} width="narrow">
       <Loaded key={id} route={usersRoutes.read} params={{ id }}>
-        {(user) => (
-          <>
-            {!isOwn && <PersonHeading user={user} />}
-            <RecordTabs tabs={buildTabs(user, isOwn)} />
-          </>
-        )}
+        {(user) => <RecordTabs tabs={buildTabs(user, isOwn)} />}
       </Loaded>
     </Page>
   );
@@ -74,7 +72,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <PictureSection user={user} />
-      <RecordFormView form={form}>
+      <RecordFormView form={form} isWide>
         <Section>
           <TextField
             field={form.getField("name")}

@@ -1,10 +1,12 @@
 import type { Level } from "@pomar/contract/core/route";
+import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
 import { IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
 import { changeUser, useUser } from "../../ui/api/session.ts";
 import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -20,44 +22,37 @@ import { historyTab } from "../parts/audit/history-tab.tsx";
 import { LevelField } from "./level-field.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { PersonHeading, removalOfUser } from "./person-heading.tsx";
+import { describePerson, removalOfUser } from "./person-heading.tsx";
 
 /** Page of a user, for administrators: level, active state, a new password, open sessions and history. */
 export function UserUpdatePage() {
   const { id } = useParams({ from: "/full/users/update/$id" });
   const [isLeaving, setLeaving] = useState(false);
+  const isOwn = useUser()?.id === id;
+  const { data } = useCall(usersRoutes.read, { params: { id } }, { enabled: !isLeaving });
+  const actions = data && !isOwn && <RemoveButton user={data} onLeaving={setLeaving} />;
   return (
-    <Page title="Usuário" width="narrow">
+    <Page
+      {...(data ? describePerson(data) : { title: pages["/users/update/$id"].title })}
+      width="narrow"
+      actions={actions}
+    >
       <Loaded key={id} route={usersRoutes.read} params={{ id }} isLeaving={isLeaving}>
-        {(user) => <UserRecord user={user} isLeaving={isLeaving} onLeaving={setLeaving} />}
+        {(user) => (
+          <RecordTabs
+            tabs={[
+              { name: "dados", label: "Dados", content: <UserForm user={user} isOwn={isOwn} /> },
+              {
+                name: "sessoes",
+                label: "Sessões",
+                content: <OpenSessions userId={id} isOwn={isOwn} isLeaving={isLeaving} />,
+              },
+              historyTab({ entity: "users", entityId: id, labels: historyLabels, format: historyWords }),
+            ]}
+          />
+        )}
       </Loaded>
     </Page>
-  );
-}
-
-interface UserRecordProps {
-  user: User;
-  isLeaving: boolean;
-  onLeaving: (isLeaving: boolean) => void;
-}
-
-function UserRecord({ user, isLeaving, onLeaving }: UserRecordProps) {
-  const isOwn = useUser()?.id === user.id;
-  return (
-    <>
-      <PersonHeading user={user}>{!isOwn && <RemoveButton user={user} onLeaving={onLeaving} />}</PersonHeading>
-      <RecordTabs
-        tabs={[
-          { name: "dados", label: "Dados", content: <UserForm user={user} isOwn={isOwn} /> },
-          {
-            name: "sessoes",
-            label: "Sessões",
-            content: <OpenSessions userId={user.id} isOwn={isOwn} isLeaving={isLeaving} />,
-          },
-          historyTab({ entity: "users", entityId: user.id, labels: historyLabels, format: historyWords }),
-        ]}
-      />
-    </>
   );
 }
 
@@ -76,7 +71,12 @@ const historyWords = {
   profilePicture: (value: unknown) => `foto ${String(value).slice(-6)}`,
 };
 
-function RemoveButton({ user, onLeaving }: Omit<UserRecordProps, "isLeaving">) {
+interface RemoveButtonProps {
+  user: User;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+function RemoveButton({ user, onLeaving }: RemoveButtonProps) {
   const goBack = useBackTo("/users/find-all");
   const removal = useRemoval<User>(usersRoutes.remove, {
     ...removalOfUser,
@@ -85,7 +85,7 @@ function RemoveButton({ user, onLeaving }: Omit<UserRecordProps, "isLeaving">) {
   });
   return (
     <>
-      <ButtonWithIcon variant="subtle" color="red" Icon={IconTrash} onClick={() => removal.ask(user)}>
+      <ButtonWithIcon variant="default" color="red" Icon={IconTrash} onClick={() => removal.ask(user)}>
         Excluir
       </ButtonWithIcon>
       {removal.dialog}

@@ -23,7 +23,7 @@ import {
   type RegistryFormProps,
   StoredItem,
 } from "../parts/items/registry-form.tsx";
-import { ItemHeading } from "../parts/items/stock.tsx";
+import { ItemStock } from "../parts/items/stock.tsx";
 import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 
 type AdditionalValues = ValuesOf<AdditionalUpdate>;
@@ -77,8 +77,8 @@ export function AdditionalUpdatePage() {
   const { data } = useCall(additionalsRoutes.read, { params: { id } });
   return (
     <Page
-      title={pages["/additional/update/$id"].title}
-      subtitle={data && <ItemHeading item={data} />}
+      title={data?.name ?? pages["/additional/update/$id"].title}
+      subtitle={data && <ItemStock item={data} />}
       width="narrow"
       actions={
         <LinkButton

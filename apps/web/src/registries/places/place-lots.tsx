@@ -28,7 +28,8 @@ export function PlaceLots({ place }: { place: Place }) {
 type PlacedLot = ReplyOf<typeof lotsRoutes.list>["data"][number];
 
 function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
-  const position = lot.placeId === place.id ? null : lot.location;
+  // The page names the chamber already.
+  const position = lot.placeId === place.id ? undefined : lot.location?.split(", ").at(-1);
   return (
     <Line end={formatLotQuantity(lot.balance, lot)}>
       <b>
@@ -36,7 +37,7 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
       </b>
       <small>
         <LotName lot={lot} /> · {factsOfLot(lot)}
-        {position !== null && ` · ${position}`}
+        {position !== undefined && ` · ${position}`}
       </small>
       {lot.status !== "available" && (
         <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />

@@ -1,6 +1,7 @@
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { DispatchRow } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { CustomerLink } from "../../registries/parts/customers/customer-link.tsx";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
@@ -25,15 +26,14 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   buildCreatedColumn("Registrada"),
 ];
 
-/** Table cell with the code and the lots of a dispatch. */
+/** Table cell with the code of a dispatch, its first lot and the number of further lots. */
 function DispatchCell({ dispatch: { code, lots, lotCodes } }: { dispatch: DispatchRow }) {
-  const more = lots - lotCodes.length;
+  const further = lots > 1 ? ` e mais ${counted(lots - 1, "lote", "lotes")}` : "";
   return (
     <span>
       {code}
       <small>
-        {lotCodes.join(", ")}
-        {more > 0 && ` e mais ${counted(more, "lote", "lotes")}`}
+        <WholeCodes of={`${lotCodes[0] ?? ""}${further}`} />
       </small>
     </span>
   );

@@ -16,7 +16,7 @@ interface MessagePageProps {
 export function MessagePage({ tab, icon, color, title, text, children }: MessagePageProps) {
   useDocumentTitle(`${tab} · Pomar`);
   return (
-    <Stack align="center" justify="center" gap="sm" w="100%" mih="min(560px, 80dvh)" ta="center">
+    <Stack align="center" justify="center" gap="sm" w="100%" mih="80dvh" ta="center">
       <ThemeIcon variant="light" color={color} size={72} radius={20} mb="xs" aria-hidden="true">
         {icon}
       </ThemeIcon>

@@ -25,14 +25,16 @@ export const Pager = memo(function Pager({ page, rows, total, setPage, setRows }
   const last = Math.min(page * rows, total);
   return (
     <Flex component="nav" gap="12px 16px" align="center" wrap="wrap" className={classes.pager} aria-label="Páginas">
-      <NativeSelect
-        aria-label="Linhas por página"
-        value={rows}
-        onChange={(event) => setRows(Number(event.currentTarget.value))}
-        data={[...new Set([...sizes, rows])]
-          .sort((a, b) => a - b)
-          .map((size) => ({ value: String(size), label: `${size} por página` }))}
-      />
+      {total > Math.min(...sizes) && (
+        <NativeSelect
+          aria-label="Linhas por página"
+          value={rows}
+          onChange={(event) => setRows(Number(event.currentTarget.value))}
+          data={[...new Set([...sizes, rows])]
+            .sort((a, b) => a - b)
+            .map((size) => ({ value: String(size), label: `${size} por página` }))}
+        />
+      )}
       <span className={classes.range}>
         {last >= first && `${formatNumber(first)}–${formatNumber(last)} de ${formatNumber(total)}`}
       </span>

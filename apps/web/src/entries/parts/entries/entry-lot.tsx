@@ -38,28 +38,30 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
     <>
       <CorrectionRequests entryId={entry.id} />
       <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
-        <Group gap="xs" fz={18} className={classes.lotLine}>
-          <LotLink lot={lot} />
-          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
-        </Group>
-        <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, origin)}</p>
-        {children}
-        {payable != null && (
-          <p>
-            {/* The reply contains the payment only for users who may open it. */}
-            <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
-              Pagamento de {formatMoney(payable.amount)}
-            </Link>{" "}
-            · {paymentWords(payable)}
-          </p>
-        )}
-        <small>
-          {madeAt === null
-            ? `Registrado ${formatInstant(createdAt)}`
-            : `Lançado ${formatInstant(madeAt)}, chegou ${formatInstant(createdAt)}`}
-          {createdBy !== null && `, por ${createdBy.name}`}
-          {lot.provisionalCode !== null && ` · marca provisória #${lot.provisionalCode}`}
-        </small>
+        <div className={classes.lot}>
+          <Group gap="xs" fz={18} className={classes.lotLine}>
+            <LotLink lot={lot} />
+            <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+          </Group>
+          <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, origin)}</p>
+          {children}
+          {payable != null && (
+            <p>
+              {/* The reply contains the payment only for users who may open it. */}
+              <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
+                Pagamento de {formatMoney(payable.amount)}
+              </Link>{" "}
+              · {paymentWords(payable)}
+            </p>
+          )}
+          <small>
+            {madeAt === null
+              ? `Registrado ${formatInstant(createdAt)}`
+              : `Lançado ${formatInstant(madeAt)}, chegou ${formatInstant(createdAt)}`}
+            {createdBy !== null && `, por ${createdBy.name}`}
+            {lot.provisionalCode !== null && ` · marca provisória #${lot.provisionalCode}`}
+          </small>
+        </div>
       </Panel>
     </>
   );

@@ -40,11 +40,20 @@ export const stockColumn: Column<Stocked> = figures(
   { amount: ({ stock }) => stock, card: "lead" },
 );
 
-/** Heading below a page's title: the item's name and its stock. */
+/** Heading below the title of an item's receptions: the item's name, code and stock. */
 export function ItemHeading({ item }: { item: Stocked & { name: string; code: string } }) {
   return (
     <Flex component="span" gap="4px 16px" align="center" wrap="wrap" className={classes.heading}>
       <strong>{item.name}</strong>
+      <ItemStock item={item} />
+    </Flex>
+  );
+}
+
+/** An item's code and stock. */
+export function ItemStock({ item }: { item: Stocked & { code: string } }) {
+  return (
+    <Flex component="span" gap="4px 16px" align="center" wrap="wrap" display="inline-flex">
       <span>{item.code}</span>
       <Flex component="span" gap="4px 8px" align="center" wrap="wrap" display="inline-flex" className={classes.balance}>
         Saldo <Stock of={item} />
