@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconFileCode } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import classes from "./invoices.module.css";
@@ -26,9 +26,9 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
         />
       </VisuallyHidden>
       <IconFileCode size={isSmall ? 24 : 36} stroke={1.5} aria-hidden="true" />
-      <Box component="span" fw={600} c="var(--mantine-color-anchor)">
+      <Button component="span" size="md">
         Escolher arquivos
-      </Box>
+      </Button>
       <span>ou solte aqui: XML das notas, ou ZIP com eles</span>
     </label>
   );

@@ -143,8 +143,8 @@ function WhatCameOut({ form, pulping }: PulpFieldsProps) {
       action={<CalculatorButton entry="pulp" form={form} lotData={pulping.lotData} />}
     >
       <DecimalField field={form.getField("outputKg")} scale={3} unit="kg" />
-      <DecimalField {...half} field={form.getField("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
-      <DecimalField {...half} field={form.getField("residueKg")} scale={3} unit="kg" placeholder="0,000" />
+      <DecimalField {...half} field={form.getField("refuseKg")} scale={3} unit="kg" placeholder="0" />
+      <DecimalField {...half} field={form.getField("residueKg")} scale={3} unit="kg" placeholder="0" />
       <MassBalance values={form.values} {...pulping} />
       {fruit !== null && <YieldPanel fruit={fruit} figures={pulping.figures} />}
       <LiveCost {...pulping} />

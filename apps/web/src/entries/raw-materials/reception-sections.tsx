@@ -43,7 +43,7 @@ export function ReceptionSections(props: ReceptionSectionsProps) {
             startsAtScale={startsAtScale}
             usual={usual}
           />
-          <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
+          <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" placeholder="0" />
         </Section>
       </FieldColumn>
       <FieldColumn>

@@ -34,7 +34,8 @@ const others: Column<SupplyRecordRow>[] = [
   lotLeftColumn(({ item, lot }) => ({ item, lot })),
   lotExpiryColumn,
   lotStatusColumn,
-  figures("total", "Total (R$)", price),
+  figures("total", "Total (R$)", ({ total }) => (total == null ? nothing : formatNumber(total, 2))),
+  figures("unitPrice", "Preço (R$)", price, { extra: true }),
   words("author", "Registrada por", (row) => row.createdBy?.name ?? nothing, { extra: true }),
 ];
 
@@ -58,9 +59,8 @@ function What({ record: { item, brand, supplier } }: { record: SupplyRecordRow }
   return <span>{twofold(item.name, below.length === 0 ? null : below.join(" · "))}</span>;
 }
 
-function price({ unitPrice, total, lot: { unit } }: SupplyRecordRow) {
-  if (unitPrice == null || total == null) return nothing;
-  return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, { atLeast: 2, atMost: 4 })}/${unit}`);
+function price({ unitPrice, lot: { unit } }: SupplyRecordRow) {
+  return unitPrice == null ? nothing : `${formatNumber(unitPrice, { atLeast: 2, atMost: 4 })}/${unit}`;
 }
 
 /** A cell of two lines: its main text, and below it a detail in a dimmed colour. */

@@ -63,8 +63,8 @@ function BelowTiles({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Settled isComing={calls.some(({ isLoading }) => isLoading)} waiting={<Coming />}>
       {!isAdmin && <DeviceState />}
-      <ViewTiles />
       {isAdmin && <Overview />}
+      <ViewTiles />
       <MyEntries />
     </Settled>
   );

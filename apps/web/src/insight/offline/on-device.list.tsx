@@ -1,6 +1,13 @@
 import { Box, Button, Flex, Group, Modal, Stack, Text } from "@mantine/core";
 import { pages } from "@pomar/contract/pages";
-import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconClock,
+  IconDeviceMobile,
+  IconRefresh,
+} from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -61,18 +68,20 @@ export function OnDevicePage() {
         )
       }
     >
-      <Box component="p" mb={8} fz="1.25rem" fw={700} role="status">
-        {describeWaiting(status) ?? "Nada a enviar neste aparelho"}
-      </Box>
-      <Hints />
-      {shown.length === 0 ? (
-        <Card>
+      <Card aria-label="Situação">
+        <Flex component="p" gap={12} align="center" fz="1.25rem" fw={700} role="status" className={classes.state}>
+          {shown.length === 0 && <IconCircleCheck aria-hidden="true" />}
+          {describeWaiting(status) ?? "Nada a enviar neste aparelho"}
+        </Flex>
+        <Hints />
+        {shown.length === 0 && (
           <Box component="p" c="dimmed">
             Entradas feitas sem conexão ficam aqui e são enviadas quando ela volta. Nada se perde se o aparelho
             reiniciar.
           </Box>
-        </Card>
-      ) : (
+        )}
+      </Card>
+      {shown.length > 0 && (
         <Flex component="ul" direction="column" gap={12} my={16}>
           {shown.map((entry) => (
             <li key={entry.id}>

@@ -35,7 +35,6 @@ import { isUsedUp, LotExpiry, lotLeftColumn } from "../parts/lots/lot-left.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { costOrNone, noMoney } from "../parts/lots/worth.tsx";
 import { LotPayment } from "./lot-payment.tsx";
-import classes from "./lots.module.css";
 import { LotsMoveButton } from "./lots-move.tsx";
 import { LotsRemovalButton } from "./lots-removal.tsx";
 import { NewLotButton } from "./opening-stock.form.tsx";
@@ -90,14 +89,9 @@ function What({ lot }: { lot: FinancialLot }) {
 function Worth({ lot }: { lot: FinancialLot }) {
   if (lot.unitCost == null) return <UnitCost lot={lot} />;
   return (
-    <span className={classes.worth}>
-      <Explained figure="lot-value" id={lot.id}>
-        {money(lot.value)}
-      </Explained>
-      <small>
-        <UnitCost lot={lot} />/{lot.unit}
-      </small>
-    </span>
+    <Explained figure="lot-value" id={lot.id}>
+      {money(lot.value)}
+    </Explained>
   );
 }
 

@@ -32,7 +32,7 @@ import {
 
 /** The button *Novo lote*, which records stock from before the first entry, in a dialog over the list. */
 export const NewLotButton = () => (
-  <DrawerButton Icon={IconPlus} label="Novo lote" width={680}>
+  <DrawerButton isBrief Icon={IconPlus} label="Novo lote" width={680}>
     <OpeningStockForm />
   </DrawerButton>
 );

@@ -85,7 +85,7 @@ function RemoveButton({ user, onLeaving }: RemoveButtonProps) {
   });
   return (
     <>
-      <ButtonWithIcon variant="default" color="red" Icon={IconTrash} onClick={() => removal.ask(user)}>
+      <ButtonWithIcon isBrief variant="default" color="red" Icon={IconTrash} onClick={() => removal.ask(user)}>
         Excluir
       </ButtonWithIcon>
       {removal.dialog}

@@ -26,7 +26,7 @@ const groupsDrawer = "grupos";
 const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
   words("name", "Nome", (row) => <FruitCell fruit={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
-  words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),
+  words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing, { noWrap: true }),
   figures("yield", "Rendimento (%)", expectedYield),
   words("limits", "Limites", limits, { grow: true, noWrap: true }),
   words(

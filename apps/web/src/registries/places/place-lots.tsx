@@ -33,11 +33,11 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
   return (
     <Line end={formatLotQuantity(lot.balance, lot)}>
       <b>
-        <LotLink lot={lot} />
+        <LotName lot={lot} />
+        {position !== undefined && ` · ${position}`}
       </b>
       <small>
-        <LotName lot={lot} /> · {factsOfLot(lot)}
-        {position !== undefined && ` · ${position}`}
+        <LotLink lot={lot} /> · {factsOfLot(lot)}
       </small>
       {lot.status !== "available" && (
         <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />

@@ -12,6 +12,7 @@ import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
   words("lot", "Lote", (row) => <What recall={row} />, { grow: true, card: "title" }),
+  words("reason", "Motivo", ({ reason }) => reason, { grow: true }),
   words("code", "Recolhimento", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("openedAt", "Aberto", ({ openedAt }) => formatInstant(openedAt), {
     noWrap: true,
@@ -32,11 +33,13 @@ export function RecallChip({ isOpen }: { isOpen: boolean }) {
   return <StatusChip tone={isOpen ? "wrong" : "over"}>{isOpen ? "Em andamento" : "Encerrado"}</StatusChip>;
 }
 
-function What({ recall: { lot, reason } }: { recall: RecallRow }) {
+function What({ recall: { lot } }: { recall: RecallRow }) {
   return (
     <span>
-      {lot.code} · <LotName lot={lot} />
-      <small>{reason}</small>
+      {lot.code}
+      <small>
+        <LotName lot={lot} />
+      </small>
     </span>
   );
 }

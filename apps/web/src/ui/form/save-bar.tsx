@@ -34,7 +34,7 @@ export function SaveBar({ form, saves = null, lacks = null, note, totals = [], c
       {(saves !== null || lacks !== null || form.missingFields.length > 0) && (
         <div className={classes.outlook}>
           {lacks === null ? (
-            saves !== null && <b className={classes.saves}>{saves}</b>
+            saves !== null && <Saves words={saves} />
           ) : (
             <b className={classes.lacks}>
               <IconAlertTriangle size={20} aria-hidden="true" /> {lacks}
@@ -55,6 +55,17 @@ export function SaveBar({ form, saves = null, lacks = null, note, totals = [], c
       )}
       {children}
     </div>
+  );
+}
+
+/** The summary: its first part large, what follows a dot below it. */
+function Saves({ words }: { words: string }) {
+  const [first, ...more] = words.split(" · ");
+  return (
+    <span className={classes.saves}>
+      <b>{first}</b>
+      {more.length > 0 && <span>{` · ${more.join(" · ")}`}</span>}
+    </span>
   );
 }
 

@@ -11,16 +11,17 @@ interface DrawerButtonProps {
   label: string;
   /** The drawer's width in px; on a phone the drawer fills the screen. */
   width: number;
+  isBrief?: boolean;
   children: ReactNode;
 }
 
 /** A button that opens a form in a drawer over the list. */
-export function DrawerButton({ Icon, label, width, children }: DrawerButtonProps) {
+export function DrawerButton({ Icon, label, width, isBrief, children }: DrawerButtonProps) {
   const [opened, setOpened] = useState(false);
   const isPhone = useIsPhone();
   return (
     <>
-      <ButtonWithIcon isBrief Icon={Icon} onClick={() => setOpened(true)}>
+      <ButtonWithIcon isBrief={isBrief} Icon={Icon} onClick={() => setOpened(true)}>
         {label}
       </ButtonWithIcon>
       <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : width}>

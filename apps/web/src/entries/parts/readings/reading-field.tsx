@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { type FruitLimits, readingWarnings } from "@pomar/contract/entries/receptions/reception.rules";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
@@ -13,7 +14,8 @@ interface ReadingFieldProps {
   limits: FruitLimits | null;
 }
 
-const roomForLimit = 104;
+// The field's width, in px, that the limit takes; a value within it leaves only the tick.
+const roomForLimit = { waiting: 104, inside: 36, outside: 36 };
 
 /** A field for a measured value, with the limit of the fruit beside it. */
 export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
@@ -25,15 +27,21 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
       <DecimalField
         field={field}
         scale={2}
-        unitWidth={words === null ? undefined : roomForLimit}
+        unitWidth={words === null ? undefined : roomForLimit[state]}
         mark={
           words === null ? undefined : (
             <span className={classes.limit} data-state={state}>
-              {words} {state === "inside" ? "✓" : state === "outside" ? "!" : ""}
+              {state === "waiting" ? words : <VisuallyHidden>{words}</VisuallyHidden>}
+              {state === "inside" ? "✓" : state === "outside" ? "!" : ""}
             </span>
           )
         }
       />
+      {state === "outside" && (
+        <span className={classes.limit} data-state={state} aria-hidden="true">
+          {words}
+        </span>
+      )}
       <span className={classes.hidden} role="status">
         {warning ?? ""}
       </span>
