@@ -69,7 +69,16 @@ export function OnDevicePage() {
       }
     >
       <Card aria-label="Situação">
-        <Flex component="p" gap={12} align="center" fz="1.25rem" fw={700} role="status" className={classes.state}>
+        <Flex
+          component="p"
+          gap={12}
+          align="center"
+          mb={8}
+          fz="1.25rem"
+          fw={700}
+          role="status"
+          className={classes.state}
+        >
           {shown.length === 0 && <IconCircleCheck aria-hidden="true" />}
           {describeWaiting(status) ?? "Nada a enviar neste aparelho"}
         </Flex>

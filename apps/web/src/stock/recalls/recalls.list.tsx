@@ -12,7 +12,7 @@ import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
   words("lot", "Lote", (row) => <What recall={row} />, { grow: true, card: "title" }),
-  words("reason", "Motivo", ({ reason }) => reason, { grow: true }),
+  words("reason", "Motivo", ({ reason }) => reason, { grow: true, card: "lead" }),
   words("code", "Recolhimento", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("openedAt", "Aberto", ({ openedAt }) => formatInstant(openedAt), {
     noWrap: true,

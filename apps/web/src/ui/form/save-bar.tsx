@@ -64,7 +64,8 @@ function Saves({ words }: { words: string }) {
   return (
     <span className={classes.saves}>
       <b>{first}</b>
-      {more.length > 0 && <span>{` · ${more.join(" · ")}`}</span>}
+      {more.length > 0 && <span className={classes.dot}> · </span>}
+      {more.join(" · ")}
     </span>
   );
 }
