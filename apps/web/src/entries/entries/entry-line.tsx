@@ -33,7 +33,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   const author = [createdBy?.name, recordedAt(entry.on, madeAt ?? createdAt)].filter((part) => part != null).join(", ");
   return (
     <li className={classes.line} data-row={entry.id} data-opens={opens || undefined}>
-      <ThemeIcon className={classes.icon} variant="light" color={color} size={44} radius="50%" aria-hidden="true">
+      <ThemeIcon className={classes.icon} variant="light" color={color} size={40} radius="50%" aria-hidden="true">
         <Icon size={22} stroke={1.9} />
       </ThemeIcon>
       <span className={classes.what}>

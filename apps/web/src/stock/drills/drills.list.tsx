@@ -80,14 +80,13 @@ export function DrillsListPage() {
         list.reply && (
           <Notice tone={isDue ? "attention" : "fine"}>
             {days === null
-              ? "Nenhum exercício foi assinado ainda."
+              ? "Nenhum exercício foi assinado ainda. O lote é sorteado; para um lote escolhido, inicie na página dele, em Mais ações."
               : days === 0
                 ? "O último exercício foi hoje."
                 : `O último exercício foi há ${counted(days, "dia", "dias")}.`}{" "}
             {isDue
               ? "Está na hora de fazer um exercício."
-              : next !== null && `O próximo, até ${formatDay(localDay(new Date(next)))}.`}{" "}
-            O lote é sorteado; para um lote escolhido, inicie na página dele, em Mais ações.
+              : next !== null && `O próximo, até ${formatDay(localDay(new Date(next)))}.`}
           </Notice>
         )
       }
