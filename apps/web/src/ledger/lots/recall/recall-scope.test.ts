@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTrace, sent, traced } from "../trace/made-trace.ts";
+import { makeTrace, sent, traced } from "../../../../../../tests/support/made-trace.ts";
 import { listAffected, listReachedCustomers, sumRecall } from "./recall-scope.ts";
 
 const shipment = (id: string, lotId: string, customer: string, at: string) => sent({ id, lotId, customer, at });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTrace, sent, traced } from "./made-trace.ts";
+import { makeTrace, sent, traced } from "../../../../../../tests/support/made-trace.ts";
 import { buildBoxes, listCustomers, maxGroupLots, maxSingleLots } from "./trace-boxes.ts";
 
 const root = traced({ id: "pa", depth: 0 });

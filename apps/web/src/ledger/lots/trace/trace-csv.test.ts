@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sent, traced } from "./made-trace.ts";
+import { sent, traced } from "../../../../../../tests/support/made-trace.ts";
 import { traceCsv } from "./trace-csv.ts";
 
 test("numbers have a comma and no grouping, and the unit appears once", () => {

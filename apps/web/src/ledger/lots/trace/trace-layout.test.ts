@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTrace, traced } from "./made-trace.ts";
+import { makeTrace, traced } from "../../../../../../tests/support/made-trace.ts";
 import { type BoxedTrace, buildBoxes } from "./trace-boxes.ts";
 import { drawLine, findNeighbour, type Place, toSteps } from "./trace-layout.ts";
 

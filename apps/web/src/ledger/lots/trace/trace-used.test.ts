@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTrace, traced } from "./made-trace.ts";
+import { makeTrace, traced } from "../../../../../../tests/support/made-trace.ts";
 import { withUsed } from "./trace-used.ts";
 import { describeExposure } from "./trace-words.ts";
 
