@@ -5,8 +5,7 @@ import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.ru
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 import type { Payment } from "@pomar/contract/money/payments/payments.schema";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
-import { dayIn, hourIn } from "../../platform/clock.ts";
-import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type PdfPages, type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
 import type { Payee } from "../../registries/suppliers/suppliers.queries.ts";
 import type { findRawMaterial } from "./raw-materials.queries.ts";
 
@@ -18,20 +17,16 @@ interface Reception {
   producer: Payee;
   /** The debt for the delivery; null for a paper that mentions no money. */
   money: { payment: Payment | null } | null;
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
 }
 
 const kg = (value: number) => unbroken(formatNumber(value, 3), "kg");
 const said = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
 /** The delivery paper (romaneio de entrega): the grower's copy of a delivery, with its day and the plant's data. */
-export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Reception) {
-  const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
+export async function deliveryPaper({ entry, producer, money }: Reception, printing: Printing) {
   const { lot } = entry;
-  const pages = await pdfPages(`Romaneio de entrega ${lot.code}`, from);
+  const recordedAt = writtenInstant(entry.madeAt ?? entry.createdAt, printing.timeZone);
+  const pages = await pdfPages(`Romaneio de entrega ${lot.code}`, printing);
   const document = producer.document === null ? null : writtenDocument(producer.document);
   pages.title("Romaneio de entrega", `Recibo do produtor · lote ${lot.code}`);
   pages.statement(buildStatement(entry, producer));
@@ -43,10 +38,7 @@ export async function deliveryPaper({ entry, producer, money, from, printedBy, a
     ...said("Lote do produtor", entry.supplierLot),
     ...said("Nota fiscal", entry.invoiceNumber),
     ...said("Colhida em", entry.harvestedOn && writtenDay(entry.harvestedOn)),
-    [
-      "Recebida",
-      `${writtenDay(entry.receivedAt)}, registrada ${instant(new Date(entry.madeAt ?? entry.createdAt))}${by(entry)}`,
-    ],
+    ["Recebida", `${writtenDay(entry.receivedAt)}, registrada ${recordedAt}${by(entry)}`],
   ]);
   await drawWeighings(pages, entry);
   pages.heading("Avaliação da fruta");
@@ -55,9 +47,9 @@ export async function deliveryPaper({ entry, producer, money, from, printedBy, a
   pages.sign(
     null,
     `Produtor: ${[producer.name, document].filter(Boolean).join(" · ")}`,
-    `Recebedor${from.name === null ? "" : `, por ${from.name}`}`,
+    `Recebedor${printing.from.name === null ? "" : `, por ${printing.from.name}`}`,
   );
-  return pages.end(`Romaneio de entrega ${lot.code}`, `Impresso por ${printedBy} em ${instant(at)}`);
+  return pages.end(`Romaneio de entrega ${lot.code}`);
 }
 
 const by = ({ createdBy }: Entry) => (createdBy === null ? "" : `, por ${createdBy.name}`);

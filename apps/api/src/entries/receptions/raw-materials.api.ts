@@ -3,7 +3,7 @@ import { findPayment } from "../../money/payments/payments.queries.ts";
 import { listWithMass } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { findPrinting } from "../../registries/plant/plant.queries.ts";
 import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
 import { serveEntry } from "../entry-calls.ts";
 import { deliveryPaper } from "./delivery-paper.ts";
@@ -22,26 +22,17 @@ export function rawMaterialsApi(serve: Serve, timeZone: string): void {
   });
   read(rawMaterialsRoutes.list, listWithMass(rawMaterialWeighing));
   read(rawMaterialsRoutes.habits, async ({ db, query }) => ({ crateKg: await findCrateKg(db, query.supplier) }));
-  download(rawMaterialsRoutes.deliveryPaper, async ({ db, params, by, now, today }) => {
+  download(rawMaterialsRoutes.deliveryPaper, async ({ params, ...asked }) => {
+    const { db, by, today } = asked;
     const entry = orNotFound(await findRawMaterial(db, params.id, today));
     const hasMoney = by.level === 1;
-    const [producer, from, payment] = await Promise.all([
+    const [producer, printing, payment] = await Promise.all([
       findPayee(db, entry.supplier.id),
-      findLetterhead(db),
+      findPrinting(timeZone, asked),
       hasMoney && entry.payable !== null ? findPayment(db, entry.payable.id, today) : undefined,
     ]);
-    return {
-      type: rawMaterialsRoutes.deliveryPaper.download?.[0] ?? "",
-      fileName: `romaneio-${entry.lot.code}.pdf`,
-      body: await deliveryPaper({
-        entry,
-        producer: orNotFound(producer),
-        money: hasMoney ? { payment: payment ?? null } : null,
-        from,
-        printedBy: by.name,
-        at: now,
-        timeZone,
-      }),
-    };
+    const money = hasMoney ? { payment: payment ?? null } : null;
+    const body = await deliveryPaper({ entry, producer: orNotFound(producer), money }, printing);
+    return { fileName: `romaneio-${entry.lot.code}.pdf`, body };
   });
 }

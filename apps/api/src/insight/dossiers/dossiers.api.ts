@@ -9,7 +9,7 @@ import { findTrace } from "../../ledger/lots/trace.queries.ts";
 import { offsetIn } from "../../platform/clock.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { ReadContext, Serve } from "../../platform/http/serve.ts";
-import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { findPrinting } from "../../registries/plant/plant.queries.ts";
 import { findDrill } from "../../stock/drills/drills.queries.ts";
 import { findRecall } from "../../stock/recalls/recalls.queries.ts";
 import { findDossier } from "./dossier.queries.ts";
@@ -18,30 +18,23 @@ import { listEpcisLots, listEpcisTransfers } from "./epcis.queries.ts";
 import { type DossierOccasion, lotDossier } from "./lot-dossier.ts";
 import { recallLetters, recallOccasion, recallSheet } from "./recall-papers.ts";
 import { traceSheet } from "./trace-sheet.ts";
-import type { Printing } from "./trace-tables.ts";
 
 type Asked = Pick<ReadContext<AnyRoute>, "db" | "by" | "now" | "today">;
 
 const getCode = ({ nodes }: Trace) => nodes.find(({ depth }) => depth === 0)?.lot.code;
 
 export function dossiersApi({ download }: Serve, timeZone: string): void {
-  const preparePrinting = async ({ db, by, now }: Asked): Promise<Printing> => ({
-    from: await findLetterhead(db),
-    printedBy: by.name,
-    at: now,
-    timeZone,
-  });
   const printDossier = async (asked: Asked, lotId: string, occasion: DossierOccasion) =>
-    lotDossier(await findDossier(asked.db, lotId, asked.today), await preparePrinting(asked), occasion);
+    lotDossier(await findDossier(asked.db, lotId, asked.today), await findPrinting(timeZone, asked), occasion);
 
   download(lotsRoutes.traceSheet, async ({ params, query: { direction }, ...asked }) => {
     const trace = orNotFound(await findTrace(asked.db, params.id, { direction, today: asked.today }));
-    const body = await traceSheet({ trace, direction, ...(await preparePrinting(asked)) });
+    const body = await traceSheet({ trace, direction, ...(await findPrinting(timeZone, asked)) });
     return { fileName: `rastreio-${getCode(trace)}-${asked.today}.pdf`, body };
   });
   download(dossiersRoutes.ofLot, async ({ params, ...asked }) => {
     const facts = await findDossier(asked.db, params.id, asked.today);
-    const body = await lotDossier(facts, await preparePrinting(asked), null);
+    const body = await lotDossier(facts, await findPrinting(timeZone, asked), null);
     return { fileName: `dossie-${facts.lot.code}-${asked.today}.pdf`, body };
   });
   download(dossiersRoutes.epcis, async ({ db, params: { id }, now, today }) => {
@@ -61,7 +54,7 @@ export function dossiersApi({ download }: Serve, timeZone: string): void {
     const recall = orNotFound(await findRecall(asked.db, params.id, asked.today));
     const receivers = recall.customers.filter(({ customer }) => !query.customer || customer.id === query.customer);
     if (query.customer) orNotFound(receivers[0]);
-    const body = await recallLetters(recall, receivers, await preparePrinting(asked));
+    const body = await recallLetters(recall, receivers, await findPrinting(timeZone, asked));
     return { fileName: `cartas-${recall.code}.pdf`, body };
   });
   download(recallsRoutes.sheet, async ({ db, params, today }) => {

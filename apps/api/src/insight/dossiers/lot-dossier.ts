@@ -3,7 +3,7 @@ import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/de
 import { decisionNames, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { Lot, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { type Movement, movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
-import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type PdfPages, type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
 import { auditWords } from "./audit-words.ts";
 import type { DossierFacts } from "./dossier.queries.ts";
 import {
@@ -17,10 +17,7 @@ import {
   formatProduct,
   formatQuantityOfNode,
   knownFact,
-  type Printing,
-  printedWords,
   summarise,
-  writtenInstant,
 } from "./trace-tables.ts";
 
 /** The opening section of a dossier, before the pages of the lot: the recall or the drill for which it is printed. */
@@ -43,7 +40,7 @@ export async function lotDossier(
 ): Promise<Buffer> {
   const { lot, usage, forward, backward } = facts;
   const { timeZone } = printing;
-  const pages = await pdfPages(`Dossiê ${lot.code}`, printing.from);
+  const pages = await pdfPages(`Dossiê ${lot.code}`, printing);
   pages.title(occasion?.title ?? `Dossiê do lote ${lot.code}`, formatProduct({ lot }));
   await occasion?.draw(pages);
   identify(pages, lot, timeZone);
@@ -60,7 +57,7 @@ export async function lotDossier(
   await drawMovements(pages, facts, timeZone);
   await drawAudit(pages, facts, timeZone);
   pages.sign("Assinaturas", "Responsável técnico: nome, registro e data", "Responsável pela expedição: nome e data");
-  return pages.end(`Lote ${lot.code}`, printedWords(printing), occasion?.mark);
+  return pages.end(`Lote ${lot.code}`, occasion?.mark);
 }
 
 function identify(pages: PdfPages, lot: Lot, timeZone: string): void {
@@ -145,7 +142,7 @@ async function drawReturns(pages: PdfPages, { returns }: DossierFacts, timeZone:
     ["Lote da devolução", 18, ({ code }) => code, "code"],
     ["Do lote", 18, ({ fromCode }) => fromCode, "code"],
     ["Cliente", 18, ({ customer }) => customer],
-    ["Em", 16, ({ at }) => writtenInstant(new Date(at), timeZone)],
+    ["Em", 16, ({ at }) => writtenInstant(at, timeZone)],
     ["Motivo e estado", 18, ({ reason, temperatureC, packageOk }) => formatState(reason, temperatureC, packageOk)],
     ["Quantidade", 12, (lot) => formatQuantityOfNode(lot.quantity, { lot }), "right"],
   ]);
@@ -167,7 +164,7 @@ async function drawMovements(pages: PdfPages, { movements, lot }: DossierFacts, 
   const describe = ({ customer, dispatch, childLot, reason }: Movement) =>
     [customer, dispatch?.code, childLot?.code, reason].filter(Boolean).join("; ");
   await pages.table(movements, [
-    ["Registrado", 17, ({ recordedAt }) => writtenInstant(new Date(recordedAt), timeZone)],
+    ["Registrado", 17, ({ recordedAt }) => writtenInstant(recordedAt, timeZone)],
     ["Movimento", 17, nameKind],
     ["Destino ou motivo", 30, describe],
     ["Por", 12, ({ user }) => user?.name ?? "o sistema"],
@@ -180,7 +177,7 @@ async function drawAudit(pages: PdfPages, { audit }: DossierFacts, timeZone: str
   pages.heading("Trilha de auditoria");
   if (audit.length === 0) return pages.paragraph("Nenhuma mudança.");
   await pages.table(audit, [
-    ["Quando", 19, ({ at }) => writtenInstant(new Date(at), timeZone)],
+    ["Quando", 19, ({ at }) => writtenInstant(at, timeZone)],
     ["Quem", 16, ({ actor }) => actor?.name ?? "o sistema"],
     ["O que mudou", 65, auditWords],
   ]);

@@ -5,17 +5,9 @@ import { neutralised } from "@pomar/contract/insight/exports/formula.rules";
 import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { dayIn } from "../../platform/clock.ts";
-import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type PdfPages, type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
 import type { DossierOccasion } from "./lot-dossier.ts";
-import {
-  actWords,
-  formatProduct,
-  formatQuantityOfNode,
-  knownFact,
-  type Printing,
-  printedWords,
-  writtenInstant,
-} from "./trace-tables.ts";
+import { actWords, formatProduct, formatQuantityOfNode, knownFact } from "./trace-tables.ts";
 
 type Receiver = Recall["customers"][number];
 
@@ -24,7 +16,7 @@ const formatPct = (pct: number | null) => (pct === null ? "nada a recuperar" : u
 
 /** The opening section of a recall's dossier: its progress, its notices and the customers who received its lots. */
 export function recallOccasion(recall: Recall, timeZone: string): DossierOccasion {
-  const instant = (at: string) => writtenInstant(new Date(at), timeZone);
+  const instant = (at: string) => writtenInstant(at, timeZone);
   const draw = async (pages: PdfPages) => {
     pages.heading("Recolhimento");
     pages.facts([
@@ -83,7 +75,7 @@ export async function recallLetters(
   printing: Printing,
 ): Promise<Buffer> {
   const { from, timeZone } = printing;
-  const pages = await pdfPages(`Cartas do recolhimento ${recall.code}`, from);
+  const pages = await pdfPages(`Cartas do recolhimento ${recall.code}`, printing);
   for (const [n, { customer, lots }] of receivers.entries()) {
     if (n > 0) pages.next();
     pages.title("Aviso de recolhimento", `${recall.code} · ${writtenDay(dayIn(timeZone, new Date(recall.openedAt)))}`);
@@ -107,7 +99,7 @@ export async function recallLetters(
     );
     pages.sign(from.name ?? "A fábrica", "Responsável pelo recolhimento");
   }
-  return pages.end(`Recolhimento ${recall.code}`, printedWords(printing));
+  return pages.end(`Recolhimento ${recall.code}`);
 }
 
 const sheetTitles =
@@ -129,7 +121,7 @@ export function recallSheet(recall: Recall, timeZone: string): string {
       out,
       lot.unit,
       calculateNetKg({ quantity: out, lot }),
-      notice ? writtenInstant(new Date(notice.notifiedAt), timeZone) : null,
+      notice ? writtenInstant(notice.notifiedAt, timeZone) : null,
       notice ? noticeHowNames[notice.how] : null,
       notice?.answer ?? null,
       notice?.holds ?? null,

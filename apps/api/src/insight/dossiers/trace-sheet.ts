@@ -1,7 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { Trace, TraceDirection } from "@pomar/contract/ledger/lots/trace.schema";
-import { pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type Printing, pdfPages } from "../../platform/files/pdf-pages.ts";
 import {
   dayOr,
   drawCustomers,
@@ -11,8 +11,6 @@ import {
   drawSources,
   formatProduct,
   formatQuantityOfNode,
-  type Printing,
-  printedWords,
   summarise,
 } from "./trace-tables.ts";
 
@@ -26,7 +24,7 @@ export async function traceSheet({ trace, direction, ...printing }: TraceSheet):
   const root = trace.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;
-  const pages = await pdfPages(`Rastreio ${lot.code}`, printing.from);
+  const pages = await pdfPages(`Rastreio ${lot.code}`, printing);
   pages.title(`Rastreio do lote ${lot.code}`, formatProduct(root));
   pages.facts([
     ["Situação", lotStatusNames[lot.status]],
@@ -45,5 +43,5 @@ export async function traceSheet({ trace, direction, ...printing }: TraceSheet):
     await drawSources(pages, traceOfSources);
   }
   if (direction !== "backward") await drawProducts(pages, trace);
-  return pages.end(`Lote ${lot.code}`, printedWords(printing));
+  return pages.end(`Lote ${lot.code}`);
 }

@@ -7,25 +7,14 @@ import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { lotQuantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { findReceptions, receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
-import { dayIn, hourIn } from "../../platform/clock.ts";
-import type { Letterhead, PdfPages } from "../../platform/files/pdf-pages.ts";
+import { dayIn } from "../../platform/clock.ts";
+import { type PdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
 
 type Node = Trace["nodes"][number];
 
-/** The issuing plant, the printing user and the instant of a printed document. */
-export interface Printing {
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
-}
-
-export const printedWords = ({ printedBy, at, timeZone }: Printing) =>
-  `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`;
-
 /** An instant, followed by the name of the acting user if it is known: `20/11/2026 às 22:05 por Ana`. */
 export const actWords = (at: string, by: { name: string } | null, timeZone: string) =>
-  [writtenInstant(new Date(at), timeZone), by && `por ${by.name}`].filter(Boolean).join(" ");
+  [writtenInstant(at, timeZone), by && `por ${by.name}`].filter(Boolean).join(" ");
 
 /** A row of a printed list of facts; no row when the value is unknown. */
 export const knownFact = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
@@ -38,8 +27,6 @@ const formatShare = (share: number | null) =>
   share === null ? "sem massa" : unbroken(formatNumber(toWire(decimal(share).times(100), 2), 2), "%");
 export const formatProduct = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" | "netContentG"> }) =>
   `${lotTypeNames[lot.type]}: ${withContent(lot.item.name, lot)}`;
-export const writtenInstant = (at: Date, timeZone: string) =>
-  `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
 
 /** Prints the totals of fruit, pulp, product and supplies separately: a sum would count a fruit's mass repeatedly. */
 export async function summarise(pages: PdfPages, heading: string, { totals, byType, closure }: Trace): Promise<void> {

@@ -5,40 +5,27 @@ import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.ru
 import { outsideName, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import { type Payment, paymentMethodNames } from "@pomar/contract/money/payments/payments.schema";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
-import { dayIn, hourIn } from "../../platform/clock.ts";
-import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type Letterhead, type PdfPages, type Printing, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { Payee } from "../../registries/suppliers/suppliers.queries.ts";
 import type { WeighedLot } from "./payments.queries.ts";
 
-interface Printing {
+interface Receipt {
   payment: Payment;
   /** The party that is paid; its CPF or CNPJ consists of digits and letters only. */
   payee: Payee;
   /** The weighings of the payment's lots that are received fruit; other lots have no weighings. */
   weighed: readonly WeighedLot[];
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
 }
 
 const blank = "________________________________________";
 
 /** The receipt for the settlements of a payment, which the supplier signs. */
-export async function paymentReceipt({
-  payment,
-  payee,
-  weighed,
-  from,
-  printedBy,
-  at,
-  timeZone,
-}: Printing): Promise<Buffer> {
-  const pages = await pdfPages(`Recibo de ${payee.name}`, from);
+export async function paymentReceipt({ payment, payee, weighed }: Receipt, printing: Printing): Promise<Buffer> {
+  const pages = await pdfPages(`Recibo de ${payee.name}`, printing);
   const document = payee.document === null ? null : writtenDocument(payee.document);
   pages.title("Recibo", `Pagamento ${payment.id}`);
   pages.statement(
-    `Recebi de ${buildPayer(from)} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${buildSubject(payment)}.`,
+    `Recebi de ${buildPayer(printing.from)} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${buildSubject(payment)}.`,
   );
   pages.heading("Quem recebeu");
   pages.facts([
@@ -56,8 +43,7 @@ export async function paymentReceipt({
   await drawLots(pages, payment);
   await drawWeighings(pages, weighed);
   pages.sign(null, "Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
-  const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
-  return pages.end(`Recibo de ${payee.name}`, `Impresso por ${printedBy} em ${printed}`);
+  return pages.end(`Recibo de ${payee.name}`);
 }
 
 /** Describes the paying plant; a plant without a registered name gets a blank line for handwriting. */

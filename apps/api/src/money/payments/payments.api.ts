@@ -4,7 +4,7 @@ import { readPage } from "../../platform/db/list.ts";
 import { moneyUnknownBefore, refuseUnknownDebts } from "../../platform/db/past.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { findPrinting } from "../../registries/plant/plant.queries.ts";
 import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
 import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.queries.ts";
 import { paymentList, summarisePayments, totalPayments } from "./payment-list.queries.ts";
@@ -42,23 +42,20 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
   write(paymentsRoutes.settle, ({ tx, params, body, act }) => settle(tx, params.id, body, act));
   write(paymentsRoutes.settleAll, ({ tx, body, act }) => settleAll(tx, body, act));
   write(paymentsRoutes.reverse, ({ tx, params, body, act }) => reverseSettlement(tx, params.id, body.reason, act));
-  download(paymentsRoutes.receipt, async ({ db, params, by, now, today }) => {
+  download(paymentsRoutes.receipt, async ({ params, ...asked }) => {
+    const { db, today } = asked;
     const payment = orNotFound(await findPayment(db, params.id, today));
     if (payment.paid === 0) throw AppError.of("payment.unpaid");
-    const [found, from, weighed] = await Promise.all([
+    const [payee, printing, weighed] = await Promise.all([
       findPayee(db, payment.supplier.id),
-      findLetterhead(db),
+      findPrinting(timeZone, asked),
       listWeighedLots(
         db,
         payment.lots.map(({ id }) => id),
       ),
     ]);
-    const payee = orNotFound(found);
-    return {
-      type: paymentsRoutes.receipt.download?.[0] ?? "",
-      fileName: `recibo-${today}.pdf`,
-      body: await paymentReceipt({ payment, payee, weighed, from, printedBy: by.name, at: now, timeZone }),
-    };
+    const body = await paymentReceipt({ payment, payee: orNotFound(payee), weighed }, printing);
+    return { fileName: `recibo-${today}.pdf`, body };
   });
   read(financialLotsRoutes.list, async ({ db, query, today }) => {
     const [page, totals] = await Promise.all([

@@ -1,4 +1,6 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
+import { dayIn, hourIn } from "../clock.ts";
 import {
   bold,
   drawLine,
@@ -37,8 +39,22 @@ export interface Letterhead {
   picture: Buffer | null;
 }
 
+/** The issuing plant, the printing user and the instant of a printed document. */
+export interface Printing {
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+/** An instant at the plant: `20/11/2026 às 22:05`. */
+export function writtenInstant(at: Date | string, timeZone: string): string {
+  const instant = new Date(at);
+  return `${writtenDay(dayIn(timeZone, instant))} às ${hourIn(timeZone, instant)}`;
+}
+
 /** Begins a document on A4 pages that is written from top to bottom. @param title  the title of the viewer's window. */
-export async function pdfPages(title: string, from: Letterhead) {
+export async function pdfPages(title: string, { from, printedBy, at, timeZone }: Printing) {
   // The library is loaded when the first document is printed: loading takes a tenth of the app's start.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
@@ -145,10 +161,11 @@ export async function pdfPages(title: string, from: Letterhead) {
     },
 
     /**
-     * Writes the foot of every page. @param of  the paper's name. @param printed  the printing user and the instant.
-     * @param mark  large text across every page: `SIMULADO`.
+     * Writes the foot of every page, with the printing user and the instant.
+     * @param of  the paper's name. @param mark  large text across every page: `SIMULADO`.
      */
-    end(of: string, printed: string, mark?: string): Promise<Buffer> {
+    end(of: string, mark?: string): Promise<Buffer> {
+      const printed = `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`;
       if (mark !== undefined) markPages(doc, mark);
       numberPages(doc, { of: from.name === null ? of : `${from.name} · ${of}`, printed });
       doc.end();

@@ -1,6 +1,7 @@
 import { defaultPlantRules, type Plant } from "@pomar/contract/registries/plant/plant.schema";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
+import type { Printing } from "../../platform/files/pdf-pages.ts";
 import { historyStart } from "../../schema/ledger/past.table.ts";
 import { plant, plantLogos } from "../../schema/registries/plant.table.ts";
 
@@ -48,8 +49,11 @@ export async function findLogo(db: Db) {
   return found;
 }
 
-/** Finds the plant's data for the letterhead of its papers. */
-export async function findLetterhead(db: Db) {
+/** Finds the letterhead of a paper that a user prints now. */
+export async function findPrinting(
+  timeZone: string,
+  { db, by, now }: { db: Db; by: { name: string }; now: Date },
+): Promise<Printing> {
   const [registered, picture] = await Promise.all([findPlant(db), findLogo(db)]);
-  return { ...registered, picture: picture?.bytes ?? null };
+  return { from: { ...registered, picture: picture?.bytes ?? null }, printedBy: by.name, at: now, timeZone };
 }

@@ -1,4 +1,3 @@
-import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { lotQuantityWords } from "@pomar/contract/ledger/lots/mass.rules";
@@ -8,16 +7,7 @@ import {
   type ReviewLot,
   scopeWords,
 } from "@pomar/contract/stock/counts/counts.schema";
-import { dayIn, hourIn } from "../../platform/clock.ts";
-import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
-
-interface CountPaper {
-  review: CountReview;
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
-}
+import { type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
 
 const written = (quantity: number | null, { lot }: ReviewLot, sign = false) => {
   if (quantity === null) return "";
@@ -32,14 +22,11 @@ const percent = (pct: number | null) =>
  * A count as a PDF for the files, with lines for the signatures of the counter and the approver. It prints no amounts
  * of money, because counters may read it.
  */
-export async function countPaper({ review, from, printedBy, at, timeZone }: CountPaper): Promise<Buffer> {
-  const instant = (of: Date | string) => {
-    const day = new Date(of);
-    return `${writtenDay(dayIn(timeZone, day))} às ${hourIn(timeZone, day)}`;
-  };
+export async function countPaper(review: CountReview, printing: Printing): Promise<Buffer> {
+  const instant = (at: string) => writtenInstant(at, printing.timeZone);
   const { code, scope, blind, state, lots, totals } = review;
   const name = `Inventário ${code}`;
-  const pages = await pdfPages(name, from);
+  const pages = await pdfPages(name, printing);
   pages.title(name, `${scopeWords(scope)}${blind ? " · contagem às cegas" : ""} · ${countStateNames[state]}`);
   pages.facts([
     ["Aberto", told(instant(review.createdAt), review.createdBy?.name)],
@@ -97,7 +84,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
     ...[...new Set(lines.flatMap(({ line }) => line.by?.name ?? []))].map((who) => `Contou: ${who}`),
     "Aprovou",
   );
-  return pages.end(name, `Impresso por ${printedBy} em ${instant(at)}`);
+  return pages.end(name);
 }
 
 const told = (when: string, by: string | undefined) => (by === undefined ? when : `${when} por ${by}`);

@@ -2,7 +2,7 @@ import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { findPrinting } from "../../registries/plant/plant.queries.ts";
 import { approveCount } from "./approval.commands.ts";
 import { countPaper } from "./count-paper.ts";
 import { askRecount, cancelCount, chooseLine, openCount } from "./counts.commands.ts";
@@ -22,13 +22,9 @@ export function countsApi({ read, write, download }: Serve, timeZone: string): v
   write(countsRoutes.choose, ({ tx, params, body, act }) => chooseLine(tx, params.id, body.lineId, act));
   write(countsRoutes.approve, ({ tx, params, body, act }) => approveCount(tx, params.id, body, act));
   write(countsRoutes.cancel, ({ tx, params, act }) => cancelCount(tx, params.id, act));
-  download(countsRoutes.paper, async ({ db, params, by, now }) => {
-    const review = orNotFound(await findReview(db, params.id));
-    const from = await findLetterhead(db);
-    return {
-      type: countsRoutes.paper.download?.[0] ?? "",
-      fileName: `inventario-${review.code}.pdf`,
-      body: await countPaper({ review, from, printedBy: by.name, at: now, timeZone }),
-    };
+  download(countsRoutes.paper, async ({ params, ...asked }) => {
+    const review = orNotFound(await findReview(asked.db, params.id));
+    const body = await countPaper(review, await findPrinting(timeZone, asked));
+    return { fileName: `inventario-${review.code}.pdf`, body };
   });
 }

@@ -4,7 +4,7 @@ import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../../platform/records/records.queries.ts";
-import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { findPrinting } from "../../registries/plant/plant.queries.ts";
 import { customers } from "../../schema/registries/customers.table.ts";
 import { correctDispatch, recordDispatch, reverseDispatch } from "./dispatches.commands.ts";
 import { dispatchList, findDispatch, listDispatchable, listSentTo } from "./dispatches.queries.ts";
@@ -22,14 +22,10 @@ export function dispatchesApi({ read, write, download }: Serve, timeZone: string
   read(dispatchesRoutes.read, async ({ db, params, today }) => orNotFound(await findDispatch(db, params.id, today)));
   write(dispatchesRoutes.update, ({ tx, params, body, act }) => correctDispatch(tx, params.id, body, act));
   write(dispatchesRoutes.remove, ({ tx, params, act }) => reverseDispatch(tx, params.id, act));
-  download(dispatchesRoutes.romaneio, async ({ db, params, by, now, today }) => {
-    const dispatch = orNotFound(await findDispatch(db, params.id, today));
-    const from = await findLetterhead(db);
-    return {
-      type: dispatchesRoutes.romaneio.download?.[0] ?? "",
-      fileName: `romaneio-${dispatch.code}.pdf`,
-      body: await romaneio({ dispatch, from, printedBy: by.name, at: now, timeZone }),
-    };
+  download(dispatchesRoutes.romaneio, async ({ params, ...asked }) => {
+    const dispatch = orNotFound(await findDispatch(asked.db, params.id, asked.today));
+    const body = await romaneio(dispatch, await findPrinting(timeZone, asked));
+    return { fileName: `romaneio-${dispatch.code}.pdf`, body };
   });
   write(
     dispatchesRoutes.takeBack,

@@ -5,31 +5,21 @@ import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
-import { dayIn, hourIn } from "../../platform/clock.ts";
-import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
-
-interface Romaneio {
-  dispatch: Dispatch;
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
-}
+import { type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
 
 const formatKg = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
 
 /** The loading list of a dispatch as a PDF, which the driver carries and the customer signs. */
-export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Romaneio): Promise<Buffer> {
-  const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
+export async function romaneio(dispatch: Dispatch, printing: Printing): Promise<Buffer> {
   const { code, customer, lines } = dispatch;
-  const pages = await pdfPages(`Romaneio ${code}`, from);
+  const pages = await pdfPages(`Romaneio ${code}`, printing);
   pages.title(
     `Romaneio ${code}`,
     dispatch.removedAt === null ? customer.name : `${customer.name} · EXPEDIÇÃO ESTORNADA`,
   );
   const temperature = dispatch.truckTemperatureC;
   pages.facts([
-    ["Saída", instant(new Date(dispatch.dispatchedAt))],
+    ["Saída", writtenInstant(dispatch.dispatchedAt, printing.timeZone)],
     ...said("Nota fiscal", dispatch.invoiceNumber),
     ...said("Chave da nota", dispatch.invoiceKey),
     ...said("Placa", dispatch.plate),
@@ -57,7 +47,7 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
     await pages.table(dispatch.returns, [
       ["Lote da devolução", 20, ({ lot }) => lot.code, "code"],
       ["Produto", 24, ({ lot }) => withContent(lot.item.name, lot)],
-      ["Em", 18, (back) => instant(new Date(back.at))],
+      ["Em", 18, (back) => writtenInstant(back.at, printing.timeZone)],
       ["Motivo", 23, ({ reason }) => reason],
       ["Quantidade", 15, ({ lot, quantity }) => lotQuantityWords(quantity, lot), "right"],
     ]);
@@ -69,7 +59,7 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
     "Motorista",
     "Quem recebeu: nome, data e hora",
   );
-  return pages.end(`Romaneio ${code}`, `Impresso por ${printedBy} em ${instant(at)}`);
+  return pages.end(`Romaneio ${code}`);
 }
 
 const said = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
