@@ -8,13 +8,15 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
   : never;
 
 /** The arguments that fill a sentence's placeholders; no argument for a sentence without placeholders. */
-type WordsFor<Sentence extends string> = [NamesIn<Sentence>] extends [never] ? [] : [Record<NamesIn<Sentence>, string>];
+type WordsFor<Sentence extends string> = [NamesIn<Sentence>] extends [never]
+  ? []
+  : [Record<NamesIn<Sentence>, string | number>];
 
 /** Builds a refusal from its HTTP status and a sentence with placeholder names in braces. */
 const refusal = <const Sentence extends string>(status: number, sentence: Sentence) => ({
   status,
   message: (...[words]: WordsFor<Sentence>) =>
-    sentence.replace(/\{(\w+)\}/g, (_, name: string) => (words as Record<string, string>)[name] ?? ""),
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => String((words as Record<string, string | number>)[name] ?? "")),
 });
 const invalid = <const Sentence extends string>(sentence: Sentence) => refusal(400, sentence);
 const conflict = <const Sentence extends string>(sentence: Sentence) => refusal(409, sentence);
@@ -32,10 +34,7 @@ export const errors = {
   "request.too-slow": refusal(408, "A requisição demorou demais para chegar"),
   "request.no-route": refusal(404, "Chamada não encontrada"),
   "session.wrong-credentials": refusal(401, "Nome ou senha incorretos"),
-  "session.throttled": {
-    status: 429,
-    message: ({ seconds }: { seconds: number }) => `Muitas tentativas; aguarde ${seconds} s`,
-  },
+  "session.throttled": refusal(429, "Muitas tentativas; aguarde {seconds} s"),
   "record.not-found": refusal(404, "Registro não encontrado"),
   "record.of-administrator": refusal(404, "Este registro é de um administrador"),
   "record.stale": refusal(412, "Registro alterado por {name} às {time}; recarregue"),
@@ -51,10 +50,7 @@ export const errors = {
   "supplier.in-use": conflict("{name} não pode ser removido: {usage} deste fornecedor"),
   "supplier.duplicate-product": conflict("Este produto já está na lista do fornecedor"),
   "file.missing": invalid("Escolha um arquivo"),
-  "file.too-large": {
-    status: 413,
-    message: ({ megabytes }: { megabytes: number }) => `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
-  },
+  "file.too-large": refusal(413, "O arquivo é grande demais; envie no máximo {megabytes} MB"),
   "file.not-spreadsheet": {
     status: 400,
     message: ({ what }: { what: string | null }) =>
@@ -63,10 +59,7 @@ export const errors = {
         : `O arquivo é ${what}: abra-o no Excel ou no LibreOffice e salve como planilha XLSX`,
   },
   "import.empty": invalid("A planilha não tem nenhuma linha para importar"),
-  "import.too-many-rows": {
-    status: 400,
-    message: ({ most }: { most: number }) => `A planilha tem linhas demais; importe no máximo ${most} de cada vez`,
-  },
+  "import.too-many-rows": invalid("A planilha tem linhas demais; importe no máximo {most} de cada vez"),
   "import.too-large": invalid("A planilha é grande demais: ela pode ter no máximo {limit}"),
   "import.unknown-column": invalid("A coluna “{name}” não existe no modelo. As colunas são: {known}"),
   "import.missing-column": invalid(
@@ -107,10 +100,7 @@ export const errors = {
   "invoice.namespace": invalid(
     "Falta na nota o endereço do leiaute da NF-e (xmlns): peça ao fornecedor o XML original",
   ),
-  "invoice.repeated-item": {
-    status: 400,
-    message: ({ n }: { n: number }) => `A nota tem dois itens com o número ${n}`,
-  },
+  "invoice.repeated-item": invalid("A nota tem dois itens com o número {n}"),
   "invoice.other-key": invalid("O protocolo que está no arquivo é de outra nota: as chaves são diferentes"),
   "invoice.too-many-lots": invalid("A nota tem lotes demais (rastro): no máximo 5.000 lotes"),
   "invoice.other-recipient": invalid("A nota é para {who}, e o CNPJ da fábrica é {plant}"),
@@ -187,11 +177,7 @@ export const errors = {
   "record.unit-in-use": conflict("A unidade de {name} não pode mudar: já há lotes"),
   "fruit.composition-in-use": conflict("A composição de {name} não pode mudar: a fruta já está em uso"),
   "internal.busy": refusal(503, "O sistema está ocupado; tente novamente em instantes"),
-  "internal.queue-full": {
-    status: 503,
-    message: ({ of, seconds }: { of: string; seconds: number }) =>
-      `Há ${of} demais na fila; nada foi gravado. Tente de novo em ${seconds} s`,
-  },
+  "internal.queue-full": refusal(503, "Há {of} demais na fila; nada foi gravado. Tente de novo em {seconds} s"),
   "internal.disk-full": refusal(
     507,
     "Nada foi gravado: o disco do servidor está cheio. Peça ao administrador que libere espaço e tente de novo",

@@ -46,7 +46,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Seconds after which the same call will probably succeed; undefined for a refusal that waiting does not change. */
-function retryAfter({ code, params }: AppError): number | undefined {
+function retryAfter({ code, params }: AppError): string | number | undefined {
   if (code === "internal.busy") return 2;
   if (code !== "session.throttled" && code !== "internal.queue-full") return undefined;
   return (params as ErrorParams<typeof code>)[0].seconds;
