@@ -58,6 +58,7 @@ async function buildApi(outdir) {
   });
   const migrations = path.join(root, "apps/api/src/migrations");
   if (existsSync(migrations)) cpSync(migrations, path.join(outdir, "migrations"), { recursive: true });
+  cpSync(path.join(root, "packages/local-https/src/install-page.css"), path.join(outdir, "install-page.css"));
 }
 
 /** Leaves npm packages in node_modules but bundles the contract, which is TypeScript that Node 20 cannot read. */

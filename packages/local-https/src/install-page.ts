@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { renderSVG } from "uqr";
 import { installSteps, type Platform } from "./install-steps.ts";
-import { installStyle } from "./install-style.ts";
 
 interface InstallPage {
   /** The app's address, with HTTPS. */
@@ -14,6 +14,9 @@ interface InstallPage {
 }
 
 const mark = `<svg viewBox="0 0 64 64" width="44" height="44" aria-hidden="true"><path fill="#f3b843" d="M32 20c13 -5 25 3 25 17c0 13 -11 23 -25 23s-25 -10 -25 -23c0 -14 12 -22 25 -17z"/><path fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="4.5" stroke-linecap="round" d="M17 39c0 8 5 13 11 15"/><path fill="none" stroke="#24995f" stroke-width="4.5" stroke-linecap="round" d="M32 20c0 -5 1 -8 4 -11"/><path fill="#24995f" d="M35 15c1 -9 9 -13 19 -12c0 9 -8 15 -19 12z"/></svg>`;
+
+// The build places the style sheet beside the bundle.
+const installStyle = readFileSync(new URL("./install-page.css", import.meta.url), "utf8");
 
 /** Allows only the page's own style sheet, which its hash identifies, and no scripts. */
 export const installPageHeaders = {
