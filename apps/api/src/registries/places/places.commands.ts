@@ -1,4 +1,3 @@
-import { buildFullName } from "@pomar/contract/registries/places/place-name.rules";
 import type { Place, PlaceCreate, PlaceUpdate } from "@pomar/contract/registries/places/places.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -76,6 +75,10 @@ export async function placeCalled(tx: Tx, fullName: string, act: ActionContext):
   // While the caller waited for the lock, a different transaction may have created the place.
   return (await findPlaceCalled(tx, fullName)) ?? (await createPlace(tx, { name: fullName }, act)).id;
 }
+
+/** A place's name with its chamber's name: `Câmara 1, B-03`. @param chamber  null when the place is a chamber. */
+const buildFullName = (name: string, chamber: { name: string } | null) =>
+  chamber === null ? name : `${chamber.name}, ${name}`;
 
 const invalidParent = (message: string) => AppError.invalid([{ path: "parentId", message }]);
 
