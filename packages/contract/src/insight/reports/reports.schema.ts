@@ -85,6 +85,13 @@ export const costReport = z.object({
 });
 export type CostReport = z.output<typeof costReport>;
 
+const stockWorth = {
+  /** The value in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost counts as zero. */
+  value: z.number().nullable(),
+  /** The number of lots without a cost. */
+  unpriced: z.number().int(),
+};
+
 /** The present stock by item; a product has a row per net content, since units of different sizes are not summed. */
 export const stockReport = z.object({
   rows: z.array(
@@ -100,13 +107,7 @@ export const stockReport = z.object({
       kg: z.number().nullable(),
       /** The kg that may be used or dispatched today, in lots that are neither held nor expired. */
       usableKg: z.number().nullable(),
-      /**
-       * The value of the stock in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost
-       * counts as zero.
-       */
-      value: z.number().nullable(),
-      /** The number of lots without a cost. */
-      unpriced: z.number().int(),
+      ...stockWorth,
       /** The day of the oldest lot with a balance; null for an item without stock, listed because stock is too low. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
@@ -123,13 +124,7 @@ export const stockReport = z.object({
       lots: z.number().int(),
       kg: z.number().nullable(),
       usableKg: z.number().nullable(),
-      /**
-       * The value of the stock in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost
-       * counts as zero.
-       */
-      value: z.number().nullable(),
-      /** The number of lots without a cost. */
-      unpriced: z.number().int(),
+      ...stockWorth,
     }),
   ),
   /** The dispatched kg of final product per day, by fruit, as the mean of the last thirty days. */
@@ -145,13 +140,7 @@ export const expiringReport = z.object({
       type: z.enum(lotTypes),
       lots: z.number().int(),
       balance: z.number(),
-      /**
-       * The value of the stock in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost
-       * counts as zero.
-       */
-      value: z.number().nullable(),
-      /** The number of lots without a cost. */
-      unpriced: z.number().int(),
+      ...stockWorth,
     }),
   ),
 });

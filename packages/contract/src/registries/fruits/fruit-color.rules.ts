@@ -25,57 +25,29 @@ export const fruitColorNames = {
 export type FruitColor = keyof typeof fruitColorNames;
 export const fruitColors = Object.keys(fruitColorNames) as [FruitColor, ...FruitColor[]];
 
-/** The natural colours of fruits, by the beginning of their names in small letters without accents. */
+/** The fruits of each natural colour, by the beginning of their names in small letters without accents. */
+const fruitsByColor: Partial<Record<FruitColor, readonly string[]>> = {
+  red: ["acerola", "maca", "pitanga"],
+  // Crimson, the colour of a mango's skin, distinguishes manga from maracujá (amber) and mamão (orange), whose codes also
+  // begin with M.
+  crimson: ["framboesa", "manga", "melancia", "morango", "roma"],
+  pink: ["goiaba", "mangaba"],
+  magenta: ["ameixa", "pitaya"],
+  purple: ["acai"],
+  violet: ["amora", "uva"],
+  indigo: ["jabuticaba"],
+  blue: ["mirtilo"],
+  teal: ["coco"],
+  green: ["graviola", "kiwi", "umbu"],
+  lime: ["abacate", "carambola", "lima", "limao", "melao"],
+  yellow: ["abacaxi", "bacuri", "banana", "murici"],
+  amber: ["caja", "maracuja"],
+  orange: ["buriti", "caju", "laranja", "mamao", "pessego", "seriguela", "siriguela", "tangerina"],
+  brown: ["cacau", "cupuacu", "jenipapo", "sapoti", "tamarindo"],
+};
+
 const colorsByName: ReadonlyMap<string, FruitColor> = new Map(
-  Object.entries<FruitColor>({
-    abacate: "lime",
-    abacaxi: "yellow",
-    acai: "purple",
-    acerola: "red",
-    ameixa: "magenta",
-    amora: "violet",
-    bacuri: "yellow",
-    banana: "yellow",
-    buriti: "orange",
-    cacau: "brown",
-    caja: "amber",
-    caju: "orange",
-    carambola: "lime",
-    coco: "teal",
-    cupuacu: "brown",
-    framboesa: "crimson",
-    goiaba: "pink",
-    graviola: "green",
-    jabuticaba: "indigo",
-    jenipapo: "brown",
-    kiwi: "green",
-    laranja: "orange",
-    lima: "lime",
-    limao: "lime",
-    maca: "red",
-    mamao: "orange",
-    // Crimson, the colour of a mango's skin, distinguishes manga from maracujá (amber) and mamão (orange), whose codes
-    // also begin with M.
-    manga: "crimson",
-    mangaba: "pink",
-    maracuja: "amber",
-    melancia: "crimson",
-    melao: "lime",
-    mirtilo: "blue",
-    morango: "crimson",
-    murici: "yellow",
-    pessego: "orange",
-    pitanga: "red",
-    pitaya: "magenta",
-    roma: "crimson",
-    sapoti: "brown",
-    seriguela: "orange",
-    siriguela: "orange",
-    tamarindo: "brown",
-    tangerina: "orange",
-    umbu: "green",
-    uva: "violet",
-  }),
+  fruitColors.flatMap((color) => fruitsByColor[color]?.map((name) => [name, color] as const) ?? []),
 );
 
 const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -96,11 +68,6 @@ export function proposeColor({ name, code }: { name: string; code: string }): Fr
 export const getColor = (fruit: { name: string; code: string; color: FruitColor | null }): FruitColor =>
   fruit.color ?? proposeColor(fruit);
 
-interface Part {
-  color: FruitColor;
-  percentage: number;
-}
-
 /**
  * The colours of the coloured mark beside a fruit's name: a plain fruit has its own colour, and a composite fruit the
  * colours of its two largest parts.
@@ -109,7 +76,7 @@ interface Part {
  */
 export function shownColors(
   fruit: { name: string; code: string; color: FruitColor | null },
-  parts: readonly Part[],
+  parts: readonly { color: FruitColor; percentage: number }[],
 ): FruitColor[] {
   if (parts.length === 0) return [getColor(fruit)];
   const largest = parts.toSorted((one, other) => other.percentage - one.percentage).slice(0, 2);
