@@ -10,10 +10,9 @@ import {
 import type { Tx } from "../../platform/db/db.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { listProductsOfSuppliers } from "../suppliers/supplier-products.queries.ts";
-import { createSupplier, updateSupplier } from "../suppliers/suppliers.commands.ts";
+import { supplierCommands } from "../suppliers/suppliers.commands.ts";
 import { supplierList } from "../suppliers/suppliers.queries.ts";
 import { type Reading, separated } from "./cell-values.ts";
-import { stateWords } from "./choice-words.ts";
 import { findItems, findKnown, foldAll } from "./imports.queries.ts";
 import {
   columnsUnder,
@@ -24,6 +23,7 @@ import {
   textColumn,
   wordsColumn,
 } from "./registry.ts";
+import stateWords from "./state-words.json" with { type: "json" };
 import { plainWord } from "./words.ts";
 
 export const supplierRegistry: Registry = {
@@ -61,8 +61,8 @@ export const supplierRegistry: Registry = {
   ]),
   keyField: "document",
   sayings: {},
-  create: { schema: supplierCreate, run: createSupplier },
-  update: { schema: supplierUpdate, run: updateSupplier },
+  create: { schema: supplierCreate, run: supplierCommands.create },
+  update: { schema: supplierUpdate, run: supplierCommands.update },
   known: async (tx, wanted, today) => {
     const source = { table: suppliers, key: suppliers.document, listing: supplierList };
     const rows = await findKnown(tx, source, { ...wanted, today });
