@@ -9,11 +9,6 @@ const resolver = createRequire(import.meta.url);
 /** Root's folder for files that PostgreSQL's account must read: the account may lack access to a home or checkout. */
 export const systemFolder = "/var/lib/pomar";
 
-interface BinariesPackage {
-  native: string;
-  version: string;
-}
-
 /**
  * Finds PostgreSQL's programs from npm, and copies programs that PostgreSQL's account cannot read.
  * @returns the folder of the programs.
@@ -30,7 +25,7 @@ export async function prepareBinaries(dataDir: string): Promise<string> {
   }
 }
 
-function findPackage(): BinariesPackage {
+function findPackage(): { native: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const system = `${platform}-${process.arch}`;
   if (isMusl())

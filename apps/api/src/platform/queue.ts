@@ -24,18 +24,12 @@ interface Place {
   held: number;
 }
 
-interface Waiting {
-  place: Place;
-  wanted: number;
-  begin: () => void;
-}
-
 /** A bounded readers-writer lock, first come, first served: no newcomer overtakes a member that waits to run alone. */
 export class Queue {
   readonly #limits: QueueLimits;
   readonly #connections: number;
   readonly #inside = new Set<Place>();
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: { place: Place; wanted: number; begin: () => void }[] = [];
 
   /** @param pool  the number of connections in the pool. */
   constructor(limits: QueueLimits, pool: number) {

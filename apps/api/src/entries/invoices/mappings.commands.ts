@@ -5,16 +5,10 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Invoice } from "./invoice.ts";
 
-interface MappedInvoice {
-  invoice: Invoice;
-  body: InvoiceImport;
-  items: ReadonlyMap<number, string>;
-}
-
 /** Stores each issuer code's item, from the code's last line; stores no name for a code with differing names. */
 export async function rememberMappings(
   tx: Tx,
-  { invoice, body, items }: MappedInvoice,
+  { invoice, body, items }: { invoice: Invoice; body: InvoiceImport; items: ReadonlyMap<number, string> },
   act: ActionContext,
 ): Promise<void> {
   const issuer = invoice.emitter.document;

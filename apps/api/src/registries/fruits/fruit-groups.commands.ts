@@ -7,11 +7,7 @@ import { fruitGroupMembers, fruitGroups } from "../../schema/registries/fruits.t
 import { findFruitGroup } from "./fruit-groups.queries.ts";
 import { lockFruitsForShare } from "./fruits.queries.ts";
 
-export const {
-  create: createFruitGroup,
-  update: updateFruitGroup,
-  remove: removeFruitGroup,
-} = registryCommands<FruitGroupCreate, FruitGroupUpdate, FruitGroup>({
+export const fruitGroupCommands = registryCommands<FruitGroupCreate, FruitGroupUpdate, FruitGroup>({
   table: fruitGroups,
   entity: "fruit-groups",
   find: findFruitGroup,

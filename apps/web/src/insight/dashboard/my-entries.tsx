@@ -104,14 +104,8 @@ const toLabelledLot = ({ lot, item, netContentG, on, supplier }: OwnEntry) => ({
   supplier: supplier === null ? null : { name: supplier },
 });
 
-interface EntryProps {
-  entry: OwnEntry;
-  onLabel: () => void;
-  onAsk: () => void;
-}
-
 /** One line for an entry: a press on its name shows the label, and the button at the end corrects the entry. */
-function Entry({ entry, onLabel, onAsk }: EntryProps) {
+function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void; onAsk: () => void }) {
   const { id, kind, lot, item, netContentG, supplier, createdAt, madeAt, correctableUntil } = entry;
   const { name, correction } = kinds[kind];
   const what = netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`;

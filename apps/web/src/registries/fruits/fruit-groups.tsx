@@ -102,16 +102,11 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
   );
 }
 
-interface GroupValues {
-  name: string;
-  fruits: { id: string; name: string }[];
-}
-
 const labels = { name: "Nome", fruits: "Frutas" };
 
 /** Form for a new fruit group (`group` is null) or for a stored one. */
 function GroupForm({ group, onSaved }: { group: FruitGroup | null; onSaved: () => void }) {
-  const form = useRecordForm<GroupValues, AnyRoute>({
+  const form = useRecordForm<{ name: string; fruits: { id: string; name: string }[] }, AnyRoute>({
     name: "fruit-group",
     route: group === null ? fruitsRoutes.createGroup : fruitsRoutes.updateGroup,
     params: group === null ? undefined : { id: group.id },

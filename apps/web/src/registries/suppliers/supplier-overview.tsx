@@ -253,12 +253,7 @@ function Bought({ purchases }: { purchases: readonly SupplierPurchase[] }) {
   );
 }
 
-interface PurchaseProps {
-  supplier: string;
-  purchase: SupplierPurchase;
-}
-
-function Purchase({ supplier, purchase }: PurchaseProps) {
+function Purchase({ supplier, purchase }: { supplier: string; purchase: SupplierPurchase }) {
   const { type, item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
   return (
     <Line

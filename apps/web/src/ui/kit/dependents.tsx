@@ -6,13 +6,8 @@ import { useUser } from "../api/session.ts";
 import classes from "./dependents.module.css";
 import type { Target } from "./target-link.tsx";
 
-interface Place {
-  noun: string;
-  target: (id: string) => Target;
-}
-
 /** The page that shows a record of each kind: the record's own page, or the list that opens the record. */
-const places: Record<Dependent["kind"], Place> = {
+const places: Record<Dependent["kind"], { noun: string; target: (id: string) => Target }> = {
   invoice: { noun: "Nota fiscal", target: (id) => ({ to: "/invoices/view/$id", params: { id } }) },
   payment: { noun: "Pagamento", target: (open) => ({ to: "/pagamentos/visualizar", search: { open } }) },
   customer: { noun: "Cliente", target: (id) => ({ to: "/customers/update/$id", params: { id } }) },

@@ -191,13 +191,8 @@ function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]
   };
 }
 
-interface RowLinkProps {
-  target: LinkProps;
-  children: ReactNode;
-}
-
 /** The link that opens a row. The router's link subscribes to the address: 100 such links would slow each press. */
-function RowLink({ target, children }: RowLinkProps) {
+function RowLink({ target, children }: { target: LinkProps; children: ReactNode }) {
   const router = useRouter();
   const hrefNow = () => router.buildLocation(target).href;
   // Updates the link, as the address may have changed since the row was rendered, and prefetches the page.

@@ -7,11 +7,6 @@ import { useQueued } from "./outbox-status.ts";
 import { makesLot, type QueuedEntry } from "./queued-entry.ts";
 import { getMark, refusalWords } from "./state-words.ts";
 
-interface QueuedDoneProps {
-  entry: QueuedEntry;
-  onAnother: () => void;
-}
-
 const looks = {
   waiting: { Icon: IconDeviceMobile, color: "amber", said: "Guardado neste aparelho" },
   refused: { Icon: IconAlertTriangle, color: "red", said: "Precisa de atenção" },
@@ -19,7 +14,7 @@ const looks = {
 } as const;
 
 /** Replaces the form of a queued entry: shows the code to put on the goods, and whether the entry has been sent. */
-export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
+export function QueuedDone({ entry, onAnother }: { entry: QueuedEntry; onAnother: () => void }) {
   // The current state of the entry: it may be sent or refused while this page is open.
   const now = useQueued(entry.id) ?? entry;
   const { state, saved, refusal } = now;

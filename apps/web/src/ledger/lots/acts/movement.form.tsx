@@ -52,14 +52,8 @@ const words: Record<RecordableKind, MovementWords> = {
   },
 };
 
-interface MovementFormProps {
-  lot: Lot;
-  kind: RecordableKind;
-  onDone: () => void;
-}
-
 /** The form that records a dispatch, a loss, a partial discard, or a count that differs from the balance. */
-export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
+export function MovementForm({ lot, kind, onDone }: { lot: Lot; kind: RecordableKind; onDone: () => void }) {
   const { consequence, quantity, act, done } = words[kind];
   const inStock = formatLotQuantity(lot.balance, lot);
   const measure = { unit: lot.unit, scale: lot.unit === "un" ? 0 : 3 };

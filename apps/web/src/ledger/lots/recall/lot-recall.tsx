@@ -67,12 +67,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
   );
 }
 
-interface ScopeProps {
-  lot: Lot;
-  trace: Trace;
-}
-
-function Scope({ lot, trace }: ScopeProps) {
+function Scope({ lot, trace }: { lot: Lot; trace: Trace }) {
   // The state stores the excluded lots, not the chosen lots: a lot produced after the page was opened is recalled too.
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const affected = listAffected(trace);

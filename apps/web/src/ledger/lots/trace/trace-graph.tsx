@@ -11,13 +11,8 @@ import { drawLine, findNeighbour, type Place, type Places, toSteps, type Way } f
 
 const ways: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-interface TraceGraphProps {
-  trace: Trace;
-  lot: Lot;
-}
-
 /** A trace as boxes and lines, from sources down to customers; arrow keys follow the lines, and Enter opens a box. */
-export function TraceGraph({ trace, lot }: TraceGraphProps) {
+export function TraceGraph({ trace, lot }: { trace: Trace; lot: Lot }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(lot.id);
   const boxed = useMemo(() => buildBoxes(trace, opened), [trace, opened]);

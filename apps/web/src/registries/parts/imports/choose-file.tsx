@@ -7,15 +7,10 @@ import { alerts } from "../../../ui/alerts/alerts.ts";
 import { DownloadButton } from "../../../ui/kit/download-button.tsx";
 import classes from "./import.module.css";
 
-interface ChooseFileProps {
-  registry: Importable;
-  onChoose: (file: File) => void;
-}
-
 const megabyte = 1024 * 1024;
 
 /** First step of an import: the template to download, and the drop zone for the completed file. */
-export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
+export function ChooseFile({ registry, onChoose }: { registry: Importable; onChoose: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   const { template, preview } = importsRoutes[registry];
   const { maxBytes = 0, accept = [] } = preview.upload ?? {};
