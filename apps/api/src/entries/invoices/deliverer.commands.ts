@@ -5,7 +5,7 @@ import { states, supplierCreate } from "@pomar/contract/registries/suppliers/sup
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { createSupplier, updateSupplier } from "../../registries/suppliers/suppliers.commands.ts";
+import { supplierCommands } from "../../registries/suppliers/suppliers.commands.ts";
 import {
   findSupplier,
   findSupplierByDocument,
@@ -44,7 +44,7 @@ export async function delivererSupplier(
   const whole = supplier && (await findSupplier(tx, id));
   if (!whole) throw AppError.invalid([{ path: "supplier.id", message: "Este fornecedor não existe" }]);
   if (document !== null && whole.document === null && !(await findSupplierByDocument(tx, document)))
-    await updateSupplier(tx, id, { document }, { ...act, ifMatch: null });
+    await supplierCommands.update(tx, id, { document }, { ...act, ifMatch: null });
   return { id, name: whole.name, isNew: false };
 }
 
@@ -70,6 +70,6 @@ async function createFor(tx: Tx, party: InvoiceParty, name: string | null, act: 
     const [issue] = parsed.error.issues;
     throw AppError.invalid([{ path: "supplier.name", message: issue?.message ?? "Dê um nome ao fornecedor" }]);
   }
-  const { id, name: called } = await createSupplier(tx, parsed.data, act);
+  const { id, name: called } = await supplierCommands.create(tx, parsed.data, act);
   return { id, name: called, isNew: true };
 }

@@ -10,39 +10,33 @@ import type { z } from "zod";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { createAdditional } from "../../registries/additionals/additionals.commands.ts";
-import { createAdditive } from "../../registries/additives/additives.commands.ts";
-import { createFruit } from "../../registries/fruits/fruits.commands.ts";
-import { createPackaging } from "../../registries/packaging/packaging.commands.ts";
+import { fruitCommands } from "../../registries/fruits/fruits.commands.ts";
+import {
+  additionalCommands,
+  additiveCommands,
+  packagingCommands,
+} from "../../registries/supplies/supplies.commands.ts";
 import { findFreeCode } from "../lookups/lookups.queries.ts";
 
 type NewItem = NonNullable<InvoiceStockLine["newItem"]>;
 
-/** The schema and the command for a new item of each kind of reception; absent fields get the usual values. */
+/** The schema and the command for a new item of each kind of reception, and the usual values of absent fields. */
 const registries = {
-  "raw-material": registry("fruits", fruitCreate, createFruit, ({ name }) => ({ name })),
-  additive: registry("additives", additiveCreate, createAdditive, ({ name, unit = "g", function: does = "outro" }) => ({
-    name,
-    unit,
-    function: does,
-  })),
-  additional: registry("additional", additionalCreate, createAdditional, ({ name, unit = "kg" }) => ({ name, unit })),
-  packaging: registry("packaging", packagingCreate, createPackaging, ({ name, unit = "un", kind = "outro" }) => ({
-    name,
-    unit,
-    kind,
-  })),
+  "raw-material": registry("fruits", fruitCreate, fruitCommands.create, {}),
+  additive: registry("additives", additiveCreate, additiveCommands.create, { unit: "g", function: "outro" }),
+  additional: registry("additional", additionalCreate, additionalCommands.create, { unit: "kg" }),
+  packaging: registry("packaging", packagingCreate, packagingCommands.create, { unit: "un", kind: "outro" }),
 } satisfies Record<ReceptionKind, unknown>;
 
 function registry<Create>(
   type: CodedType,
   schema: z.ZodType<Create>,
   create: (tx: Tx, input: Create, act: ActionContext) => Promise<{ id: string }>,
-  fieldsOf: (item: NewItem) => object,
+  usual: Partial<NewItem>,
 ) {
   return async (tx: Tx, item: NewItem, act: ActionContext): Promise<string> => {
     const code = await findFreeCode(tx, { type, name: item.name });
-    const parsed = schema.safeParse({ ...fieldsOf(item), code });
+    const parsed = schema.safeParse({ ...usual, ...item, code });
     if (!parsed.success)
       throw AppError.invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
     return (await create(tx, parsed.data, act)).id;

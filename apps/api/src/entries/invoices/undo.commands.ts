@@ -9,11 +9,13 @@ import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { lockRecord } from "../../platform/records/records.queries.ts";
-import { removeAdditional } from "../../registries/additionals/additionals.commands.ts";
-import { removeAdditive } from "../../registries/additives/additives.commands.ts";
-import { removeFruit } from "../../registries/fruits/fruits.commands.ts";
-import { removePackaging } from "../../registries/packaging/packaging.commands.ts";
-import { removeSupplier } from "../../registries/suppliers/suppliers.commands.ts";
+import { fruitCommands } from "../../registries/fruits/fruits.commands.ts";
+import { supplierCommands } from "../../registries/suppliers/suppliers.commands.ts";
+import {
+  additionalCommands,
+  additiveCommands,
+  packagingCommands,
+} from "../../registries/supplies/supplies.commands.ts";
 import { invoiceEntries, invoices } from "../../schema/entries/invoices.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
@@ -46,15 +48,15 @@ export async function undoImport(tx: Tx, id: string, act: ActionContext): Promis
   await tx.update(invoiceEntries).set({ standing: false }).where(eq(invoiceEntries.invoiceId, id));
   await updateRow(tx, { table: invoices, before: stored, to: { removedAt: act.at } }, act);
   for (const item of stored.made.items) await ifUnused(removals[item.kind](tx, item.id, inner));
-  if (stored.made.supplierId !== null) await ifUnused(removeSupplier(tx, stored.made.supplierId, inner));
+  if (stored.made.supplierId !== null) await ifUnused(supplierCommands.remove(tx, stored.made.supplierId, inner));
   await audit(tx, act, { action: "remove", entity: "invoices", entityId: id, before: toAudited(before) });
 }
 
 const removals = {
-  "raw-material": removeFruit,
-  additive: removeAdditive,
-  additional: removeAdditional,
-  packaging: removePackaging,
+  "raw-material": fruitCommands.remove,
+  additive: additiveCommands.remove,
+  additional: additionalCommands.remove,
+  packaging: packagingCommands.remove,
 } satisfies Record<ReceptionKind, unknown>;
 
 /** The active entries of an import; an entry that is reversed already needs no further reversal. */

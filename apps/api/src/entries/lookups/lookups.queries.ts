@@ -11,11 +11,9 @@ import { consumableOn } from "../../ledger/lots/lot-list.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, matching } from "../../platform/db/list.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { additionals, additives, packagings } from "../../schema/registries/supplies.table.ts";
 
 type Query = QueryOf<typeof lookupsRoutes.items>;
 

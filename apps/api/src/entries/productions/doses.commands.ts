@@ -10,7 +10,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { auditAll } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
+import { itemRegistries } from "../../registries/items.queries.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { findLotItems, type LotItem } from "./inputs.queries.ts";
@@ -107,7 +107,7 @@ async function refuseGrown(tx: Tx, changed: readonly Redosed[]): Promise<void> {
   for (const { lotId, code, before, after } of changed)
     for (const [additiveId, dose] of after) {
       if (dose <= (before.get(additiveId) ?? 0)) continue;
-      const additive = await lockAdditiveForShare(tx, additiveId);
+      const additive = await itemRegistries.additive.hold(tx, additiveId);
       const limit = additive?.maxDoseMgPerKg ?? null;
       if (!additive || limit === null || dose <= limit) continue;
       throw AppError.of("production.dose-exceeded", {

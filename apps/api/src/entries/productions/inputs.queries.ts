@@ -3,10 +3,8 @@ import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
+import { additionals, additives, packagings } from "../../schema/registries/supplies.table.ts";
 
 /** The lots that the given entries made, by entry, whatever their status is. */
 export const findLotsOfEntries = namedStatement<"ids", { entryId: string; lotId: string }>(

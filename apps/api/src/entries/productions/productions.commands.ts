@@ -13,7 +13,7 @@ import type { ColumnsOf } from "../../platform/db/entity-columns.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { findId } from "../../platform/records/records.queries.ts";
-import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
+import { itemRegistries } from "../../registries/items.queries.ts";
 import { calculatorRecords } from "../../schema/entries/calculator.table.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import type { lots } from "../../schema/ledger/lots.table.ts";
@@ -86,7 +86,7 @@ export async function refuseUnknownCalculation(tx: Tx, { columns }: PreparedProd
 /** @throws 422 for a dose above its limit, with the dose and the limit. */
 export async function refuseDoses(tx: Tx, { figures, inputs }: PreparedProduction): Promise<void> {
   for (const [additiveId, dose] of figures.doses) {
-    const additive = await lockAdditiveForShare(tx, additiveId);
+    const additive = await itemRegistries.additive.hold(tx, additiveId);
     const limit = additive?.maxDoseMgPerKg ?? null;
     if (!additive || limit === null || dose <= limit) continue;
     const path = inputs.find((input) => input.additive?.id === additiveId)?.path;

@@ -7,11 +7,9 @@ import type { Db } from "../../platform/db/db.ts";
 import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { isActiveOfKind, lots } from "../../schema/ledger/lots.table.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { supplyTables } from "../../schema/registries/supplies.table.ts";
 
 /** The fields in the answers of all receptions, besides the item; the query joins `lots`, `payments` and `creators`. */
 export const receptionSelection = (today: string | Placeholder) => ({
@@ -38,9 +36,7 @@ export const receptionSelection = (today: string | Placeholder) => ({
 /** The item table of each kind of reception. */
 export const itemTables = {
   "raw-material": fruits,
-  additive: additives,
-  additional: additionals,
-  packaging: packagings,
+  ...supplyTables,
 } as const satisfies Record<ReceptionKind, unknown>;
 
 interface Filter {

@@ -10,9 +10,7 @@ import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
-import { lockAdditionalForShare } from "../../registries/additionals/additionals.queries.ts";
-import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
-import { lockPackagingForShare } from "../../registries/packaging/packaging.queries.ts";
+import { itemRegistries } from "../../registries/items.queries.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
 import { lockReception, postCorrection, postReversal } from "./corrections.commands.ts";
 import { postReception, type Reception } from "./receptions.commands.ts";
@@ -20,16 +18,6 @@ import { findSupplyRecord } from "./supply-records.queries.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
 type ReceptionBody = SupplyRecordCreate & { receivedAt: string };
-
-/**
- * The call that locks an item in its registry, for each kind of supply, and two sentences in the gender of the kind's
- * name.
- */
-const items = {
-  additive: { hold: lockAdditiveForShare, unknown: "Este aditivo não existe", inactive: "está desativado" },
-  additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
-  packaging: { hold: lockPackagingForShare, unknown: "Esta embalagem não existe", inactive: "está desativada" },
-} as const satisfies Record<SupplyKind, unknown>;
 
 /**
  * Records a reception of supplies; the quantity of the lot is in the item's unit.
@@ -94,7 +82,7 @@ async function resolveReception(
   { body, before }: { body: ReceptionBody; before?: { entry: Entry; body: ReceptionBody } },
 ): Promise<Reception> {
   const { itemId, supplierId, quantity, receivedAt, confirmedRepeat, supplierLot, expiresAt, ...row } = body;
-  const { hold, unknown, inactive } = items[kind];
+  const { hold, unknown, inactive } = itemRegistries[kind];
   const [item, supplier] = await Promise.all([
     hold(tx, itemId),
     supplierId && supplierId !== before?.entry.supplier?.id

@@ -7,10 +7,8 @@ import { isShortOn, stockOn } from "../../registries/item-uses.queries.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { paymentInstallments, payments } from "../../schema/money/payments.table.ts";
 import { dailyNews } from "../../schema/people/notifications.table.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { supplyTables } from "../../schema/registries/supplies.table.ts";
 import { type DuePart, type Expiring, type Short, supplyKinds } from "./daily-digest-messages.ts";
 
 /**
@@ -87,10 +85,9 @@ export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
 
 /** The active supplies whose available lots have a total quantity below the minimum stock. */
 export async function listShort(db: Db, today: string): Promise<Short[]> {
-  const supplies = { additive: additives, additional: additionals, packaging: packagings };
   const shortSupplies = supplyKinds.map(
     (kind) => sql`select ${kind} as kind, name, unit, ${stockOn(today, sql`i.id`)}::float8 as stock,
-      min_stock::float8 as "minStock" from ${supplies[kind]} i where ${isShortOn(today, "i")}`,
+      min_stock::float8 as "minStock" from ${supplyTables[kind]} i where ${isShortOn(today, "i")}`,
   );
   const { rows } = await db.execute<Short & Record<string, unknown>>(
     sql`${sql.join(shortSupplies, sql` union all `)} order by name`,

@@ -22,15 +22,13 @@ import { paymentsWithEveryLot } from "../../money/payments/payment-list.queries.
 import { auditList } from "../../people/audit/audit.queries.ts";
 import { userList } from "../../people/users/users.queries.ts";
 import type { Listing } from "../../platform/db/list.ts";
-import { additionalList } from "../../registries/additionals/additionals.queries.ts";
-import { additiveList } from "../../registries/additives/additives.queries.ts";
 import { customerList } from "../../registries/customers/customers.queries.ts";
 import { fruitGroupList } from "../../registries/fruits/fruit-groups.queries.ts";
 import { fruitList } from "../../registries/fruits/fruits.queries.ts";
-import { packagingList } from "../../registries/packaging/packaging.queries.ts";
 import { placeList } from "../../registries/places/places.queries.ts";
 import { listProductsOfSuppliers } from "../../registries/suppliers/supplier-products.queries.ts";
 import { supplierList } from "../../registries/suppliers/suppliers.queries.ts";
+import { additionalReads, additiveReads, packagingReads } from "../../registries/supplies/supplies.queries.ts";
 import { invoices } from "../../schema/entries/invoices.table.ts";
 import { paymentInstallments, payments } from "../../schema/money/payments.table.ts";
 import { countList } from "../../stock/counts/counts.queries.ts";
@@ -94,9 +92,9 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   dispatches: dispatchList(timeZone, maxLines),
   fruits: fruitList,
   "fruit-groups": fruitGroupList,
-  additives: additiveList,
-  additional: additionalList,
-  packaging: packagingList,
+  additives: additiveReads.list,
+  additional: additionalReads.list,
+  packaging: packagingReads.list,
   "raw-materials": rawMaterialList,
   "additive-record": additiveRecordList,
   "additional-record": additionalRecordList,

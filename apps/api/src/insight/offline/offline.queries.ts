@@ -4,11 +4,9 @@ import { sql } from "drizzle-orm";
 import { listFrequent } from "../../entries/lookups/lookups.queries.ts";
 import { listPickableLots } from "../../ledger/lots/pickable-lots.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { listActiveAdditionals } from "../../registries/additionals/additionals.queries.ts";
-import { listActiveAdditives } from "../../registries/additives/additives.queries.ts";
 import { listActiveFruits, listMarks } from "../../registries/fruits/fruits.queries.ts";
-import { listActivePackagings } from "../../registries/packaging/packaging.queries.ts";
 import { findPlant } from "../../registries/plant/plant.queries.ts";
+import { additionalReads, additiveReads, packagingReads } from "../../registries/supplies/supplies.queries.ts";
 import { listOpenSheets } from "../../stock/counts/counts.queries.ts";
 
 interface Asked {
@@ -28,9 +26,9 @@ export async function findOfflineData(db: Db, { at, today, by }: Asked): Promise
     plant: await findPlant(db),
     fruits: await listActiveFruits(db),
     fruitMarks: await listMarks(db),
-    additives: await listActiveAdditives(db, today),
-    additionals: await listActiveAdditionals(db, today),
-    packagings: await listActivePackagings(db, today),
+    additives: await additiveReads.listActive(db, today),
+    additionals: await additionalReads.listActive(db, today),
+    packagings: await packagingReads.listActive(db, today),
     suppliers: await listSuppliers(db),
     lots: await listPickableLots(db, { query: usable, today }),
     counts: await listOpenSheets(db, by),

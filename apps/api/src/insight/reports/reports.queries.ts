@@ -12,7 +12,7 @@ import type { JsonText } from "../../platform/json-text.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { additiveUses } from "../../schema/insight/reports.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
+import { additives } from "../../schema/registries/supplies.table.ts";
 import { madeIn, readLosses, receivedIn } from "./losses.queries.ts";
 import { readPayables } from "./payables.queries.ts";
 import { readExpiring, readStock } from "./stock.queries.ts";

@@ -10,9 +10,7 @@ import type { JsonText } from "../../platform/json-text.ts";
 import { isShortOn, stockOn } from "../../registries/item-uses.queries.ts";
 import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
 import { lotMovements } from "../../schema/ledger/movements.table.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
+import { supplyTables } from "../../schema/registries/supplies.table.ts";
 import { bucketOn, held } from "../lot-dashboards/lot-dashboards.queries.ts";
 
 const value = sql`sum(${stockValue(lots)})`;
@@ -22,12 +20,10 @@ const positionIn = (names: readonly string[], column: SQL) =>
 /** The number of past days over which the mean outflow is computed. */
 const outflowDays = 30;
 
-const supplyTypes = { additive: additives, additional: additionals, packaging: packagings };
-
 /** The present stock by item and net content, with a row for each item that has a minimum stock but no lot. */
 export function readStock(db: Db, today: string): Promise<JsonText<StockReport>> {
   const usable = inStatus("available", today);
-  const supplies = Object.entries(supplyTypes).map(
+  const supplies = Object.entries(supplyTables).map(
     ([type, table]) => sql`select id, name, code, ${type}, unit, min_stock, active and removed_at is null,
       ${stockOn(today, sql`i.id`)}, ${isShortOn(today, "i")} from ${table} i`,
   );

@@ -16,12 +16,10 @@ import { idIn } from "../../platform/db/list.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { users } from "../../schema/people/users.table.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
 import { places } from "../../schema/registries/places.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { supplyTables } from "../../schema/registries/supplies.table.ts";
 
 /** The status of a lot on a day of the plant, as shown to users. */
 export const statusOn = (day: string | Placeholder) =>
@@ -40,7 +38,7 @@ export const lotSummary = (today: string | Placeholder) => ({
   expiresAt: lots.expiresAt,
 });
 
-export const itemTables = { fruit: fruits, additive: additives, additional: additionals, packaging: packagings };
+export const itemTables = { fruit: fruits, ...supplyTables };
 
 /**
  * The lot's item, as `item`, from one of four tables. A separate join of each table would take most of a list's

@@ -1,7 +1,7 @@
 import { addDays, earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { decimal } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
-import type { ItemKind, LotType, Unit } from "@pomar/contract/kinds";
+import type { LotType, Unit } from "@pomar/contract/kinds";
 import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
 import { itemKindByLotType, type LotCreate } from "@pomar/contract/ledger/lots/lots.schema";
 import { kgPerPack, kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
@@ -10,10 +10,7 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { lockAdditionalForShare } from "../../registries/additionals/additionals.queries.ts";
-import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
-import { lockFruitForShare } from "../../registries/fruits/fruits.queries.ts";
-import { lockPackagingForShare } from "../../registries/packaging/packaging.queries.ts";
+import { itemRegistries } from "../../registries/items.queries.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
 import { claimCode, reserveCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
@@ -33,16 +30,6 @@ interface Item {
   shelfLifePulpDays?: number;
   shelfLifeFinalDays?: number;
 }
-
-const registries: Record<
-  ItemKind,
-  { hold: (tx: Tx, id: string) => Promise<Item | undefined>; unknown: string; inactive: string }
-> = {
-  fruit: { hold: lockFruitForShare, unknown: "Esta fruta não existe", inactive: "está desativada" },
-  additive: { hold: lockAdditiveForShare, unknown: "Este aditivo não existe", inactive: "está desativado" },
-  additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
-  packaging: { hold: lockPackagingForShare, unknown: "Esta embalagem não existe", inactive: "está desativada" },
-};
 
 /**
  * Records stock that existed before the first entry: a lot without a reception.
@@ -87,8 +74,8 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
 /** Locks and returns the lot's item after it has validated all fields of the lot. @throws 400 for invalid fields. */
 async function lockItem(tx: Tx, input: LotCreate & { producedAt: string }, act: ActionContext): Promise<Item> {
   const kind = itemKindByLotType[input.type];
-  const { hold, unknown, inactive } = registries[kind];
-  const item = await hold(tx, input[kind] ?? "");
+  const { hold, unknown, inactive } = itemRegistries[kind];
+  const item: Item | undefined = await hold(tx, input[kind] ?? "");
   const supplier = input.supplierId ? await lockSupplierForShare(tx, input.supplierId) : null;
   const issues: Issue[] = [];
   if (!item) issues.push({ path: kind, message: unknown });

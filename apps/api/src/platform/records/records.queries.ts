@@ -8,19 +8,19 @@ import { idIn, type Listing, matching, ordering } from "../db/list.ts";
 /** A table with the columns of `stored()`. */
 export type StoredTable = PgTable & Record<"id" | "version" | "updatedAt" | "updatedBy" | "removedAt", PgColumn>;
 
-interface RegistryQuery extends ListQuery {
+export interface RegistryQuery extends ListQuery {
   sortBy?: "name" | "code" | "createdAt" | undefined;
   active?: "true" | "false" | undefined;
 }
 
-interface RegistryReads<Query, Row> {
+export interface RegistryReads<Query, Row> {
   table: StoredTable & Record<"name" | "code" | "createdAt" | "active", PgColumn>;
   /** Selects the records of a filter that are not removed. */
   select: (db: Db, filter: SQL, today: string) => PromiseLike<Row[]>;
   /** The columns that a search reads. */
   searched: PgColumn[];
   /** Builds the conditions for further parameters of the query. */
-  filter?: (db: Db, query: Query) => SQL | undefined;
+  filter?: ((db: Db, query: Query) => SQL | undefined) | undefined;
 }
 
 /** The reads of a registry whose records have a name, a code and a state active or inactive. */

@@ -4,11 +4,7 @@ import { dispatchUse } from "../item-uses.queries.ts";
 import { partnerCommands } from "../partners.commands.ts";
 import { findCustomer, findCustomerByDocument } from "./customers.queries.ts";
 
-export const {
-  create: createCustomer,
-  update: updateCustomer,
-  remove: removeCustomer,
-} = partnerCommands<CustomerCreate, CustomerUpdate, Customer>({
+export const customerCommands = partnerCommands<CustomerCreate, CustomerUpdate, Customer>({
   table: customers,
   entity: "customers",
   find: findCustomer,

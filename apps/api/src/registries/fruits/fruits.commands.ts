@@ -22,11 +22,7 @@ import {
 } from "./composition.commands.ts";
 import { findFruit, lockFruitsForShare } from "./fruits.queries.ts";
 
-export const {
-  create: createFruit,
-  update: updateFruit,
-  remove: removeFruit,
-} = registryCommands<FruitCreate, FruitUpdate, Fruit>({
+export const fruitCommands = registryCommands<FruitCreate, FruitUpdate, Fruit>({
   table: fruits,
   entity: "fruits",
   find: findFruit,
@@ -58,7 +54,7 @@ const getFruitIds = (components: readonly Component[]) => components.map(({ frui
 export async function addStarterFruits(tx: Tx, act: ActionContext): Promise<number> {
   let added = 0;
   for (const fruit of starterFruits) {
-    const isTaken = await withSavepoint(tx, () => createFruit(tx, fruit, act)).then(
+    const isTaken = await withSavepoint(tx, () => fruitCommands.create(tx, fruit, act)).then(
       () => false,
       (error: unknown) => {
         if (error instanceof AppError) return true;

@@ -1,7 +1,7 @@
 import { registryFiles } from "@pomar/contract/insight/exports/registry-files";
 import { customerCreate, customerUpdate } from "@pomar/contract/registries/customers/customers.schema";
 import { customers } from "../../schema/registries/customers.table.ts";
-import { createCustomer, updateCustomer } from "../customers/customers.commands.ts";
+import { customerCommands } from "../customers/customers.commands.ts";
 import { customerList } from "../customers/customers.queries.ts";
 import { findKnown } from "./imports.queries.ts";
 import { columnsUnder, notesColumn, numberColumn, partnerColumns, type Registry, textColumn } from "./registry.ts";
@@ -22,8 +22,8 @@ export const customerRegistry: Registry = {
   ]),
   keyField: "document",
   sayings: {},
-  create: { schema: customerCreate, run: createCustomer },
-  update: { schema: customerUpdate, run: updateCustomer },
+  create: { schema: customerCreate, run: customerCommands.create },
+  update: { schema: customerUpdate, run: customerCommands.update },
   known: async (tx, wanted, today) => {
     const source = { table: customers, key: customers.document, listing: customerList(1) };
     const rows = await findKnown(tx, source, { ...wanted, today });

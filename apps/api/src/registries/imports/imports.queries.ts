@@ -3,10 +3,8 @@ import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Listing } from "../../platform/db/list.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
+import { supplyTables } from "../../schema/registries/supplies.table.ts";
 
 /**
  * Makes imports run one after the other: two imports that touch the same records in a different order would deadlock.
@@ -65,7 +63,7 @@ function isAnyOf(value: SQL, texts: string[]): SQL {
   return sql`${value} = any(${sql.param(texts)}::text[])`;
 }
 
-const items = { material: fruits, additive: additives, additional: additionals, packaging: packagings };
+const items = { material: fruits, ...supplyTables };
 
 interface FoundItem extends SupplierProductCreate {
   name: string;

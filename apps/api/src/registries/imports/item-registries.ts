@@ -19,18 +19,12 @@ import {
 } from "@pomar/contract/registries/packaging/packaging.schema";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Listing } from "../../platform/db/list.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
-import { createAdditional, updateAdditional } from "../additionals/additionals.commands.ts";
-import { additionalList } from "../additionals/additionals.queries.ts";
-import { createAdditive, updateAdditive } from "../additives/additives.commands.ts";
-import { additiveList } from "../additives/additives.queries.ts";
-import { createFruit, updateFruit } from "../fruits/fruits.commands.ts";
+import { additionals, additives, packagings } from "../../schema/registries/supplies.table.ts";
+import { fruitCommands } from "../fruits/fruits.commands.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
-import { createPackaging, updatePackaging } from "../packaging/packaging.commands.ts";
-import { packagingList } from "../packaging/packaging.queries.ts";
+import { additionalCommands, additiveCommands, packagingCommands } from "../supplies/supplies.commands.ts";
+import { additionalReads, additiveReads, packagingReads } from "../supplies/supplies.queries.ts";
 import { wordsOfUnits } from "./choice-words.ts";
 import { findKnown } from "./imports.queries.ts";
 import { columnsUnder, notesColumn, numberColumn, type Registry, textColumn, type UntitledColumn } from "./registry.ts";
@@ -113,12 +107,12 @@ export const fruitRegistry: Registry = {
       message: "cadastre e altere frutas compostas na tela",
     },
   },
-  create: { schema: fruitCreate, run: createFruit },
-  update: { schema: fruitUpdate, run: updateFruit },
+  create: { schema: fruitCreate, run: fruitCommands.create },
+  update: { schema: fruitUpdate, run: fruitCommands.update },
 };
 
 export const additiveRegistry: Registry = {
-  ...byCode({ table: additives, listing: additiveList }),
+  ...byCode({ table: additives, listing: additiveReads.list }),
   ...columnsUnder(registryFiles.additives.columns, [
     name("Sorbato de potássio", "aditivo"),
     code("SOK"),
@@ -133,12 +127,12 @@ export const additiveRegistry: Registry = {
     notes,
     active,
   ]),
-  create: { schema: additiveCreate, run: createAdditive },
-  update: { schema: additiveUpdate, run: updateAdditive },
+  create: { schema: additiveCreate, run: additiveCommands.create },
+  update: { schema: additiveUpdate, run: additiveCommands.update },
 };
 
 export const additionalRegistry: Registry = {
-  ...byCode({ table: additionals, listing: additionalList }),
+  ...byCode({ table: additionals, listing: additionalReads.list }),
   ...columnsUnder(registryFiles.additional.columns, [
     name("Açúcar cristal", "adicional", "ingrediente"),
     code("ACU"),
@@ -152,12 +146,12 @@ export const additionalRegistry: Registry = {
     notes,
     active,
   ]),
-  create: { schema: additionalCreate, run: createAdditional },
-  update: { schema: additionalUpdate, run: updateAdditional },
+  create: { schema: additionalCreate, run: additionalCommands.create },
+  update: { schema: additionalUpdate, run: additionalCommands.update },
 };
 
 export const packagingRegistry: Registry = {
-  ...byCode({ table: packagings, listing: packagingList }),
+  ...byCode({ table: packagings, listing: packagingReads.list }),
   ...columnsUnder(registryFiles.packaging.columns, [
     name("Sachê 100 g", "embalagem"),
     code("SAC"),
@@ -169,6 +163,6 @@ export const packagingRegistry: Registry = {
     notes,
     active,
   ]),
-  create: { schema: packagingCreate, run: createPackaging },
-  update: { schema: packagingUpdate, run: updatePackaging },
+  create: { schema: packagingCreate, run: packagingCommands.create },
+  update: { schema: packagingUpdate, run: packagingCommands.update },
 };

@@ -9,7 +9,8 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { lockRecord } from "../../platform/records/records.queries.ts";
 import { supplierProducts, suppliers } from "../../schema/registries/suppliers.table.ts";
-import { findProduct, itemColumn, lockItemForShare } from "./supplier-products.queries.ts";
+import { itemRegistries } from "../items.queries.ts";
+import { findProduct, itemColumn } from "./supplier-products.queries.ts";
 import { findSupplier } from "./suppliers.queries.ts";
 
 export async function addProduct(tx: Tx, supplierId: string, product: SupplierProductCreate, act: ActionContext) {
@@ -55,8 +56,8 @@ const withPath = (product: SupplierProductCreate, i: number): Named => ({ ...pro
 /** Refuses (400) unknown items and composite fruits: the plant mixes a composite fruit itself and does not buy it. */
 async function assertSupplied(tx: Tx, products: Named[]): Promise<void> {
   const issues = [];
-  for (const { path, ...product } of products) {
-    const item = await lockItemForShare(tx, product);
+  for (const { path, type, itemId } of products) {
+    const item = await itemRegistries[type === "material" ? "fruit" : type].hold(tx, itemId);
     if (!item) issues.push({ path, message: "Este produto não existe" });
     else if ("composite" in item && item.composite)
       issues.push({ path, message: `${item.name} é uma fruta composta; escolha as frutas que a compõem` });

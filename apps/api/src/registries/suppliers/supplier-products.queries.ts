@@ -1,18 +1,12 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import type { ProductType, SupplierProductCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import type { ProductType } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
 import { coalesceItem, supplierProducts } from "../../schema/registries/suppliers.table.ts";
-import { lockAdditionalForShare } from "../additionals/additionals.queries.ts";
-import { lockAdditiveForShare } from "../additives/additives.queries.ts";
-import { lockFruitForShare } from "../fruits/fruits.queries.ts";
-import { lockPackagingForShare } from "../packaging/packaging.queries.ts";
+import { additionals, additives, packagings } from "../../schema/registries/supplies.table.ts";
 
 /** The column of a product row that contains the id of an item, by the item's type. */
 export const itemColumn = {
@@ -86,14 +80,3 @@ export const productList = (supplierId: string): ListingOf<typeof suppliersRoute
   order: ordering({ name: sql`fold(${name})`, type }, { by: "name", order: "asc" }, p.id),
   rows: (db, { ids }) => selectProducts(db, idIn(p.id, ids)),
 });
-
-/**
- * Finds and locks the item of a product; undefined for an unknown item. A locked item cannot be removed before the
- * transaction ends.
- */
-export async function lockItemForShare(tx: Tx, { type, itemId }: SupplierProductCreate) {
-  if (type === "material") return lockFruitForShare(tx, itemId);
-  if (type === "additive") return lockAdditiveForShare(tx, itemId);
-  if (type === "additional") return lockAdditionalForShare(tx, itemId);
-  return lockPackagingForShare(tx, itemId);
-}

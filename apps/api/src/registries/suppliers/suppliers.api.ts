@@ -3,19 +3,17 @@ import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../../platform/records/records.queries.ts";
+import { serveRegistry } from "../../platform/records/serve-registry.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { readOverview } from "./overview.queries.ts";
 import { addProduct, removeProduct } from "./supplier-products.commands.ts";
 import { productList } from "./supplier-products.queries.ts";
-import { createSupplier, removeSupplier, updateSupplier } from "./suppliers.commands.ts";
+import { supplierCommands } from "./suppliers.commands.ts";
 import { findSupplier, listPurchases, supplierList } from "./suppliers.queries.ts";
 
-export function suppliersApi({ read, write }: Serve): void {
-  write(suppliersRoutes.create, ({ tx, body, act }) => createSupplier(tx, body, act));
-  read(suppliersRoutes.list, ({ db, query, today }) => readPage(supplierList, db, { query, today }));
-  read(suppliersRoutes.read, async ({ db, params }) => orNotFound(await findSupplier(db, params.id)));
-  write(suppliersRoutes.update, ({ tx, params, body, act }) => updateSupplier(tx, params.id, body, act));
-  write(suppliersRoutes.remove, ({ tx, params, act }) => removeSupplier(tx, params.id, act));
+export function suppliersApi(serve: Serve): void {
+  const { read, write } = serve;
+  serveRegistry(serve, suppliersRoutes, { ...supplierCommands, find: findSupplier, list: supplierList });
   read(suppliersRoutes.listProducts, async ({ db, params, query, today }) => {
     orNotFound(await findId(db, suppliers, params.id));
     return readPage(productList(params.id), db, { query, today });

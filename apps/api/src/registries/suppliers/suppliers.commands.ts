@@ -5,11 +5,7 @@ import { partnerCommands } from "../partners.commands.ts";
 import { replaceProducts } from "./supplier-products.commands.ts";
 import { findSupplier, findSupplierByDocument } from "./suppliers.queries.ts";
 
-export const {
-  create: createSupplier,
-  update: updateSupplier,
-  remove: removeSupplier,
-} = partnerCommands<SupplierCreate, SupplierUpdate, Supplier>({
+export const supplierCommands = partnerCommands<SupplierCreate, SupplierUpdate, Supplier>({
   table: suppliers,
   entity: "suppliers",
   find: findSupplier,

@@ -2,8 +2,8 @@ import { boolean, index, numeric, pgTable, primaryKey, text, unique, uuid } from
 import { concentration, day, exactValue, instant, quantity, reading, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { lotMovements } from "../ledger/movements.table.ts";
-import { additives } from "../registries/additives.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
+import { additives } from "../registries/supplies.table.ts";
 
 /** A mass in kg with eight decimals: the shares of a pulping sum to the pulping's total, to the gram. */
 const exactKg = () => numeric({ precision: 22, scale: 8, mode: "number" });

@@ -27,12 +27,10 @@ import {
   unitCost,
   unitMass,
 } from "../columns.ts";
-import { additionals } from "../registries/additionals.table.ts";
-import { additives } from "../registries/additives.table.ts";
 import { fruits } from "../registries/fruits.table.ts";
-import { packagings } from "../registries/packaging.table.ts";
 import { places } from "../registries/places.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
+import { additionals, additives, packagings } from "../registries/supplies.table.ts";
 
 type Costed = Record<"unitCost" | "balance" | "totalCost" | "initialQuantity", SQLWrapper>;
 

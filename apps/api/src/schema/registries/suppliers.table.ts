@@ -1,10 +1,8 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, reference, stored, uniqueName } from "../columns.ts";
-import { additionals } from "./additionals.table.ts";
-import { additives } from "./additives.table.ts";
 import { fruits } from "./fruits.table.ts";
-import { packagings } from "./packaging.table.ts";
+import { additionals, additives, packagings } from "./supplies.table.ts";
 
 type OneItem = Record<"fruitId" | "additiveId" | "additionalId" | "packagingId", SQLWrapper>;
 

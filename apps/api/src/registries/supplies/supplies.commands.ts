@@ -1,10 +1,24 @@
 import type { Issue } from "@pomar/contract/core/errors";
 import type { RegistryEntity } from "@pomar/contract/pages";
-import type { Tx } from "../platform/db/db.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { registryCommands } from "../platform/records/records.commands.ts";
-import type { StoredTable } from "../platform/records/records.queries.ts";
-import { blockingUses, lotUse, refuseInUse, supplierUse } from "./item-uses.queries.ts";
+import {
+  type Additional,
+  type AdditionalCreate,
+  type AdditionalUpdate,
+  additionalIssues,
+} from "@pomar/contract/registries/additionals/additionals.schema";
+import type { Additive, AdditiveCreate, AdditiveUpdate } from "@pomar/contract/registries/additives/additives.schema";
+import type {
+  Packaging,
+  PackagingCreate,
+  PackagingUpdate,
+} from "@pomar/contract/registries/packaging/packaging.schema";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { registryCommands } from "../../platform/records/records.commands.ts";
+import type { StoredTable } from "../../platform/records/records.queries.ts";
+import { additionals, additives, packagings } from "../../schema/registries/supplies.table.ts";
+import { blockingUses, lotUse, refuseInUse, supplierUse } from "../item-uses.queries.ts";
+import { additionalReads, additiveReads, packagingReads } from "./supplies.queries.ts";
 
 interface Coded {
   name: string;
@@ -24,7 +38,7 @@ interface SupplyRegistry<Create, Supply> {
  * The commands of additives, additionals and packaging: a supply with lots cannot change its unit and cannot be
  * removed.
  */
-export function supplyCommands<
+function supplyCommands<
   Create extends Coded,
   Update extends Partial<Coded>,
   Supply extends Create & { id: string; version: number; stock: number },
@@ -46,3 +60,20 @@ export function supplyCommands<
     },
   });
 }
+
+export const additiveCommands = supplyCommands<AdditiveCreate, AdditiveUpdate, Additive>({
+  table: additives,
+  entity: "additives",
+  find: additiveReads.find,
+});
+export const additionalCommands = supplyCommands<AdditionalCreate, AdditionalUpdate, Additional>({
+  table: additionals,
+  entity: "additionals",
+  find: additionalReads.find,
+  issues: additionalIssues,
+});
+export const packagingCommands = supplyCommands<PackagingCreate, PackagingUpdate, Packaging>({
+  table: packagings,
+  entity: "packagings",
+  find: packagingReads.find,
+});
