@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
+import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
+import manifest from "./manifest.json" with { type: "json" };
 
 const api = process.env.VITE_DEV_API ?? "http://localhost:3000";
 
@@ -89,39 +90,13 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-const shortcut = (name: string, url: string) => ({ name, url });
-
 /** The manifest and service worker `sw.js`, which make the product installable and open it without a network. */
 const installed = VitePWA({
   // The file app/updates/updates.ts registers the service worker after the first page, and offers new versions.
   injectRegister: null,
   registerType: "prompt",
   includeManifestIcons: false,
-  manifest: {
-    id: "/",
-    name: "Pomar",
-    short_name: "Pomar",
-    description: "Entradas, lotes e rastreabilidade da produção de polpa de fruta congelada",
-    lang: "pt-BR",
-    dir: "ltr",
-    start_url: "/dashboard",
-    scope: "/",
-    display: "standalone",
-    theme_color: "#ffffff",
-    background_color: "#f5f6f8",
-    categories: ["business", "productivity"],
-    icons: [
-      { src: "/icons/pomar-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icons/pomar-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icons/pomar-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
-    shortcuts: [
-      shortcut("Receber fruta", "/raw/create"),
-      shortcut("Despolpar", "/pulp/create"),
-      shortcut("Envasar", "/final/create"),
-      shortcut("Calculadora", "/calc/create"),
-    ],
-  },
+  manifest: manifest as Partial<ManifestOptions>,
   workbox: {
     // Every page and script is stored on the device, so that the whole product opens without a network. Data of the
     // plant is not stored, because no runtime caching is configured.
