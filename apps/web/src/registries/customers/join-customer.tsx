@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import type { Customer } from "@pomar/contract/registries/customers/customers.schema";
 import { IconGitMerge } from "@tabler/icons-react";
@@ -6,7 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { useIsPhone } from "../../ui/kit/phone.ts";
+import { WideDialog } from "../../ui/kit/wide-dialog.tsx";
 import { CustomerField } from "../parts/customers/customer-field.tsx";
 import { JoinChoice } from "./twins.tsx";
 
@@ -19,7 +19,6 @@ export function JoinCustomer({ customer }: { customer: Customer }) {
   const [chosenId, setChosenId] = useState<string | null>();
   const otherId = chosenId === undefined ? nearId : chosenId;
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const params = { id: otherId ?? "" };
   const { data: other } = useCall(customersRoutes.read, { params }, { enabled: otherId !== null, mayBeGone: true });
   const isSame = otherId === customer.id;
@@ -33,14 +32,7 @@ export function JoinCustomer({ customer }: { customer: Customer }) {
       <ButtonWithIcon variant={nearId === null ? "default" : "light"} Icon={IconGitMerge} onClick={() => setOpen(true)}>
         {nearId === null ? "Juntar com outro" : "Conferir nome parecido"}
       </ButtonWithIcon>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Juntar ${customer.name} com outro cadastro`}
-        fullScreen={isPhone}
-        radius={isPhone ? 0 : "lg"}
-        size="lg"
-      >
+      <WideDialog opened={isOpen} onClose={() => setOpen(false)} title={`Juntar ${customer.name} com outro cadastro`}>
         <Stack>
           <Text>Para quando o mesmo cliente foi cadastrado duas vezes: as expedições ficam todas em um só.</Text>
           <CustomerField
@@ -56,7 +48,7 @@ export function JoinCustomer({ customer }: { customer: Customer }) {
           />
           {other !== undefined && !isSame && <JoinChoice key={other.id} customers={[customer, other]} onJoin={leave} />}
         </Stack>
-      </Modal>
+      </WideDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { counted } from "@pomar/contract/core/decimal";
 import "@mantine/core/styles/RadioIndicator.css";
 import "@mantine/core/styles/Radio.css";
-import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Radio, Stack, Text } from "@mantine/core";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import type { CustomerTwins } from "@pomar/contract/registries/customers/customers.schema";
 import { useState } from "react";
@@ -9,14 +9,13 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { useIsPhone } from "../../ui/kit/phone.ts";
 import { Refusal } from "../../ui/kit/refusal.tsx";
+import { WideDialog } from "../../ui/kit/wide-dialog.tsx";
 
 /** Pairs of possible duplicate customers above the list; the user can merge each pair. */
 export function Twins() {
   const { data: groups = [] } = useCall(customersRoutes.twins, {});
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useIsPhone();
   const customers = groups.reduce((sum, group) => sum + group.customers.length, 0);
   if (customers === 0 && !isOpen) return null;
   return (
@@ -34,14 +33,7 @@ export function Twins() {
           recolhimento ele seria avisado duas vezes, ou nenhuma.
         </Notice>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Cadastros do mesmo cliente"
-        fullScreen={isPhone}
-        radius={isPhone ? 0 : "lg"}
-        size="lg"
-      >
+      <WideDialog opened={isOpen} onClose={() => setOpen(false)} title="Cadastros do mesmo cliente">
         <Stack>
           {groups.length === 0 && <Text>Não há mais nomes parecidos.</Text>}
           {groups.map((group) => (
@@ -52,7 +44,7 @@ export function Twins() {
             />
           ))}
         </Stack>
-      </Modal>
+      </WideDialog>
     </>
   );
 }

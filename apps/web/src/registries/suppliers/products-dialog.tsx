@@ -1,4 +1,4 @@
-import { Box, Button, Group, Loader, Modal, Select, Text, TextInput } from "@mantine/core";
+import { Box, Button, Group, Loader, Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Item, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
@@ -7,7 +7,7 @@ import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { useIsPhone } from "../../ui/kit/phone.ts";
+import { WideDialog } from "../../ui/kit/wide-dialog.tsx";
 import { EmptySearch } from "../parts/items/empty-search.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
@@ -35,7 +35,6 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
   const [typed, setTyped] = useState({ type, search: "", rows: firstRows });
   const { search, rows } = typed.type === type ? typed : { search: "", rows: firstRows };
   const [settled] = useDebouncedValue(search.trim(), 250);
-  const isPhone = useIsPhone();
   // The query asks for one more row than is shown, to learn whether more rows exist.
   const query = {
     type: productItemTypes[type],
@@ -47,13 +46,10 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
   const { data, error, isFetching, refetch } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
 
   return (
-    <Modal
+    <WideDialog
       opened={opened}
       onClose={onClose}
       title={props.onType === undefined ? `Produtos fornecidos: ${productTypeNames[type]}` : "Produtos fornecidos"}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : "lg"}
-      size="lg"
       styles={{ body: { paddingTop: 4 } }}
     >
       {props.onType !== undefined && (
@@ -128,7 +124,7 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
           Concluir
         </Button>
       </Group>
-    </Modal>
+    </WideDialog>
   );
 }
 

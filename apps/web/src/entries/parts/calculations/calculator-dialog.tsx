@@ -1,9 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
 import { getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { useIsPhone } from "../../../ui/kit/phone.ts";
+import { WideDialog } from "../../../ui/kit/wide-dialog.tsx";
 import classes from "./calculations.module.css";
 import { EntryCalculation } from "./entry-calculation.tsx";
 import { type EntrySoFar, listOffered } from "./entry-so-far.ts";
@@ -20,15 +20,12 @@ interface CalculatorDialogProps {
 }
 
 export function CalculatorDialog({ opened, onClose, first, ...rest }: CalculatorDialogProps) {
-  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<FormulaKey | null>(first);
   return (
-    <Modal
+    <WideDialog
       opened={opened}
       onClose={onClose}
       title={chosen === null ? "O que você quer calcular?" : getFormula(chosen).name}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : "lg"}
       size={760}
       closeButtonProps={{ size: 48, iconSize: 20, "aria-label": "Fechar" }}
       // A press outside the dialog must not discard a half-typed calculation.
@@ -57,7 +54,7 @@ export function CalculatorDialog({ opened, onClose, first, ...rest }: Calculator
           {...rest}
         />
       )}
-    </Modal>
+    </WideDialog>
   );
 }
 

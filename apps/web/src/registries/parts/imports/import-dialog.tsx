@@ -1,6 +1,6 @@
 import { Notice } from "../../../ui/kit/notice.tsx";
 import "@mantine/core/styles/List.css";
-import { Button, Flex, Group, List, Modal, Progress, Stack, Text } from "@mantine/core";
+import { Button, Flex, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import {
   type Importable,
@@ -11,7 +11,7 @@ import {
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../../ui/api/api-error.ts";
 import { keep } from "../../../ui/api/files.ts";
-import { useIsPhone } from "../../../ui/kit/phone.ts";
+import { WideDialog } from "../../../ui/kit/wide-dialog.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import classes from "./import.module.css";
@@ -26,7 +26,6 @@ interface ImportDialogProps {
 
 /** Imports spreadsheet rows to a registry: the user chooses a file, checks each row's effect, and imports all rows. */
 export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
-  const isPhone = useIsPhone();
   const importing = useImport(registry, (done) => {
     alerts.success(describeResult(done));
     saveRefused(registry, done);
@@ -39,12 +38,10 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
   const { isRunning, isChecking, preview, columns } = importing;
   const step = isRunning ? 4 : columns !== null ? 2 : isChecking || preview !== null ? 3 : 1;
   return (
-    <Modal
+    <WideDialog
       opened={opened}
       onClose={close}
       title={`Importar ${importableNames[registry]}`}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : "lg"}
       size={860}
       // Closing the dialog is blocked during the import, because the import would continue on the server.
       closeOnEscape={!isRunning}
@@ -70,7 +67,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
         )}
         <Footer registry={registry} importing={importing} onClose={close} />
       </Stack>
-    </Modal>
+    </WideDialog>
   );
 }
 
