@@ -28,20 +28,21 @@ export interface ChosenLot {
 }
 
 /** The decisions about one invoice item, made by a person or remembered from an earlier import. */
-export interface Choice {
-  what: What | null;
+export const emptyChoice = {
+  what: null as What | null,
   /** Whether the item was matched by name only, and the user has not confirmed the match yet. */
-  isProposed: boolean;
+  isProposed: false,
   /** The number of the plant's units in one unit of the invoice. */
-  factor: number | null;
-  expiresAt: string | null;
+  factor: null as number | null,
+  expiresAt: null as string | null,
   /** The lots that the user typed; null means the lots on the invoice. */
-  lots: ChosenLot[] | null;
+  lots: null as ChosenLot[] | null,
   /** The difference between lots and item that the user confirmed; the page asks again when the difference changes. */
-  confirmedLots: string | null;
-  joinEntryId: string | null;
-  pay: "invoice" | "scale";
-}
+  confirmedLots: null as string | null,
+  joinEntryId: null as string | null,
+  pay: "invoice" as "invoice" | "scale",
+};
+export type Choice = typeof emptyChoice;
 
 export interface NoteChoices {
   /** The chosen supplier; null means the supplier on the invoice. */
@@ -51,17 +52,6 @@ export interface NoteChoices {
   /** The choice for each item, by the item's number on the invoice. */
   items: Readonly<Record<number, Choice>>;
 }
-
-export const emptyChoice: Choice = {
-  what: null,
-  isProposed: false,
-  factor: null,
-  expiresAt: null,
-  lots: null,
-  confirmedLots: null,
-  joinEntryId: null,
-  pay: "invoice",
-};
 
 /**
  * The initial choices: remembered items, else proposed items, joined to the manual entries with the same invoice key or

@@ -1,39 +1,26 @@
-import type { ItemKind, LotType } from "@pomar/contract/kinds";
-import { getColumn, itemKindTable } from "@pomar/contract/kinds";
+import { getColumn, itemKindTable, type LotType } from "@pomar/contract/kinds";
 import { itemKindByLotType, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
 import { type SaidPrice, totalMessages, toUnitPrice } from "../../entries/parts/entries/said-price.ts";
 
-/** The values of the form; only the item of the kind that matches the type is filled. */
-export interface OpeningStock extends Record<ItemKind, string | null> {
-  type: LotType | null;
-  quantity: number | null;
-  netContentG: number | null;
-  unitCost: number | null;
+/** The values of the empty form; only the item of the kind that matches the type is ever filled. */
+export const emptyStock = {
+  type: null as LotType | null,
+  fruit: null as string | null,
+  additive: null as string | null,
+  additional: null as string | null,
+  packaging: null as string | null,
+  quantity: null as number | null,
+  netContentG: null as number | null,
+  unitCost: null as number | null,
   /** The total in R$, for documents that state no unit cost. */
-  paperTotal: number | null;
-  supplierId: string | null;
-  producedAt: string | null;
-  expiresAt: string | null;
-  code: string;
-  notes: string;
-}
-
-export const emptyStock: OpeningStock = {
-  type: null,
-  fruit: null,
-  additive: null,
-  additional: null,
-  packaging: null,
-  quantity: null,
-  netContentG: null,
-  unitCost: null,
-  paperTotal: null,
-  supplierId: null,
-  producedAt: null,
-  expiresAt: null,
+  paperTotal: null as number | null,
+  supplierId: null as string | null,
+  producedAt: null as string | null,
+  expiresAt: null as string | null,
   code: "",
   notes: "",
 };
+export type OpeningStock = typeof emptyStock;
 
 export const stockLabels = {
   type: "Tipo",

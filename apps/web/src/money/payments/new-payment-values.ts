@@ -1,7 +1,7 @@
 import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import type { FinancialLot } from "@pomar/contract/money/payments/financial-lots.schema";
 import type { Messages } from "../../ui/form/issues.ts";
-import { emptyPlan, listPlanMessages, type PlanValues, toPartsBody } from "./plan-values.ts";
+import { emptyPlan, listPlanMessages, toPartsBody } from "./plan-values.ts";
 
 export interface ChosenLot {
   lotId: string;
@@ -11,24 +11,17 @@ export interface ChosenLot {
   owed: number | null;
 }
 
-export interface NewPaymentValues extends PlanValues {
-  supplierId: string | null;
-  /** Whether the payment is for the supplier's lots or for something else. */
-  what: "lots" | "other";
-  lots: ChosenLot[];
-  /** Amount in R$ of a payment that is not for lots. */
-  amount: number | null;
-  notes: string;
-}
-
-export const emptyPayment: NewPaymentValues = {
+export const emptyPayment = {
   ...emptyPlan,
-  supplierId: null,
-  what: "lots",
-  lots: [],
-  amount: null,
+  supplierId: null as string | null,
+  /** Whether the payment is for the supplier's lots or for something else. */
+  what: "lots" as "lots" | "other",
+  lots: [] as ChosenLot[],
+  /** Amount in R$ of a payment that is not for lots. */
+  amount: null as number | null,
   notes: "",
 };
+export type NewPaymentValues = typeof emptyPayment;
 
 export const newPaymentLabels = {
   supplierId: "Fornecedor",

@@ -12,7 +12,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half } from "../../ui/form/field.ts";
 import { SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, type ValuesOf } from "../../ui/form/values.ts";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -28,27 +28,12 @@ import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 
 type AdditionalValues = ValuesOf<AdditionalUpdate>;
 
-const empty: AdditionalValues = {
-  name: "",
-  code: "",
-  unit: null,
-  densityKgPerL: null,
-  brix: null,
-  isWater: false,
-  isSugar: false,
-  allergen: "",
-  minStock: null,
-  notes: "",
-  active: true,
-};
-
 const additional: Registry<AdditionalValues, Additional> = {
   name: "additional",
   type: "additional",
   routes: additionalsRoutes,
   list: "/additional/find-all",
-  empty,
-  toValues: (stored) => valuesFrom(empty, stored),
+  empty: { ...emptyValues(additionalsRoutes.create.body), active: true },
   // Only an additional measured in litres has a density.
   toBody: (values) => ({ ...values, densityKgPerL: values.unit === "L" ? values.densityKgPerL : null }),
   Fields: AdditionalFields,

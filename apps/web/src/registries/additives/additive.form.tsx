@@ -9,7 +9,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, type ValuesOf } from "../../ui/form/values.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
 import {
@@ -22,28 +22,12 @@ import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 
 type AdditiveValues = ValuesOf<AdditiveUpdate>;
 
-const empty: AdditiveValues = {
-  name: "",
-  code: "",
-  ins: "",
-  function: null,
-  unit: null,
-  maxDoseMgPerKg: null,
-  activeFactor: 1,
-  purity: 100,
-  limitSource: "",
-  minStock: null,
-  notes: "",
-  active: true,
-};
-
 const additive: Registry<AdditiveValues, Additive> = {
   name: "additive",
   type: "additives",
   routes: additivesRoutes,
   list: "/additives/main",
-  empty,
-  toValues: (stored) => valuesFrom(empty, stored),
+  empty: { ...emptyValues(additivesRoutes.create.body), active: true },
   Fields: AdditiveFields,
   words: { created: "Aditivo criado com sucesso", changed: "Aditivo alterado" },
   labels: {

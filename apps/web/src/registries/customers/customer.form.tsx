@@ -5,7 +5,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { useBackTo } from "../../ui/kit/go-back.ts";
 import {
@@ -17,16 +17,7 @@ import {
 
 type CustomerValues = ValuesOf<CustomerUpdate>;
 
-const empty: CustomerValues = {
-  name: "",
-  document: "",
-  phone: "",
-  email: "",
-  address: "",
-  recallContact: "",
-  minShelfLifeDays: null,
-  notes: "",
-};
+const empty = emptyValues(customersRoutes.create.body);
 
 export const customerLabels = {
   name: "Nome",

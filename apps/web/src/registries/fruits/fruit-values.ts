@@ -1,8 +1,13 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { compositionIssues } from "@pomar/contract/registries/fruits/composition.rules";
-import { type Fruit, type FruitUpdate, fruitIssues } from "@pomar/contract/registries/fruits/fruits.schema";
+import {
+  type Fruit,
+  type FruitUpdate,
+  fruitCreate,
+  fruitIssues,
+} from "@pomar/contract/registries/fruits/fruits.schema";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 
 /** One part of a composite fruit; its fields may still be empty while the user types. */
 export interface Part {
@@ -16,27 +21,8 @@ export interface FruitValues extends ValuesOf<Omit<FruitUpdate, "components">> {
   parts: Part[];
 }
 
-export const emptyFruit: FruitValues = {
-  name: "",
-  code: "",
-  composite: false,
-  parts: [],
-  expectedYield: null,
-  yieldMin: null,
-  yieldMax: null,
-  brixMin: null,
-  phMin: null,
-  phMax: null,
-  acidityMin: null,
-  totalSolidsMin: null,
-  waterAllowed: false,
-  color: null,
-  shelfLifeRawDays: 3,
-  shelfLifePulpDays: 365,
-  shelfLifeFinalDays: 365,
-  notes: "",
-  active: true,
-};
+const { components: _, ...emptyFields } = emptyValues(fruitCreate);
+export const emptyFruit: FruitValues = { ...emptyFields, parts: [], active: true };
 
 export function toFruitValues({ components, ...fruit }: Fruit): FruitValues {
   const parts = components.map(({ fruit: { id }, percentage }) => ({ key: id, fruitId: id, percentage }));

@@ -9,7 +9,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, type ValuesOf } from "../../ui/form/values.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
 import {
@@ -22,25 +22,12 @@ import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
 
 type PackagingValues = ValuesOf<PackagingUpdate>;
 
-const empty: PackagingValues = {
-  name: "",
-  code: "",
-  kind: null,
-  unit: null,
-  capacityG: null,
-  unitsPerCase: null,
-  minStock: null,
-  notes: "",
-  active: true,
-};
-
 const packaging: Registry<PackagingValues, Packaging> = {
   name: "packaging",
   type: "packaging",
   routes: packagingRoutes,
   list: "/packaging/find-all",
-  empty,
-  toValues: (stored) => valuesFrom(empty, stored),
+  empty: { ...emptyValues(packagingRoutes.create.body), active: true },
   Fields: PackagingFields,
   words: { created: "Embalagem criada com sucesso", changed: "Embalagem alterada" },
   labels: {

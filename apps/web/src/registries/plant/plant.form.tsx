@@ -1,6 +1,6 @@
 import { FileButton, Group, Stack, Text } from "@mantine/core";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
-import type { Plant, PlantUpdate } from "@pomar/contract/registries/plant/plant.schema";
+import type { Plant } from "@pomar/contract/registries/plant/plant.schema";
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -14,7 +14,7 @@ import { DocumentField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
@@ -38,16 +38,7 @@ export function PlantPage() {
   );
 }
 
-type PlantValues = ValuesOf<PlantUpdate>;
-
-const empty: PlantValues = {
-  name: "",
-  document: "",
-  address: "",
-  mapaRegistration: "",
-  recallNoticeHours: null,
-  drillIntervalDays: null,
-};
+const empty = emptyValues(plantRoutes.update.body);
 
 function PlantForm({ plant }: { plant: Plant }) {
   const form = useRecordForm({

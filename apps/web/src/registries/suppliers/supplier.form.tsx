@@ -14,7 +14,7 @@ import { half, stackingHalf } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
@@ -37,16 +37,7 @@ interface NewSupplierValues extends SupplierValues {
   products: ChosenProduct[];
 }
 
-const empty: SupplierValues = {
-  name: "",
-  phone: "",
-  document: "",
-  city: "",
-  state: null,
-  pixKey: "",
-  paymentTermDays: null,
-  notes: "",
-};
+const { products: _, ...empty } = emptyValues(suppliersRoutes.create.body);
 
 export const supplierLabels = {
   name: "Nome",

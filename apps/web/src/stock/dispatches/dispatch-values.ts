@@ -2,7 +2,7 @@ import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { drawAll, drawFefo, type LotBalance } from "@pomar/contract/ledger/lots/fefo.rules";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
-import type { Dispatch, DispatchCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { type Dispatch, type DispatchCreate, dispatchCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules";
 import {
@@ -16,7 +16,7 @@ import {
   sumOfLines,
   toProductKey,
 } from "../../ledger/parts/lots/lot-lines.ts";
-import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { emptyValues, type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 
@@ -30,16 +30,10 @@ export interface DispatchValues extends Omit<ValuesOf<DispatchCreate>, OwnValues
 }
 
 export const emptyDispatch: DispatchValues = {
+  ...emptyValues(dispatchCreate),
   customerId: null,
   lines: noLines,
   dispatchedAt: null,
-  invoiceNumber: "",
-  invoiceKey: "",
-  plate: "",
-  driver: "",
-  truckTemperatureC: null,
-  notes: "",
-  overrideReason: "",
 };
 
 export const dispatchLabels = {

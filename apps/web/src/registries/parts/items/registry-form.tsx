@@ -1,25 +1,28 @@
 import { Group } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { Item } from "@pomar/contract/entries/lookups/lookups.routes";
-import { pages, type registryPaths } from "@pomar/contract/pages";
+import { type PagePath, pages, type registryPaths } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
+import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { HistoryProps } from "../../../people/parts/audit/history.tsx";
 import { historyTab } from "../../../people/parts/audit/history-tab.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
+import { chosenSearch } from "../../../ui/form/chosen.ts";
 import { RecordFormView } from "../../../ui/form/record-form.tsx";
 import { type RecordForm, type RecordFormOptions, useRecordForm } from "../../../ui/form/use-record-form.ts";
+import { valuesFrom } from "../../../ui/form/values.ts";
 import { LinkButton } from "../../../ui/kit/link-button.tsx";
 import { Loaded } from "../../../ui/kit/loaded.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
 import { RecordTabs } from "../../../ui/kit/record-tabs.tsx";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 import { DrawerRecord } from "../../../ui/list/record-drawer.tsx";
-import { type Creatable, creationPages } from "./creation.ts";
+import { type Creatable, creationPages, returnFrom } from "./creation.ts";
 import { ItemName } from "./fruit-mark.tsx";
+import { rememberItem } from "./recent-items.ts";
 import { Stock } from "./stock.tsx";
-import { useGoBack } from "./use-go-back.ts";
 
 export interface RegistryFormProps<Values extends object> {
   form: RecordForm<Values>;
@@ -38,7 +41,8 @@ export interface Registry<Values extends object, Stored> extends FormOptions<Val
   routes: Record<"create" | "read" | "update", AnyRoute>;
   list: (typeof registryPaths)[number];
   empty: Values;
-  toValues: (stored: Stored) => Values;
+  /** Converts a stored record to the form values; when it is absent, each value is the record's field of that name. */
+  toValues?: (stored: Stored) => Values;
   /** Converts the form values to the request body; when it is absent, the values are sent unchanged. */
   toBody?: (values: Values) => unknown;
   /** Converts the created record to the choice in the form that needed it; when absent, the choice is the record. */
@@ -78,6 +82,20 @@ export function RegistryCreatePage<Values extends object, Stored>(props: { of: N
       </RecordFormView>
     </Page>
   );
+}
+
+/** Leaves a creation screen: returns to the form that needed the new record, or to the list without such a form. */
+function useGoBack(): (type: Creatable, created: Item, list: PagePath) => void {
+  const navigate = useNavigate();
+  const back = returnFrom(useSearch({ from: rootRouteId }));
+  return (type, created, list) => {
+    rememberItem(type, created);
+    // The history entry is replaced: the browser's Back button must not reopen the creation form of an existing record.
+    if (back === null) return void navigate({ to: list, replace: true });
+    const address = new URL(back.returnTo, window.location.origin);
+    address.searchParams.set("chosen", chosenSearch(back.returnField, created.id).chosen);
+    void navigate({ href: address.pathname + address.search, replace: true });
+  };
 }
 
 interface StoredProps<Values extends object, Stored> extends OfRegistry<Values, Stored> {
@@ -137,14 +155,14 @@ interface RegistryFormViewProps<Values extends object, Stored> extends OfRegistr
 /** The form that changes a stored record. */
 export function RegistryForm<Values extends object, Stored>(props: RegistryFormViewProps<Values, Stored>) {
   const { of: registry, record, onSaved } = props;
-  const { words, toValues, toBody = (values) => values, Fields } = registry;
+  const { words, empty, toValues, toBody = (values) => values, Fields } = registry;
   const form = useRecordForm<Values, AnyRoute>({
     ...registry,
     toBody,
     route: registry.routes.update,
     params: { id: record.id },
     version: record.version,
-    initial: toValues(record),
+    initial: toValues?.(record) ?? valuesFrom(empty, record as Partial<Values>),
     onSaved: () => {
       alerts.success(words.changed);
       onSaved?.();
