@@ -36,7 +36,6 @@ test("so many of a product leave by what expires first, some come back, and the 
   await form.getByText("Danificada").click();
   await expect(form.getByText(/faltam? \d/)).toHaveCount(0);
   await form.getByRole("button", { name: "Registrar devolução" }).click();
-  await expect(page.getByText(/^Devolução registrada: lote PF-/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Lotes" }).getByRole("row", { name: /7.un.*2.un$/ })).toBeVisible();
   await expect(page.getByText("Caixa amassada · embalagem danificada")).toBeVisible();
   const { data } = await plant.api(dispatchesRoutes.list, { query: { lot: lot.id } });

@@ -1,89 +1,129 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { type PagePath, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, openLive, refused, test } from "../fixtures.ts";
+import { shownBy } from "../all-pages/shown-by.ts";
+import { expect, follow, openLive, refused, test } from "../fixtures.ts";
 import { makeReception, makeSupplier } from "../record-fixtures.ts";
 
-/**
- * The texts of the links and buttons that an alert covers; a figure that opens its explanation is allowed to be
- * covered.
- */
-const coveredBy = (toast: Locator) =>
-  toast.evaluate((card) => {
-    const own = card.getBoundingClientRect();
-    return [...document.querySelectorAll<HTMLElement>("a[href], button:not([data-explains])")]
-      .filter((thing) => !card.parentElement?.contains(thing) && thing.checkVisibility())
-      .filter((thing) => {
-        const { left, right, top, bottom, width } = thing.getBoundingClientRect();
-        return width > 1 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-      })
-      .map((thing) => thing.textContent || thing.getAttribute("aria-label"));
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+const getStack = (page: Page) => page.getByRole("region", { name: "Avisos" });
+
+/** The parts of the page, the menu or a dialog that would be seen at the alerts' place if the alerts were taken away. */
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const stack = document.querySelector<HTMLElement>("[data-alerts]");
+    const boxes = [...(stack?.children ?? [])].map((card) => card.getBoundingClientRect()).filter(({ width }) => width);
+    if (stack === null || boxes.length === 0) return ["no alert is shown"];
+    const found = new Set<string>();
+    stack.style.visibility = "hidden";
+    for (const { left, top, right, bottom } of boxes) {
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) found.add("the window's edge");
+      for (let x = left + 1; x < right; x += 16)
+        for (let y = top + 1; y < bottom; y += 8) {
+          const hit = document.elementFromPoint(x, y)?.closest("main, a, button, input, h2, [role=dialog]");
+          if (hit) found.add(`${hit.tagName} ${document.elementFromPoint(x, y)?.textContent?.slice(0, 40)}`);
+        }
+    }
+    stack.style.visibility = "";
+    return [...found];
   });
 
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 860 };
+/** Saves a supplier under a name that another supplier has; the refusal stays until a person dismisses it. */
+async function makeRefusal(page: Page, name: string): Promise<Locator> {
+  await openLive(page, "/suppliers/create");
+  await page.getByLabel("Nome").fill(name);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const refusal = getStack(page).getByRole("alert");
+  await expect(refusal).toHaveCount(1);
+  return refusal;
+}
 
-test("a toast covers no button, says a thing once and counts it up, and moves away from the buttons of the next page", async ({
+test("news and a refusal cover nothing on any page, at its top and in its middle, at a desk and on a phone", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(refused(409));
+  const { fruit, supplier, lot } = await makeReception(plant.api, { unitPrice: 2.5 });
+  const dock = apiClient(plant.url, plant.sessions.employee.token);
+  const page = await windowOf("admin", { viewport: desk });
+  await makeRefusal(page, supplier?.name ?? "");
+  const news = getStack(page)
+    .getByText(/^Entrada de matéria-prima/)
+    .locator("..");
+  const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
+  for (const [n, path] of inside.entries())
+    await test.step(path, async () => {
+      const record = (await shownBy[path]?.(plant.api, dock)) ?? { id: lot.id };
+      const id = path.startsWith("/users/") ? plant.sessions.admin.user.id : record.id;
+      await follow(page, path.replace(/\$\w+/, id));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      if ((await news.count()) === 0)
+        await makeReception(dock, { fruitId: fruit.id, supplierId: supplier?.id ?? "", unitPrice: undefined });
+      // News stays while the focus is on it.
+      await news.last().getByRole("button", { name: "Fechar aviso" }).focus();
+      for (const viewport of n % 2 === 0 ? [desk, phone] : [phone, desk]) {
+        await page.setViewportSize(viewport);
+        // A page without a menu begins below the alerts, and what was scrolled past its beginning lies under them.
+        const places = (await page.locator("[data-menu]").count()) === 0 ? [0] : [0, 0.5];
+        for (const share of places) {
+          await page.evaluate((part) => scrollTo(0, (document.body.scrollHeight - innerHeight) * part), share);
+          const place = `${path}, ${viewport.width} px, scrolled by ${share}`;
+          await expect.poll(() => findCovered(page), { message: place }).toEqual([]);
+        }
+      }
+    });
+});
+
+test("a refusal is said once and counted up; it covers nothing of a dialog, and no page of a menu without words", async ({
   windowOf,
   plant,
   noise,
 }) => {
   noise.allow(refused(409));
-  const { name } = await makeSupplier(plant.api);
+  const { name, id } = await makeSupplier(plant.api);
   const page = await windowOf("admin", { viewport: phone });
-  await page.goto("/suppliers/create");
-  await page.getByLabel("Nome").fill(name);
-  const save = page.getByRole("button", { name: "Salvar" });
-  await save.click();
-  const stack = page.getByRole("region", { name: "Avisos" });
-  const toast = stack.getByRole("alert");
-  await expect(toast).toHaveCount(1);
-  const words = (await toast.locator("p").textContent()) ?? "";
+  const refusal = await makeRefusal(page, name);
+  const words = (await refusal.locator("p").textContent()) ?? "";
   expect(words).not.toBe("");
   await expect(page.getByText(words, { exact: true })).toHaveCount(1);
-  await save.click();
-  await expect(toast).toContainText("2×");
-  await expect(toast).toHaveCount(1);
-  for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport);
-    await expect.poll(() => coveredBy(toast), { message: `${viewport.width} px` }).toEqual([]);
-  }
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(refusal).toContainText("2×");
+  await expect(refusal).toHaveCount(1);
 
-  await page.getByRole("link", { name: "Início" }).click();
-  await page.getByRole("button", { name: "Sair", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite)/);
-  await expect(page.getByRole("region", { name: "O que falta hoje" })).toBeVisible();
-  await expect(toast).toBeVisible();
-  await expect.poll(() => coveredBy(toast)).toEqual([]);
+  await follow(page, `/suppliers/update/${id}?tab=produtos`);
+  await page.getByRole("button", { name: "Adicionar" }).first().click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Fechar" }).first()).toBeVisible();
+  for (const viewport of [phone, { width: 820, height: 700 }, desk]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => findCovered(page), { message: `a dialog, ${viewport.width} px` }).toEqual([]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Recolher o menu" }).click();
+  await expect.poll(() => findCovered(page)).toEqual([]);
+  await page.getByRole("button", { name: "Abrir o menu" }).click();
+  await refusal.click();
+  await expect(refusal).toHaveCount(0);
 });
 
-// Pages whose alert has room on a desktop only: on a phone, once the plant is busy, their buttons reach from edge to
-// edge.
-const roomyAtADesk = ["/dashboard", "/reports/stock"];
-
-test("news that come cover no button of the main pages, at a desk and on a phone", async ({ windowOf, plant }) => {
-  test.slow();
-  const { fruit, supplier, lot } = await makeReception(plant.api, { unitPrice: 2.5 });
-  const dock = apiClient(plant.url, plant.sessions.employee.token);
-  const own = `search=${encodeURIComponent(supplier?.name ?? "")}`;
-  const always = ["/raw/create", `/suppliers/find-all?${own}`, `/pagamentos/visualizar?${own}`, `/lots/view/${lot.id}`];
-  const page = await windowOf("admin", { viewport: desk });
-  for (const address of [...roomyAtADesk, ...always]) {
-    await page.setViewportSize(desk);
-    await openLive(page, address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await makeReception(dock, { fruitId: fruit.id, supplierId: supplier?.id ?? "", unitPrice: undefined });
-    const news = page
-      .getByRole("region", { name: "Avisos" })
-      .getByText(/^Entrada de matéria-prima/)
-      .locator("..");
-    await expect(news).toBeVisible();
-    for (const viewport of roomyAtADesk.includes(address) ? [desk] : [desk, phone]) {
-      await page.setViewportSize(viewport);
-      await expect(news).toBeVisible();
-      await expect.poll(() => coveredBy(news), { message: `${address}, ${viewport.width} px` }).toEqual([]);
-    }
-  }
+test("on a page without a menu an alert moves what is in sight down by its height, and back when it is dismissed", async ({
+  windowOf,
+}) => {
+  const page = await windowOf("employee", { viewport: phone });
+  await page.goto("/raw/create");
+  const field = page.getByLabel("Observações");
+  await field.scrollIntoViewIfNeeded();
+  const before = (await field.boundingBox())?.y ?? 0;
+  await page.evaluate(() => dispatchEvent(new Event("vite:preloadError", { cancelable: true })));
+  const alert = getStack(page).getByRole("alert");
+  await expect(alert).toBeVisible();
+  expect((await field.boundingBox())?.y).toBe(before + ((await alert.boundingBox())?.height ?? 0));
+  await alert.getByRole("button", { name: "Fechar aviso" }).click();
+  await expect.poll(async () => (await field.boundingBox())?.y).toBe(before);
 });
 
 test("a page's code that a pointer fetches ahead may fail unheard; asked for, it is missed aloud, and a press brings it", async ({

@@ -27,7 +27,6 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
   await notice.getByLabel("Resposta").fill("Vai separar e devolver");
   await notice.getByLabel("Quanto ainda tem").fill("2 un");
   await notice.getByRole("button", { name: "Registrar aviso" }).click();
-  await expect(page.getByText("Aviso registrado")).toBeVisible();
   await expect(standing).toContainText(/Clientes avisados\s*1 de 1\s*todos avisados/);
   await expect(page.getByText(/Vai separar e devolver · tem 2 un/)).toBeVisible();
 
@@ -57,7 +56,6 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
   await expect(page.getByLabel("Conclusão")).toBeFocused();
   await page.getByLabel("Conclusão").fill("Tudo voltou e foi descartado");
   await page.getByRole("button", { name: "Encerrar", exact: true }).click();
-  await expect(page.getByText("Recolhimento encerrado")).toBeVisible();
   await expect(standing).toContainText("Durou");
   await expect(page.getByRole("button", { name: /^Registrar/ })).toHaveCount(0);
   const stored = await plant.api(recallsRoutes.read, { params: { id: recall.id } });

@@ -67,7 +67,6 @@ test("the payments of this week are one click from the dashboard; ten receptions
     await page.keyboard.press("Enter");
   }
   await hand.tap(page.getByRole("button", { name: /^Salvar 10 preços/ }));
-  await expect(page.getByText("10 preços lançados")).toBeVisible();
   await expect(page.getByText("Salvo", { exact: true })).toHaveCount(10);
   expect(hand.taps()).toBeLessThanOrEqual(2);
   const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[9]?.id ?? "" } });
@@ -96,7 +95,6 @@ test("a price that somebody else gave meanwhile is told in its row, and the othe
     .getByRole("button", { name: /^Salvar/ })
     .last()
     .click();
-  await expect(page.getByText("1 preço lançado", { exact: true })).toBeVisible();
   await expect(page.getByText("1 linha recusada", { exact: true })).toBeVisible();
   const rows = page.getByRole("row").filter({ hasText: entries[0]?.fruit.name ?? "" });
   await expect(rows.first()).toContainText("Esta entrada já tem preço: R$ 9,50");

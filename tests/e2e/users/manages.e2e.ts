@@ -59,7 +59,6 @@ test("the window of an employee whose session an administrator ends goes to the 
   };
   await adminPage.goto(`/users/update/${person.id}?tab=sessoes`);
   await adminPage.getByRole("button", { name: /^Encerrar .+, aberta hoje/ }).click();
-  await expect(adminPage.getByText("Sessão encerrada")).toBeVisible();
   await expect(adminPage.getByText("Nenhuma sessão aberta")).toBeVisible();
   await expect(theirs).toHaveURL("/auth/login");
   await expect(theirs.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();

@@ -36,7 +36,7 @@ export function FullLayout() {
         {isPhone ? (
           <MenuBar groups={groups} />
         ) : (
-          <aside className={classes.side} aria-label="Menu">
+          <aside className={classes.side} aria-label="Menu" data-menu={rail.isOn ? undefined : "beside"}>
             <SideMenu groups={groups} aside={<FrameButtons />} rail={rail} />
           </aside>
         )}
@@ -76,7 +76,7 @@ function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useLeavePage(close);
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-menu="bar">
       <ActionIcon size={48} aria-label="Abrir menu" aria-expanded={isOpen} onClick={open}>
         <IconMenu2 />
       </ActionIcon>

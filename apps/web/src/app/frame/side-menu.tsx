@@ -11,6 +11,7 @@ import {
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PersonPicture } from "../../people/parts/users/person-picture.tsx";
+import { AlertRoom } from "../../ui/alerts/alert-stack.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { local } from "../../ui/local-storage.ts";
 import { NightSwitch } from "../../ui/theme/night-switch.tsx";
@@ -74,6 +75,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
           );
         })}
       </nav>
+      {rail?.isOn === false && <AlertRoom />}
       <Stack gap={2} className={classes.foot}>
         <NightSwitch />
         <Group gap={4} align="center" wrap="nowrap" className={classes.footRow}>

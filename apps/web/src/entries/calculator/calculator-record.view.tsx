@@ -168,7 +168,7 @@ function Compared({ record }: { record: CalculatorRecord }) {
 
 /** A notice on a calculation by an older formula version: the stored result stays until the user recalculates it. */
 function OlderVersion({ record, formula }: RecordDataProps) {
-  const redo = useAction(calculatorRoutes.update, { onSuccess: () => alerts.success("Cálculo refeito") });
+  const redo = useAction(calculatorRoutes.update);
   return (
     <Notice
       role="note"

@@ -10,7 +10,6 @@ import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { Actions } from "../../ui/kit/card.tsx";
@@ -91,7 +90,6 @@ function FormulaPage({ formula }: { formula: Formula }) {
     toBody: (values) => calculatorBody(formula, values),
     checkAlso: ({ inputs }) => judge(formula, inputs).messages,
     onSaved: (record) => {
-      alerts.success("Cálculo guardado");
       setSaved(record);
       window.scrollTo({ top: 0 });
     },

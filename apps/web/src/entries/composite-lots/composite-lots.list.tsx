@@ -10,7 +10,6 @@ import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -107,10 +106,7 @@ function BlendOrDone() {
     labels: blendLabels,
     required: ["fruitId"],
     toBody: blendBody,
-    onSaved: (entry) => {
-      alerts.success(`Lote composto registrado: ${entry.lot.code}`);
-      setSaved(entry);
-    },
+    onSaved: setSaved,
   });
   return (
     <DrawerRecord title="Novo lote composto">

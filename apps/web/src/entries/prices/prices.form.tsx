@@ -63,7 +63,6 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
       setVerdicts(new Map<string, Verdict>([...verdicts, ...stored, ...refusals]));
       plain.reset(noPrices);
       plain.setValues(withoutPrices(values, done));
-      if (done.length > 0) alerts.success(counted(done.length, "preço lançado", "preços lançados"));
       if (refused.length > 0) alerts.warning(counted(refused.length, "linha recusada", "linhas recusadas"));
     },
   });

@@ -7,7 +7,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { useItem } from "../../registries/parts/items/use-item.ts";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { call } from "../../ui/api/call.ts";
 import { queryClient } from "../../ui/api/query-client.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -50,7 +49,6 @@ function OpeningStockForm() {
     isLongAgo: true,
     onSaved: (lot) => {
       forgetReservedCodes();
-      alerts.success(`Lote ${lot.code} criado`);
       void navigate({ to: "/lots/view/$id", params: { id: lot.id } });
     },
   });

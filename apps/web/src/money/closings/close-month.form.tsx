@@ -8,7 +8,6 @@ import { IconLockCheck } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { ChangeTotals } from "../../insight/parts/reports/change-columns.tsx";
 import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { SelectField } from "../../ui/form/inputs.tsx";
@@ -52,10 +51,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
     labels: { month: "Mês" },
     required: ["month"],
     toBody: ({ month }) => ({ month: month ?? "" }),
-    onSaved: ({ id, month }) => {
-      alerts.success(`${capitalized(writtenMonth(month))} fechado`);
-      void navigate({ to: "/closings/view/$id", params: { id } });
-    },
+    onSaved: ({ id }) => void navigate({ to: "/closings/view/$id", params: { id } }),
   });
   const { month } = form.values;
   const again = findClosing(month);

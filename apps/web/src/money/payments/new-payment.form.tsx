@@ -2,13 +2,12 @@ import { SegmentedControl, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import type { Payment } from "@pomar/contract/money/payments/payments.schema";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
+import { moneyOrNull } from "../../ui/format/numbers.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyPayment,
@@ -31,10 +30,7 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
     required: ({ what }) => (what === "other" ? ["supplierId", "amount"] : ["supplierId"]),
     toBody: toPaymentBody,
     checkAlso: listPaymentMessages,
-    onSaved: (payment) => {
-      alerts.success(`Pagamento de ${formatMoney(payment.amount)} a ${payment.supplier.name} criado`);
-      onMade(payment);
-    },
+    onSaved: onMade,
   });
   return (
     <DrawerRecord title="Novo pagamento">

@@ -1,7 +1,6 @@
 import { Stack } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import type { Payment } from "@pomar/contract/money/payments/payments.schema";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -32,10 +31,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
       ...listPlanMessages(values, values.amount),
       ...(values.plan === "once" && values.dueDate === null && { dueDate: "Informe o vencimento" }),
     }),
-    onSaved: () => {
-      alerts.success(payment.status === "draft" ? "Vencimento definido" : "Pagamento alterado");
-      onDone();
-    },
+    onSaved: onDone,
   });
   return (
     <Stack>

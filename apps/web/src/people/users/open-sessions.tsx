@@ -2,7 +2,6 @@ import { Box, Button, Flex, Group, Text, ThemeIcon } from "@mantine/core";
 import type { OpenSession } from "@pomar/contract/people/session/session.schema";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { call } from "../../ui/api/call.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { endSession } from "../../ui/api/session.ts";
@@ -37,10 +36,6 @@ export function OpenSessions({ userId, isOwn, isLeaving }: OpenSessionsProps) {
 function Sessions({ userId, isOwn, sessions }: OpenSessionsProps & { sessions: readonly OpenSession[] }) {
   const ending = useAction(usersRoutes.endSessions);
   const others = sessions.filter(({ current }) => !current);
-  const endOthers = async () => {
-    const { ok } = await ending.run({ params: { id: userId } });
-    if (ok) alerts.success(isOwn ? "As outras sessões foram encerradas" : "As sessões foram encerradas");
-  };
   if (sessions.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -55,7 +50,12 @@ function Sessions({ userId, isOwn, sessions }: OpenSessionsProps & { sessions: r
         ))}
       </Lines>
       {others.length > 0 && (
-        <Button variant="default" size="md" loading={ending.isPending} onClick={endOthers}>
+        <Button
+          variant="default"
+          size="md"
+          loading={ending.isPending}
+          onClick={() => void ending.run({ params: { id: userId } })}
+        >
           {isOwn ? "Encerrar as outras" : "Encerrar todas"}
         </Button>
       )}
@@ -69,11 +69,7 @@ function Session({ userId, session }: { userId: string; session: OpenSession }) 
   const Icon = isMobile ? IconDeviceMobile : IconDeviceDesktop;
   const ending = useAction(usersRoutes.endSession);
   const params = { id: userId, sessionId: id };
-  const end = async () => {
-    if (current) return leave(params);
-    const { ok } = await ending.run({ params });
-    if (ok) alerts.success("Sessão encerrada");
-  };
+  const end = () => void (current ? leave(params) : ending.run({ params }));
   return (
     <Flex component="li" gap="8px 14px" align="center" wrap="wrap" className={classes.session}>
       <ThemeIcon variant="light" color="gray" size={44} radius="lg" aria-hidden="true">

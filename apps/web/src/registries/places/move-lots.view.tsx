@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { useReadTaker } from "../../ledger/parts/scan/read-taker.ts";
-import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
+import { isCameraOpen, openScanner } from "../../ledger/parts/scan/scan-store.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { asApiError } from "../../ui/api/api-error.ts";
 import { call } from "../../ui/api/call.ts";
@@ -55,11 +55,11 @@ export function MoveLotsPage() {
       const reply = await call(placesRoutes.move, { params: { id: to.id }, body: { lots: [lot.id] } });
       const [moved] = reply.lots;
       report(moved?.isMoved ? { is: "moved", from: moved.from } : { is: "there" });
-      alerts.success(moved?.isMoved ? `${lot.code} movido` : `${lot.code} já estava neste local`);
+      if (isCameraOpen()) alerts.success(moved?.isMoved ? `${lot.code} movido` : `${lot.code} já estava neste local`);
     } catch (error) {
       const { message } = asApiError(error);
       report({ is: "refused", why: message });
-      alerts.error(message);
+      if (isCameraOpen()) alerts.error(message);
     }
   };
   useReadTaker({
@@ -68,7 +68,7 @@ export function MoveLotsPage() {
       try {
         const found = await call(placesRoutes.byCode, { query: { code } });
         choose(found.id);
-        alerts.success(`Agora para ${found.fullName}`);
+        if (isCameraOpen()) alerts.success(`Agora para ${found.fullName}`);
       } catch {
         alerts.error(`Nenhum local tem o código ${code}`);
       }

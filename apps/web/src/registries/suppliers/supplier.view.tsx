@@ -8,15 +8,12 @@ import {
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { chosenFrom } from "../../ui/form/chosen.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
-import { recentItems } from "../parts/items/recent-items.ts";
 import { formatPlace } from "./place.ts";
-import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
 import { SupplierOverview } from "./supplier-overview.tsx";
@@ -75,9 +72,7 @@ function useArrivedProduct(supplierId: string): void {
   const add = async (product: { type: ProductType; itemId: string }) => {
     // The address is cleared first: reloading the page must not add the item again.
     void navigate({ to: ".", search: { tab: "produtos" }, replace: true, resetScroll: false });
-    const outcome = await adding.run({ params: { id: supplierId }, body: product });
-    const item = recentItems(productItemTypes[product.type]).find(({ id }) => id === product.itemId);
-    if (outcome.ok) alerts.success(`${item?.name ?? "Produto"} entrou na lista do fornecedor`);
+    await adding.run({ params: { id: supplierId }, body: product });
   };
   const addNow = useRef(add);
   addNow.current = add;

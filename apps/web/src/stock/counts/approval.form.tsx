@@ -7,7 +7,6 @@ import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
 import { type FormEvent, useState } from "react";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { SegmentedField } from "../../ui/form/inputs.tsx";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
@@ -47,7 +46,6 @@ export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
       ifMatch: review.version,
     });
     if (!outcome.ok) return setMessage(outcome.error.issues[0]?.path === "reason" ? outcome.error.message : null);
-    alerts.success(`Inventário aprovado: ${counted(adjusted.length, "lote ajustado", "lotes ajustados")}`);
     onDone();
   };
   return (

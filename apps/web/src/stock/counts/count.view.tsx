@@ -1,6 +1,6 @@
 import { Button, Flex, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
@@ -66,8 +66,6 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
   const onPlace = (code: string) => {
     const read = findPlaceByCode(sheet, code);
     if (read === null) return alerts.error(`Nenhum local tem o código ${code}`);
-    const inside = lots.filter(read.has).length;
-    alerts.info(`${read.name}: ${inside === 0 ? "nada" : counted(inside, "lote", "lotes")} da folha`);
     narrow(code);
   };
   const counting = useCounting({ sheet, lots, lotId: isOpen ? (search.lot ?? null) : null, onPlace });

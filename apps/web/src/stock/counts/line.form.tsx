@@ -1,7 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
@@ -32,11 +31,7 @@ export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
     countId,
     of,
     onInvalid: () => document.getElementById("line-counted")?.focus(),
-    onSaved: ({ quantity, isQueued, isShown }) => {
-      if (isQueued) alerts.info(`${lot.code}: ${quantity} guardados no aparelho até haver conexão`);
-      else alerts.success(`${lot.code}: ${quantity}`);
-      if (isShown) onDone();
-    },
+    onSaved: onDone,
   });
   const type = (value: number | null) => {
     setCounted(value);

@@ -13,15 +13,8 @@ interface LineSaving {
   of: LotToCount;
   /** Called when a quantity is invalid, before any call. */
   onInvalid?: () => void;
-  onSaved?: (saved: SavedLine) => void;
-}
-
-interface SavedLine {
-  quantity: string;
-  /** Whether the device stored the line, because the server did not answer. */
-  isQueued: boolean;
-  /** Whether the form of the line is still on screen. */
-  isShown: boolean;
+  /** Called when the line is saved, or stored by the device, while its form is still on screen. */
+  onSaved?: () => void;
 }
 
 /** Saves the count line of one lot; without a connection the device stores the line. */
@@ -54,15 +47,14 @@ export function useLineSaving({ countId, of, onInvalid, onSaved }: LineSaving) {
     if (sent.current.fingerprint !== fingerprint) sent.current = { id: newKey(), fingerprint };
     setSaving(true);
     try {
-      const quantity = formatLotQuantity(counted, lot);
-      const saved = await saveEntry(countsRoutes.record, {
+      await saveEntry(countsRoutes.record, {
         id: sent.current.id,
         params: { id: countId, lotId: lot.id },
         body,
         values,
         isQueued: false,
         at: serverNow(),
-        title: `${quantity} de ${lot.code}`,
+        title: `${formatLotQuantity(counted, lot)} de ${lot.code}`,
         page: `/counts/view/${countId}?lot=${lot.id}`,
       });
       // The new count line replaces the lot's unsent line in the outbox.
@@ -70,7 +62,7 @@ export function useLineSaving({ countId, of, onInvalid, onSaved }: LineSaving) {
         const { discard } = await import("../../ui/outbox/outbox.ts");
         await discard(of.waiting.entry.id);
       }
-      onSaved?.({ quantity, isQueued: "queued" in saved, isShown: isShown.current });
+      if (isShown.current) onSaved?.();
     } catch (error) {
       const { message, issues } = asApiError(error);
       setErrors(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));

@@ -2,7 +2,6 @@ import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { SegmentedField, SelectField, TextField } from "../../ui/form/inputs.tsx";
@@ -62,10 +61,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
     // The user must state the package's condition: the server takes a missing answer for an intact package.
     checkAlso: ({ packageOk }): Messages =>
       packageOk === "" ? { "lines.0.packageOk": "Informe como a embalagem chegou" } : {},
-    onSaved: ({ lines }) => {
-      alerts.success(`Devolução registrada: lote ${lines[0]?.lot.code}, em quarentena`);
-      onDone();
-    },
+    onSaved: onDone,
   });
   /** A field of the only line in the request body. */
   const field = <Name extends keyof ReturnValues>(name: Name) => {

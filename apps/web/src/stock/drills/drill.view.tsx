@@ -9,7 +9,6 @@ import { IconFileTypePdf } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -156,7 +155,6 @@ function Signing({ drill }: { drill: Drill }) {
     initial: { notes: "" },
     labels: { notes: "Observações" },
     toBody: (values) => values,
-    onSaved: () => alerts.success("Exercício assinado"),
   });
   return (
     <RecordFormView form={form} action="Assinar exercício" note="Depois de assinado, o resultado não muda mais.">

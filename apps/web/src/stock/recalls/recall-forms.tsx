@@ -1,6 +1,5 @@
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { type NoticeHow, noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
@@ -40,10 +39,7 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
       how: how ?? undefined,
       customerId: who === agency ? null : (who ?? undefined),
     }),
-    onSaved: () => {
-      alerts.success("Aviso registrado");
-      onDone();
-    },
+    onSaved: onDone,
   });
   return (
     <RecordFormView form={form} action="Registrar aviso">
@@ -71,10 +67,7 @@ export function ClosingForm({ recall, onDone }: { recall: Recall; onDone: () => 
     labels: { conclusion: "Conclusão" },
     required: ["conclusion"],
     toBody: (values) => values,
-    onSaved: () => {
-      alerts.success("Recolhimento encerrado");
-      onDone();
-    },
+    onSaved: onDone,
   });
   return (
     <>

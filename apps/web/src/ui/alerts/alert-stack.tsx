@@ -1,9 +1,9 @@
 import { CloseButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { createStore } from "../store.ts";
 import classes from "./alert-stack.module.css";
 import { type Alert, type AlertType, alerts } from "./alerts.ts";
-import { putInFreePlace } from "./free-place.ts";
 
 const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = {
   error: { Icon: IconCircleX, word: "Erro" },
@@ -12,34 +12,47 @@ const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = 
   warning: { Icon: IconAlertTriangle, word: "Atenção" },
 };
 
-const lookAgainMs = 400;
-
 type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => void; children: ReactNode }>;
 
-/** The stack of alerts over the page. @param link  renders a link to an alert's page; absent in one-page layouts. */
+/** The height in px of the alerts beside the page. */
+const height = createStore(0);
+
+/** The room that the menu beside the page leaves free for the alerts, which then cover none of its links. */
+export const AlertRoom = () => <div style={{ flex: "none", height: height.use() }} />;
+
+/**
+ * The alerts, in one place of each layout: in the column of the menu that stands beside the page; else at the top of the
+ * window, in the place of the menu's bar or above the page. At the top the newest one is shown, with the number of others.
+ * @param link  renders a link to an alert's page; absent in one-page layouts.
+ */
 export function AlertStack({ link }: { link?: LinkTo }) {
   const list = alerts.use();
   const stack = useRef<HTMLElement>(null);
-  const isEmpty = list.length === 0;
-  // Places the alerts before the paint, and again at an interval: elements below them may move, close or load late.
-  useLayoutEffect(() => {
-    if (list.length > 0 && stack.current !== null) putInFreePlace(stack.current);
-  }, [list]);
   useEffect(() => {
-    if (isEmpty) return;
-    const timer = setInterval(() => stack.current !== null && putInFreePlace(stack.current), lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isEmpty]);
+    const { current } = stack;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => height.set(current.offsetHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <section ref={stack} className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+    <section
+      ref={stack}
+      className={classes.stack}
+      aria-label="Avisos"
+      aria-live="polite"
+      aria-relevant="additions"
+      data-alerts={list.length > 0 || undefined}
+      data-screen-only=""
+    >
       {list.map((alert) => (
-        <AlertCard key={alert.id} alert={alert} link={link} />
+        <AlertCard key={alert.id} alert={alert} others={list.length - 1} link={link} />
       ))}
     </section>
   );
 }
 
-function AlertCard({ alert, link }: { alert: Alert; link: LinkTo | undefined }) {
+function AlertCard({ alert, others, link }: { alert: Alert; others: number; link: LinkTo | undefined }) {
   const { Icon, word } = looks[alert.type];
   const dismiss = () => alerts.dismiss(alert.id);
   const hold = () => alerts.hold(alert.id);
@@ -63,6 +76,11 @@ function AlertCard({ alert, link }: { alert: Alert; link: LinkTo | undefined }) 
         <span className={classes.times}>
           <span aria-hidden="true">{alert.times}×</span>
           <VisuallyHidden>{alert.times} vezes</VisuallyHidden>
+        </span>
+      )}
+      {others > 0 && (
+        <span className={classes.others} aria-hidden="true">
+          +{others}
         </span>
       )}
       <CloseButton className={classes.close} iconSize={18} aria-label="Fechar aviso" onClick={dismiss} />

@@ -20,7 +20,7 @@ export interface SendingOptions<Values extends object, R extends AnyRoute> exten
    */
   route: R;
   params?: ParamsOf<R>;
-  onSaved: (reply: ReplyOf<R>, values: Values) => void;
+  onSaved?: (reply: ReplyOf<R>, values: Values) => void;
   /** Codes of refusals that the page itself handles: neither a toast nor the form reports them. */
   answered?: readonly string[];
 }
@@ -106,7 +106,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
       draft.succeeded(route.path, { id, code: lot?.code });
       draft.settle(values, version);
       fields.fill(fields.getValues());
-      options.onSaved(reply, values);
+      options.onSaved?.(reply, values);
     } catch (thrown) {
       const error = asApiError(thrown);
       draft.failed(attempt, error, fields.getValues());

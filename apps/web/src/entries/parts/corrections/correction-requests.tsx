@@ -3,7 +3,6 @@ import {
   type CorrectionRequest,
   correctionRequestsRoutes,
 } from "@pomar/contract/entries/corrections/correction-requests.routes";
-import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
@@ -28,9 +27,7 @@ export function CorrectionRequests({ entryId }: { entryId: string }) {
 }
 
 function PendingRequest({ request: { id, at, message } }: { request: CorrectionRequest }) {
-  const dismissal = useAction(correctionRequestsRoutes.dismiss, {
-    onSuccess: () => alerts.success("Pedido encerrado: a entrada está correta"),
-  });
+  const dismissal = useAction(correctionRequestsRoutes.dismiss);
   return (
     <Notice
       action={

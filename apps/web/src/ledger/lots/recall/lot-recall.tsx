@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, Textarea } from "@mantine/core";
-import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { dossiersRoutes } from "@pomar/contract/insight/dossiers/dossiers.routes";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
@@ -9,7 +9,6 @@ import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { listMessages } from "../../../ui/form/issues.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
@@ -113,8 +112,6 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
     if (wrong !== undefined) return document.getElementById("recall-reason")?.focus();
     const outcome = await recall.run({ params: { id: lot.id }, body });
     if (!outcome.ok) return;
-    const { length } = outcome.reply.lots;
-    alerts.success(length === 1 ? "Lote recolhido" : counted(length, "lote recolhido", "lotes recolhidos"));
     void navigate({ to: "/recalls/view/$id", params: { id: outcome.reply.id }, replace: true });
   };
 

@@ -19,5 +19,8 @@ export function closeScanner(): void {
   request.set(null);
 }
 
+/** Whether the camera is open and covers the page, so that the page cannot show the outcome of a scan. */
+export const isCameraOpen = (): boolean => request.get()?.typed === null;
+
 /** The request with which the scanner was opened; null while the scanner is closed. */
 export const useScanRequest = (): ScanRequest | null => request.use();
