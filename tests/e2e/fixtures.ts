@@ -13,7 +13,7 @@ import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { withEmptyDatabase } from "../support/browser-databases.ts";
 import { startBuiltApp } from "../support/built-app.ts";
-import { findViolations } from "./violations.ts";
+import { findMotion, findViolations } from "./violations.ts";
 import { keepWindows, openWindow, restingPlace, type Windows } from "./windows.ts";
 
 interface Person {
@@ -250,8 +250,8 @@ async function expectFits(page: Page, width: number): Promise<void> {
 async function expectNoViolations(page: Page, scheme: "light" | "dark"): Promise<void> {
   await page.locator("html").evaluate((html, chosen) => {
     html.dataset.mantineColorScheme = chosen;
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   }, scheme);
+  expect(await findMotion(page), `${page.url()} moves although less motion is asked for`).toEqual([]);
   expect(await findViolations(page), `${page.url()}, ${scheme}`).toEqual([]);
 }
 

@@ -22,3 +22,12 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
   }, rules);
 }
+
+/** Finds the animations and transitions that take longer than an instant. */
+export const findMotion = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { target, getComputedTiming } = effect as KeyframeEffect;
+      return Number(getComputedTiming.call(effect).duration) > 1 ? [target?.outerHTML.slice(0, 130) ?? ""] : [];
+    }),
+  );

@@ -47,7 +47,7 @@ export function keepWindows(browser: Browser): Windows {
       if (spent.has(page) || page.isClosed()) return context.close();
       await page.unrouteAll({ behavior: "ignoreErrors" });
       for (const event of events) page.removeAllListeners(event);
-      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
       await rest(page);
       const kind = kinds.get(page) ?? "";
       idlePages.set(kind, [...(idlePages.get(kind) ?? []), page]);

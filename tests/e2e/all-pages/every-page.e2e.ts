@@ -3,6 +3,7 @@ import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
+import { expectReflows, expectSeenWithoutColours } from "./hard-sight.ts";
 import { expectHoldsLargeText } from "./large-text.ts";
 import { expectAsksOnce, lists } from "./list-reads.ts";
 import { type Shown, shownBy } from "./shown-by.ts";
@@ -66,7 +67,7 @@ const getFonts = (page: Page) =>
   });
 
 for (const walk of walks)
-  test(`${walk.join(", ")} render for the levels that may open them, lists asked for once; axe finds nothing; text of twice the size stays apart and inside`, async ({
+  test(`${walk.join(", ")} render for the levels that may open them, lists asked for once; axe finds nothing; text of twice the size or in 320 px stays apart and inside, and nothing is lost without colours or moves unasked`, async ({
     windowOf,
     plant,
   }) => {
@@ -99,8 +100,12 @@ for (const walk of walks)
           await expectAccessible(page, {
             byNight: kinds.includes(path),
             widths,
-            whileNarrow: () => expectHoldsLargeText(page, scope),
+            whileNarrow: async () => {
+              await expectReflows(page);
+              await expectHoldsLargeText(page, scope);
+            },
           });
+          await expectSeenWithoutColours(page, { withAxe: kinds.includes(path) });
         });
     }
   });
