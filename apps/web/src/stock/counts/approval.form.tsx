@@ -2,7 +2,7 @@ import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Stack, Textarea, TextInput } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
@@ -15,13 +15,8 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 
-interface ApprovalFormProps {
-  review: CountReview;
-  onDone: () => void;
-}
-
 /** Form that approves a stock count: the resulting stock changes, the reason, and the lots that nobody counted. */
-export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
+export function ApprovalForm({ review }: { review: CountReview }) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [how, setHow] = useState<"one" | "each">("one");
   const [reason, setReason] = useState("");
@@ -46,7 +41,6 @@ export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
       ifMatch: review.version,
     });
     if (!outcome.ok) return setMessage(outcome.error.issues[0]?.path === "reason" ? outcome.error.message : null);
-    onDone();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -95,15 +89,12 @@ export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
             )}
           </>
         )}
-        <Refusal error={approval.error} onFollow={onDone} />
-        <Group justify="flex-end">
-          <Button variant="default" size="lg" onClick={onDone}>
-            Voltar
-          </Button>
-          <Button type="submit" size="lg" loading={approval.isPending}>
+        <Refusal error={approval.error} />
+        <div>
+          <Button type="submit" size="lg" disabled={unsettled > 0} loading={approval.isPending}>
             Aprovar inventário
           </Button>
-        </Group>
+        </div>
       </Stack>
     </form>
   );

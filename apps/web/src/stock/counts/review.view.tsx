@@ -1,29 +1,29 @@
-import { Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Modal, SegmentedControl, Stack } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
-import { IconFileTypePdf } from "@tabler/icons-react";
+import { IconFileTypePdf, IconX } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { alerts } from "../../ui/alerts/alerts.ts";
-import { useAction } from "../../ui/api/hooks.ts";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
-import { formatInstant } from "../../ui/format/dates.ts";
+import { formatAct } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
-import { Actions, Card } from "../../ui/kit/card.tsx";
+import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
-import { FirstOf } from "../../ui/kit/first-of.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
-import { Notice } from "../../ui/kit/notice.tsx";
-import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { MoreActions } from "../../ui/record/more-actions.tsx";
+import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
+import { RecordTable } from "../../ui/record/record-table.tsx";
 import { ApprovalForm } from "./approval.form.tsx";
 import { buildCountHeading, CountSides } from "./counts.list.tsx";
-import { ReviewLine } from "./review-line.tsx";
+import { useReviewColumns } from "./review-columns.tsx";
+import { UnsettledLine } from "./unsettled-line.tsx";
 
 /**
- * Page for the review of a stock count: the lots and their differences, undecided lots first, and the approval form.
+ * Page for the review of a stock count: lots without a decision first, then the differences, and the approval form.
  */
 export function CountReviewPage() {
   return (
@@ -35,9 +35,15 @@ export function CountReviewPage() {
         actions: (
           <>
             <CountSides count={review} here="review" />
-            <DownloadButton route={countsRoutes.paper} input={{ params: { id: review.id } }} Icon={IconFileTypePdf}>
+            <DownloadButton
+              isBrief
+              route={countsRoutes.paper}
+              input={{ params: { id: review.id } }}
+              Icon={IconFileTypePdf}
+            >
               PDF
             </DownloadButton>
+            {review.state === "open" && <Cancelling review={review} />}
           </>
         ),
       })}
@@ -48,170 +54,137 @@ export function CountReviewPage() {
 }
 
 const parts = {
-  different: { label: "Diferenças", has: ({ outcome }: ReviewLot) => outcome !== "equal" && outcome !== "missing" },
-  missing: { label: "Faltam", has: ({ outcome }: ReviewLot) => outcome === "missing" },
-  equal: { label: "Iguais", has: ({ outcome }: ReviewLot) => outcome === "equal" },
+  different: { label: "Diferenças", title: "Contado diferente do esperado" },
+  missing: { label: "Faltam", title: "Ninguém contou" },
+  equal: { label: "Iguais", title: "Confere com os registros" },
 };
 type Part = keyof typeof parts;
 
 function Review({ review }: { review: CountReview }) {
   const search: { show?: string } = useSearch({ from: "/full/counts/review/$id" });
   const navigate = useNavigate();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const { columns, recounting } = useReviewColumns(review);
   const shown: Part = search.show !== undefined && search.show in parts ? (search.show as Part) : "different";
-  const of = (part: Part) => review.lots.filter(parts[part].has);
-  const listed = of(shown).toSorted(byWeight);
-  const isOpen = review.state === "open";
-  const mark = (id: string, is: boolean) => {
-    const next = new Set(marked);
-    if (is) next.add(id);
-    else next.delete(id);
-    setMarked(next);
-  };
+  const select = (part: Part) => review.lots.filter(({ outcome }) => outcome === part);
+  const unsettled = review.lots.filter(({ outcome }) => isUnsettled(outcome));
+  const rows = select(shown).toSorted(byWeight);
   return (
-    <Stack>
-      <Summary review={review} />
-      <SegmentedControl
-        fullWidth
-        size="sm"
-        aria-label="Quais lotes"
-        value={shown}
-        onChange={(show) =>
-          void navigate({ to: ".", search: (before) => ({ ...before, show }), replace: true, resetScroll: false })
-        }
-        data={(Object.keys(parts) as Part[]).flatMap((value) =>
-          // A cancelled stock count has no list of missing lots.
-          value === "missing" && review.state === "cancelled"
-            ? []
-            : [{ value, label: `${parts[value].label} ${formatNumber(of(value).length, 0)}` }],
-        )}
-      />
-      <Card aria-label={parts[shown].label}>
-        {listed.length === 0 && <Text c="dimmed">Nenhum lote.</Text>}
-        <FirstOf things={listed}>
-          {(first) => (
+    <>
+      <Figures review={review} unsettled={unsettled.length} />
+      <RecordColumns side={<Side review={review} />}>
+        {unsettled.length > 0 && (
+          <Card title={review.state === "open" ? "A resolver" : "Ficou sem decisão"}>
             <Lines>
-              {first.map((one) => (
-                <ReviewLine
-                  key={one.lot.id}
-                  review={review}
-                  of={one}
-                  isMarked={marked.has(one.lot.id)}
-                  onMark={(is) => mark(one.lot.id, is)}
-                />
+              {unsettled.map((one) => (
+                <UnsettledLine key={one.lot.id} review={review} of={one} />
               ))}
             </Lines>
-          )}
-        </FirstOf>
-      </Card>
-      {isOpen && <Acts review={review} marked={marked} onRecounted={() => setMarked(new Set())} />}
-    </Stack>
+          </Card>
+        )}
+        <Stack>
+          <SegmentedControl
+            size="sm"
+            aria-label="Quais lotes"
+            value={shown}
+            onChange={(show) =>
+              void navigate({ to: ".", search: (before) => ({ ...before, show }), replace: true, resetScroll: false })
+            }
+            data={(Object.keys(parts) as Part[]).flatMap((value) =>
+              // A cancelled stock count has no list of missing lots.
+              value === "missing" && review.state === "cancelled"
+                ? []
+                : [{ value, label: `${parts[value].label} ${formatNumber(select(value).length, 0)}` }],
+            )}
+          />
+          {/* The key starts the list of each part at its first rows. */}
+          <RecordTable
+            key={shown}
+            title={parts[shown].title}
+            columns={columns}
+            rows={rows.map((one) => ({ ...one, id: one.lot.id }))}
+            empty="Nenhum lote."
+            aside={recounting}
+          />
+        </Stack>
+      </RecordColumns>
+    </>
   );
 }
 
-/** Sorts lots that await a decision first, then by the difference's value, then by its percentage, largest first. */
+/** Sorts lots by the difference's value, then by its percentage, largest first. */
 function byWeight(one: ReviewLot, other: ReviewLot): number {
-  const weight = ({ outcome, value, differencePct }: ReviewLot) => [
-    Number(isUnsettled(outcome)),
-    Math.abs(value ?? 0),
-    Math.abs(differencePct ?? 0),
-  ];
-  const [a, b] = [weight(one), weight(other)];
-  return (b[0] ?? 0) - (a[0] ?? 0) || (b[1] ?? 0) - (a[1] ?? 0) || (b[2] ?? 0) - (a[2] ?? 0);
+  const weigh = (figure: number | null) => Math.abs(figure ?? 0);
+  return weigh(other.value) - weigh(one.value) || weigh(other.differencePct) - weigh(one.differencePct);
 }
 
-function Summary({ review }: { review: CountReview }) {
-  const { totals, lots, state, endedAt, endedBy, reason, createdAt, createdBy } = review;
-  const unsettled = lots.filter(({ outcome }) => isUnsettled(outcome)).length;
+function Figures({ review: { totals, lots, state }, unsettled }: { review: CountReview; unsettled: number }) {
   const describeCostless = (sign: 1 | -1) => {
     const costless = lots.filter(({ difference, value }) => (difference ?? 0) * sign > 0 && value === null).length;
     return costless === 0 ? "pelo custo dos lotes" : `mais ${counted(costless, "lote", "lotes")} sem custo`;
   };
   return (
-    <>
-      <SummaryList isKnown across={4} label="Como está o inventário">
-        <SummaryCard
-          label="Contados"
-          value={formatNumber(totals.counted, 0)}
-          below={
+    <RecordFigures
+      label="Como está o inventário"
+      of={[
+        { label: "Falta", value: formatMoney(totals.shortValue), below: describeCostless(-1) },
+        { label: "Sobra", value: formatMoney(totals.overValue), below: describeCostless(1) },
+        {
+          label: "Com diferença",
+          value: formatNumber(totals.different, 0),
+          below: unsettled === 0 ? "nada a resolver" : `${counted(unsettled, "lote", "lotes")} a resolver`,
+          tone: unsettled > 0 && state === "open" ? "attention" : undefined,
+        },
+        {
+          label: "Contados",
+          value: formatNumber(totals.counted, 0),
+          below:
             state === "cancelled"
               ? "até ser cancelado"
               : totals.missing === 0
                 ? "tudo contado"
-                : counted(totals.missing, "não contado", "não contados")
-          }
-        />
-        <SummaryCard
-          label="Com diferença"
-          value={formatNumber(totals.different, 0)}
-          below={unsettled === 0 ? "nada a resolver" : `${counted(unsettled, "lote", "lotes")} a resolver`}
-          tone={unsettled > 0 && state === "open" ? "attention" : undefined}
-        />
-        <SummaryCard label="Falta" value={formatMoney(totals.shortValue)} below={describeCostless(-1)} />
-        <SummaryCard label="Sobra" value={formatMoney(totals.overValue)} below={describeCostless(1)} />
-      </SummaryList>
-      {endedAt === null ? (
-        <Text size="sm" c="dimmed">
-          Aberto {formatInstant(createdAt)} por {createdBy?.name}. O esperado é o saldo registrado no momento de cada
-          contagem: saídas e correções posteriores já estão consideradas.
-        </Text>
-      ) : (
-        <Notice tone={state === "approved" ? "fine" : "over"}>
-          <p>
-            {state === "approved" ? "Aprovado" : "Cancelado, sem nenhum ajuste,"} {formatInstant(endedAt)} por{" "}
-            {endedBy?.name}
-            {reason !== null && `: ${reason}`}
-          </p>
-        </Notice>
+                : counted(totals.missing, "não contado", "não contados"),
+        },
+      ]}
+    />
+  );
+}
+
+/** The approval, which says what it will change, and the facts of the count. */
+function Side({ review }: { review: CountReview }) {
+  const { state, createdAt, createdBy, endedAt, endedBy, reason } = review;
+  return (
+    <>
+      {state === "open" && (
+        <Card title="Aprovação">
+          <ApprovalForm review={review} />
+        </Card>
       )}
+      <Card title="Registro">
+        <Fields
+          of={[
+            ["Abertura", formatAct(createdAt, createdBy)],
+            [state === "approved" ? "Aprovação" : "Cancelamento, sem ajustes", endedAt && formatAct(endedAt, endedBy)],
+            ["Motivo", reason],
+            ["Esperado", "O saldo registrado no momento de cada contagem, já com as correções feitas depois."],
+          ]}
+        />
+      </Card>
     </>
   );
 }
 
-interface ActsProps {
-  review: CountReview;
-  marked: ReadonlySet<string>;
-  onRecounted: () => void;
-}
-
-/** The reviewer's buttons: request recounts, approve the count, or cancel the count. */
-function Acts({ review, marked, onRecounted }: ActsProps) {
-  const [asks, setAsks] = useState<"approve" | "cancel" | null>(null);
-  const recount = useAction(countsRoutes.recount);
-  const close = () => setAsks(null);
-  const params = { id: review.id };
-  const ask = async () => {
-    const outcome = await recount.run({ params, body: { lotIds: [...marked] } });
-    if (!outcome.ok) return;
-    alerts.success(`${counted(marked.size, "lote volta", "lotes voltam")} para a folha: contar de novo`);
-    onRecounted();
-  };
+function Cancelling({ review: { id, code } }: { review: CountReview }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
     <>
-      <Actions>
-        <Button
-          variant="light"
-          size="lg"
-          disabled={marked.size === 0}
-          loading={recount.isPending}
-          onClick={() => void ask()}
-        >
-          Recontar{marked.size > 0 && ` (${formatNumber(marked.size, 0)})`}
-        </Button>
-        <Button size="lg" onClick={() => setAsks("approve")}>
-          Aprovar
-        </Button>
-        <Button variant="subtle" color="red" size="lg" onClick={() => setAsks("cancel")}>
-          Cancelar inventário
-        </Button>
-      </Actions>
-      <Modal opened={asks === "approve"} onClose={close} title={`Aprovar ${review.code}`} size="lg">
-        <ApprovalForm review={review} onDone={close} />
-      </Modal>
-      <Modal opened={asks === "cancel"} onClose={close} title={`Cancelar ${review.code}?`}>
+      <MoreActions
+        of={[{ label: "Cancelar inventário", Icon: IconX, isDangerous: true, onChoose: () => setAsking(true) }]}
+      />
+      <Modal opened={isAsking} onClose={close} title={`Cancelar ${code}?`}>
         <ReasonForm
           route={countsRoutes.cancel}
-          input={() => ({ params })}
+          input={() => ({ params: { id } })}
           consequence="Nada muda no estoque. As contagens ficam guardadas e o inventário não pode ser reaberto."
           asksWhy={false}
           act="Cancelar inventário"

@@ -1,0 +1,38 @@
+import { counted as countWords } from "@pomar/contract/core/decimal";
+import type { ReviewLine, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
+import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
+import { formatAct } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+
+/** A count line in words: quantity, difference, user, time and note. */
+export function describeLine({ counted, difference, at, by, note }: ReviewLine, unit: ReviewLot["lot"]["unit"]) {
+  const gap = difference === 0 ? "igual" : formatSignedQuantity(difference, unit);
+  return [`${formatQuantity(counted, unit)} (${gap})`, formatAct(at, by), note].filter(Boolean).join(" · ");
+}
+
+/** The facts of a counted lot that the approval depends on, as chips. */
+export function LotChips({ of: { outcome, outside, adjustable, correctedSince, movedSince } }: { of: ReviewLot }) {
+  return (
+    <>
+      {outside && <StatusChip tone="attention">Fora do inventário</StatusChip>}
+      {!adjustable && outcome !== "equal" && <StatusChip tone="over">Sem ajuste</StatusChip>}
+      {correctedSince && <StatusChip tone="act">Corrigido depois</StatusChip>}
+      {movedSince && <StatusChip tone="act">Movimentado depois</StatusChip>}
+    </>
+  );
+}
+
+/** The count lines of a lot that are no longer valid, folded. */
+export function SetAsideLines({ of: { lot, lines } }: { of: ReviewLot }) {
+  const setAside = lines.filter(({ aside }) => aside !== null);
+  if (setAside.length === 0) return null;
+  return (
+    <details>
+      <summary>{countWords(setAside.length, "contagem não considerada", "contagens não consideradas")}</summary>
+      {setAside.map((line) => (
+        <small key={line.id}>{describeLine(line, lot.unit)}</small>
+      ))}
+    </details>
+  );
+}
