@@ -87,6 +87,25 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     });
   });
 
+  await test.step("a dose with a fraction of a gram says what a lot in kilograms keeps of it", async () => {
+    const { fruit, lots } = await makeFruitInStock(plant.api, [2000], { expectedYield: 50 });
+    const additive = await makeAdditive(plant.api, { unit: "kg", maxDoseMgPerKg: 1000 });
+    const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 5 });
+    await follow(page, "/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await take(line(page, fruitLots, 1), lots[0]?.code ?? "", "2000");
+    await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+    await page.getByRole("button", { name: "Adicionar aditivo" }).click();
+    await take(line(page, "Aditivos", 1), lot.code, null);
+    const dialog = await open(page, "Dosagem de aditivo");
+    await dialog.getByLabel("Dose do ativo").fill("683,4");
+    await dialog.getByRole("button", { name: "Usar na entrada" }).click();
+    const used = page.getByRole("complementary", { name: "Cálculo usado" });
+    await expect(used).toContainText("683,4 g");
+    await expect(used).toContainText("A entrada guarda 683 g: o estoque em kg não tem frações de grama.");
+    await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toHaveValue("0,683");
+  });
+
   await test.step("the packs that a lot of pulp fills come back as its lines and units, and the packing keeps the count", async () => {
     const stock = await makePulpsInStock(plant.api, [{ outputKg: 41.25 }]);
     const { fruit, lots } = stock;

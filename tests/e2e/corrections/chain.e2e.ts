@@ -95,7 +95,7 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
     const dialog = page.getByRole("dialog", { name: "Corrigir em cadeia" });
     const obstacle = dialog.getByRole("region", { name: "O que impede" }).getByRole("alert");
-    await expect(obstacle).toContainText(`${used.lot.code}: Saiu mais do que entrou: 14,000 kg além da tolerância`);
+    await expect(obstacle).toContainText(`${used.lot.code}: Saiu mais do que entrou: 14 kg além da tolerância`);
     await expect(obstacle.getByRole("link", { name: used.lot.code })).toHaveAttribute(
       "href",
       `/pulp/find-all?open=${used.id}`,

@@ -28,11 +28,11 @@ test("so many of a product leave by what expires first, some come back, and the 
   await page.getByRole("button", { name: "Registrar devolução" }).click();
   const form = page.getByRole("dialog", { name: "Registrar devolução" });
   await expect(form.getByLabel("Quantidade devolvida")).toBeInViewport({ ratio: 1 });
-  await expect(form).toContainText("faltam 3 campos");
+  await expect(form).toContainText("Faltam 3 campos");
   await form.getByLabel("Quantidade devolvida").fill("2");
   await form.getByLabel("Motivo").fill("Caixa amassada");
   // The form preselects no state of the packaging, since nobody has recorded that the packaging came back undamaged.
-  await expect(form).toContainText("falta 1 campo: Embalagem");
+  await expect(form).toContainText("Falta 1 campo: Embalagem");
   await form.getByText("Danificada").click();
   await expect(form.getByText(/faltam? \d/)).toHaveCount(0);
   await form.getByRole("button", { name: "Registrar devolução" }).click();

@@ -49,7 +49,7 @@ test("a laptop's window shows 18 rows of a list and a phone's four cards; the he
   await expect(page.getByRole("columnheader", { name: "Nome" })).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/lots/find-all", "/raw/find-all", "/suppliers/find-all"]) {
+  for (const path of pages) {
     await page.goto(path);
     await expect(page.locator("li[data-row]").nth(3), path).toBeVisible();
     await expect.poll(() => countWhole(page, "li[data-row]"), path).toBeGreaterThanOrEqual(4);

@@ -53,7 +53,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(summary.getByText("227,75 kg livres, 9 kg retidos")).toBeVisible();
   // The stock of the three lots with a cost is worth 120.5 kg x R$ 4 + 30.25 kg x R$ 6 + 77 kg x R$ 3 = R$ 894.50.
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
-  await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();
+  await expect(summary.getByText("exceto 1 sem custo")).toBeVisible();
   const due = page.getByRole("list", { name: "O que pede atenção" });
   const week = due.getByRole("link", { name: /^1 vence em 7.dias/ });
   await expect(due.getByRole("link", { name: /^2 vencem em 30.dias/ })).toBeVisible();

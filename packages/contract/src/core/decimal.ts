@@ -68,3 +68,6 @@ export const formatSigned = (value: number, decimals?: Decimals) =>
 
 /** Two texts joined by non-breaking spaces, such as a number and its unit: `1.234,5 kg`, `R$ 2,20`. */
 export const unbroken = (first: string, second: string) => `${first} ${second}`.replaceAll(" ", "\u00a0");
+
+/** Kilograms with decimals only where they say something: `400 kg`, `812,5 kg`. */
+export const kgWords = (kg: number) => unbroken(formatNumber(kg, { atMost: 3 }), "kg");

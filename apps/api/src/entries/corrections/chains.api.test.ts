@@ -328,7 +328,7 @@ test("more coming out than went in, a dose above its limit and an entry left wit
   const gained = await preview({ ...change, change: { grossKg: 480 } });
   expect(gained.obstacles).toMatchObject([
     {
-      message: `${pulp.lot.code}: Saiu mais do que entrou: 21,600\u00a0kg além da tolerância. Confira as pesagens`,
+      message: `${pulp.lot.code}: Saiu mais do que entrou: 21,6\u00a0kg além da tolerância. Confira as pesagens`,
       links: [{ kind: "pulp", id: pulp.id }],
     },
   ]);

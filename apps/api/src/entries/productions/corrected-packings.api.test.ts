@@ -68,7 +68,7 @@ test("every rule applies again to a correction, together with the stored values"
     ],
     [
       { netContentG: 106 },
-      { path: "units", message: "Saiu mais do que entrou: 0,080\u00a0kg além da tolerância. Confira as pesagens" },
+      { path: "units", message: "Saiu mais do que entrou: 0,08\u00a0kg além da tolerância. Confira as pesagens" },
     ],
     [
       { freezeEnd: "2026-11-20T17:30:00Z" },

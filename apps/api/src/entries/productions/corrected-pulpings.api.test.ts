@@ -102,7 +102,7 @@ test("every rule applies again to a correction, together with the stored values"
     [
       { outputKg: 71 },
       400,
-      { path: "outputKg", message: "Saiu mais do que entrou: 0,480\u00a0kg além da tolerância. Confira as pesagens" },
+      { path: "outputKg", message: "Saiu mais do que entrou: 0,48\u00a0kg além da tolerância. Confira as pesagens" },
     ],
     // The dose is 20 g of additive / 49.5 kg of pulp = 404.0 mg/kg.
     [

@@ -175,7 +175,7 @@ test("a packing that loses much of its pulp, or fills packs of a different conte
   });
   expect(packed.qualityFlags).toEqual([
     "Conteúdo de 400\u00a0g em embalagem de 1\u00a0kg",
-    "Perda no envase de 40,000\u00a0kg (66,7\u00a0%)",
+    "Perda no envase de 40\u00a0kg (66,7\u00a0%)",
   ]);
   const corrected = await t.admin.call(finalProductsRoutes.update, {
     params: { id: packed.id },

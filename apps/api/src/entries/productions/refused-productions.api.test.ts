@@ -287,7 +287,7 @@ describeRefusals("a packing", {
       "more packed than went in",
       { pulps: [{ lotId: muriciPulp.lot.id, quantity: 17.75 }] },
       "units",
-      "Saiu mais do que entrou: 0,150\u00a0kg além da tolerância. Confira as pesagens",
+      "Saiu mais do que entrou: 0,15\u00a0kg além da tolerância. Confira as pesagens",
     ],
     [
       "an expiry before the day",

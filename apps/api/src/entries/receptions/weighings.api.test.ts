@@ -48,7 +48,7 @@ test("weighings that add up to another weight than the one said are refused with
   expect(refusal).toMatchObject({
     statusCode: 400,
     issues: [
-      { path: "grossKg", message: "Peso bruto: as pesagens somam 821,850\u00a0kg, mas foi informado 821,580\u00a0kg" },
+      { path: "grossKg", message: "Peso bruto: as pesagens somam 821,85\u00a0kg, mas foi informado 821,58\u00a0kg" },
     ],
   });
   const light = await reception({ weighings: [first, { ...pallet, grossKg: 18 }] });
@@ -75,7 +75,7 @@ test("a correction replaces the weighings whole; one of the sums alone leaves a 
     body: { weighings: [first], tareKg: 25 },
   });
   expect(refusal.issues).toEqual([
-    { path: "tareKg", message: "Tara: as pesagens somam 24,000\u00a0kg, mas foi informado 25,000\u00a0kg" },
+    { path: "tareKg", message: "Tara: as pesagens somam 24\u00a0kg, mas foi informado 25\u00a0kg" },
   ]);
 });
 
@@ -187,7 +187,7 @@ test("a weight to pay without a reason is refused; the accepted weight itself is
   const refuse = async (body: object) =>
     (await t.admin.refused(rawMaterialsRoutes.update, { params: { id: entry.id }, body })).issues;
   expect(await refuse({ payableKg: 99 })).toEqual([
-    { path: "payableReason", message: "Informe o motivo de pagar 99,000\u00a0kg em vez de 100,500\u00a0kg" },
+    { path: "payableReason", message: "Informe o motivo de pagar 99\u00a0kg em vez de 100,5\u00a0kg" },
   ]);
   expect(await refuse({ payableReason: "Umidade" })).toEqual([
     { path: "payableKg", message: "Informe o peso a pagar, ou apague o motivo" },

@@ -42,7 +42,11 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
     form.errorSummary.some(({ path }) => /^(pulps|packagings)\./.test(path) || (path === "pulps" && !areLotsAwaited));
   return (
     <>
-      <CalculationNote id={values.calculatorRecordId} onRemove={() => setValues({ calculatorRecordId: null })} />
+      <CalculationNote
+        id={values.calculatorRecordId}
+        doses={{ ...values.additives, lots: live.lotData.lots }}
+        onRemove={() => setValues({ calculatorRecordId: null })}
+      />
       <FieldColumn>
         <Section>
           <ItemTiles
@@ -54,7 +58,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
             type="fruits"
             inputRef={fruitRef}
             frequent={{ of: "final-product" }}
-            other="outra fruta"
+            other="Outra fruta"
           />
           {hasFruit ? (
             <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />

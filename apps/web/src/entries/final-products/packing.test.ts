@@ -97,7 +97,7 @@ test("a lack of packs is reported at the line that holds the product, which can 
 test("an output above the inputs, and an expiry before the day, are reported beside their fields", () => {
   const wrong = { ...values, pulps: lines(["a", 42]), producedAt: "2026-11-20", expiresAt: "2026-11-19" };
   expect(packingMessages(wrong, lotData)).toEqual({
-    units: "Saiu mais do que entrou: 0,600\u00a0kg além da tolerância. Confira as pesagens",
+    units: "Saiu mais do que entrou: 0,6\u00a0kg além da tolerância. Confira as pesagens",
     expiresAt: "A validade não pode ser anterior à produção",
   });
 });

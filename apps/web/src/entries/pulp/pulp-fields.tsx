@@ -36,6 +36,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
     <>
       <CalculationNote
         id={form.values.calculatorRecordId}
+        doses={{ ...form.values.additives, lots: pulping.lotData.lots }}
         onRemove={() => form.setValues({ calculatorRecordId: null })}
       />
       <FieldColumn>
@@ -80,7 +81,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         type="fruits"
         inputRef={fruitRef}
         frequent={{ of: "pulp" }}
-        other="outra fruta"
+        other="Outra fruta"
       />
       <LotLinesField
         name="inputs"

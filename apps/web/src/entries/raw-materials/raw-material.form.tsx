@@ -52,7 +52,7 @@ export function RawMaterialCreatePage() {
           type="fruits"
           plainOnly
           frequent={{ of: "raw-material" }}
-          other="outra fruta"
+          other="Outra fruta"
         />
         <ItemTiles
           field={form.getField("supplierId")}
@@ -60,7 +60,7 @@ export function RawMaterialCreatePage() {
           type="supplier"
           supplied={limits}
           frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
-          other="outro fornecedor"
+          other="Outro fornecedor"
         />
         {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
           <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>

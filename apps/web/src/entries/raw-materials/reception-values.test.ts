@@ -32,7 +32,7 @@ test("contradictory weights are reported before the call", () => {
 
 test("a billed weight without its reason gets the server's message", () => {
   expect(receptionMessages({ ...values, payableKg: 80 })).toEqual({
-    payableReason: "Informe o motivo de pagar 80,000\u00a0kg em vez de 89,250\u00a0kg",
+    payableReason: "Informe o motivo de pagar 80\u00a0kg em vez de 89,25\u00a0kg",
   });
   expect(receptionMessages({ ...values, payableKg: 80, payableReason: "Umidade" })).toEqual({});
 });

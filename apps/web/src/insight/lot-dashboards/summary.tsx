@@ -134,6 +134,7 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
         icon={<IconCoin size={18} />}
         value={whenLoaded((all) => worthOfAll([all]))}
         below={whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
+        isCaveat={summary !== undefined && leftOutWords([summary]) !== null}
       />
     </SummaryList>
   );
@@ -149,7 +150,7 @@ export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
   });
   if (links.length === 0) return null;
   return (
-    <Flex component="ul" gap={8} wrap="wrap" flex="1 1 13rem" className={classes.due} aria-label="O que pede atenção">
+    <Flex component="ul" gap={8} className={classes.due} aria-label="O que pede atenção">
       {links.map(({ of, tone, one, many, count, isOn, filter }) => (
         <li key={of}>
           <FilterLink filter={filter} isOn={isOn} className={classes.dueLink} tone={tone}>

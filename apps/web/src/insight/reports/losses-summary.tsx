@@ -58,8 +58,13 @@ function Most({ byStage }: Stages) {
     <SummaryList isKnown across={1} label="Maior perda">
       <SummaryCard
         label="Maior perda"
-        value={`${lossStageNames[most.stage]}: ${formatKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
-        below={most.share === null ? "" : `${formatPercent(most.share)} do que entrou na etapa`}
+        value={formatKg(most.kg)}
+        below={[
+          `${lostNames[most.type]}: ${lossStageNames[most.stage].toLowerCase()}`,
+          most.share === null ? null : `${formatPercent(most.share)} do que entrou na etapa`,
+        ]
+          .filter((words) => words !== null)
+          .join(", ")}
       />
     </SummaryList>
   );

@@ -40,11 +40,11 @@ export function BarList<B extends Bar>({
   many = "linhas",
   frame,
 }: BarListProps<B>) {
-  const rows = bars.map((bar) => ({ key: bar.key, content: frame(bar, classes.row ?? "", <BarContent {...bar} />) }));
+  const rows = bars.map((bar) => ({ key: bar.key, content: frame(bar, classes.row ?? "", <BarContent of={bar} />) }));
   return <LongList label={label} atFirst={atFirst} many={many} rows={rows} />;
 }
 
-function BarContent({ label, words, more, amount, whole, tone, below }: Bar) {
+function BarContent({ of: { label, words, more, amount, whole, tone, below } }: { of: Bar }) {
   return (
     <>
       <span className={classes.label}>{label}</span>

@@ -18,14 +18,16 @@ export function LongList({ label, atFirst, many, rows, foot }: LongListProps) {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
-        {rows.map(({ key, content }, place) => (
-          <li key={key} data-later={(!isWhole && place >= atFirst) || undefined}>
-            {content}
-          </li>
-        ))}
-      </ul>
-      {foot}
+      <div className={classes.chart}>
+        <ul className={classes.rows} aria-label={label}>
+          {rows.map(({ key, content }, place) => (
+            <li key={key} data-later={(!isWhole && place >= atFirst) || undefined}>
+              {content}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.foot}>{foot}</div>
+      </div>
       {rows.length > atFirst && (
         <Button
           className={classes.more}

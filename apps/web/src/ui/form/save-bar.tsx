@@ -78,11 +78,16 @@ function MissingFields({ form: { missingFields: missing, getId } }: Pick<SaveBar
   const more = missing.length - maxNamed;
   return (
     <span className={classes.missing}>
-      <span>{missing.length === 1 ? "falta 1 campo: " : `faltam ${missing.length} campos: `}</span>
+      <span>{missing.length === 1 ? "Falta 1 campo: " : `Faltam ${missing.length} campos: `}</span>
       {missing.slice(0, maxNamed).map(({ path, label }, n) => (
         <Fragment key={path}>
           {n > 0 && <span>, </span>}
-          <UnstyledButton onClick={() => focusOn(getId, { path, field: path })}>{label}</UnstyledButton>
+          <UnstyledButton
+            data-rest={missing.length > 1 ? ` e mais ${missing.length - 1}` : undefined}
+            onClick={() => focusOn(getId, { path, field: path })}
+          >
+            {label}
+          </UnstyledButton>
         </Fragment>
       ))}
       {more > 0 && <span>{` e mais ${more}`}</span>}

@@ -50,7 +50,7 @@ test("a number typed in grams becomes a thousandth in kilograms, to the gram", (
   expect(saidBy("1.250 g", inGrams)).toEqual({ kind: "number", value: 1.25 });
   expect(saidBy("236,8", inGrams)).toEqual({
     kind: "unreadable",
-    message: "Casas decimais demais para kg: arredonde o número",
+    message: "O estoque em kg não guarda 236,8\u00a0g: digite 237\u00a0g",
   });
   expect(saidBy("0,2368", { ...kilograms, unit: "g", otherUnit: { unit: "kg", perOwn: 0.001 } })).toEqual({
     kind: "number",

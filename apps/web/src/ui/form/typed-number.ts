@@ -1,4 +1,4 @@
-import { decimal, formatNumber, getScale, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, getScale, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { maxAmount } from "@pomar/contract/core/limits.rules";
 import { readNumber } from "@pomar/contract/core/written-number.rules";
 import { isUsual, type Usual } from "@pomar/contract/entries/usual/usual.rules";
@@ -37,8 +37,11 @@ export function saidBy(text: string, shape: NumberShape): Said {
   if (value < 0 && !allowNegative) return { kind: "unreadable", message: "O número não pode ser negativo" };
   if (value > maxAmount) return { kind: "unreadable", message: "O número é grande demais" };
   // The schema's message would count the decimals in the field's own unit, not in the unit that the user typed.
-  if (otherUnit !== null && getScale(value) > scale)
-    return { kind: "unreadable", message: `Casas decimais demais para ${unit}: arredonde o número` };
+  if (otherUnit !== null && getScale(value) > scale) {
+    const [nearest, typed] = [inUnit(toWire(decimal(value), scale), otherUnit), inUnit(value, otherUnit)];
+    const says = (number: number) => shortWithUnit(number, otherUnit.unit);
+    return { kind: "unreadable", message: `O estoque em ${unit} não guarda ${says(typed)}: digite ${says(nearest)}` };
+  }
   const otherwise = read.otherwise === null ? null : inOwnUnit(read.otherwise, otherUnit);
   const isDoubtful = otherwise !== null && usual !== null && isUsual(usual, otherwise) && !isUsual(usual, value);
   return isDoubtful && scale >= 3 ? { kind: "doubt", value, otherwise } : { kind: "number", value };

@@ -1,4 +1,4 @@
-import { formatNumber, getScale, unbroken } from "@pomar/contract/core/decimal";
+import { formatNumber, getScale, kgWords, unbroken } from "@pomar/contract/core/decimal";
 import { contentWords, lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 
@@ -14,9 +14,7 @@ export function formatKgNumber(kg: number, atLeast = 0): string {
 }
 
 /** Kilograms with decimals only when needed: `400 kg`, `812,5 kg`. */
-export function formatKg(kg: number): string {
-  return unbroken(formatKgNumber(kg), "kg");
-}
+export const formatKg = kgWords;
 
 /** The net content of a pack: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;

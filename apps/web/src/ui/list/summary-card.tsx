@@ -37,6 +37,8 @@ interface SummaryCardProps {
   /** The figure; null until the figure is known, a button when the figure has an explanation. */
   value: ReactNode;
   below: string | null;
+  /** True when `below` restricts the figure: it is then shown on phones too, where lists omit other notes. */
+  isCaveat?: boolean | undefined;
   tone?: "attention" | "wrong" | undefined;
   /** The filter that explains the figure, by the API's names; a null value removes a filter. */
   link?: { filter: Record<string, string | null>; isOn: boolean };
@@ -45,7 +47,7 @@ interface SummaryCardProps {
 }
 
 /** A card with one figure; when the figure counts rows, the card links to these rows. */
-export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
+export function SummaryCard({ label, icon, value, below, isCaveat, tone, link, target }: SummaryCardProps) {
   const LeadsOn = link === undefined ? IconChevronRight : link.isOn ? IconFilterOff : IconFilter;
   // A link must not contain a button: only the label is the link, whose area covers the card except the figure.
   const inside = target !== undefined && isValidElement(value) ? target : null;
@@ -67,7 +69,9 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
       <span className={classes.cardValue} data-tone={tone} data-figures="">
         {value ?? <Line width="70%" />}
       </span>
-      <span className={classes.cardBelow}>{below ?? <Line width="50%" />}</span>
+      <span className={classes.cardBelow} data-caveat={isCaveat || undefined}>
+        {below ?? <Line width="50%" />}
+      </span>
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import { calculateSum, type Decimal, decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, type Decimal, decimal, kgWords, toWire } from "../../core/decimal.ts";
 
 /** An input of a production. `kgPerUnit` is null for an input without mass. */
 export interface MassInput {
@@ -99,5 +99,5 @@ export function calculateLossPct(lostKg: number, inputKg: number): number | null
 export function excessMessage(excessKg: number | null): string | null {
   return excessKg === null
     ? null
-    : `Saiu mais do que entrou: ${unbroken(formatNumber(excessKg, 3), "kg")} além da tolerância. Confira as pesagens`;
+    : `Saiu mais do que entrou: ${kgWords(excessKg)} além da tolerância. Confira as pesagens`;
 }

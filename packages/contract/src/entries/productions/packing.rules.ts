@@ -1,5 +1,5 @@
 import { addDays } from "../../core/calendar.rules.ts";
-import { calculateSum, decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, decimal, formatNumber, kgWords, toWire, unbroken } from "../../core/decimal.ts";
 import { contentWords, kgPerPack } from "../../ledger/lots/mass.rules.ts";
 import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 import { isMuchLost } from "../usual/usual.rules.ts";
@@ -63,7 +63,7 @@ function contentWarning(netContentG: number, packs: readonly Pick<Packs, "capaci
 function lossWarning({ fillLossKg }: PackingBalance, inputKg: number): string | null {
   const pct = calculateLossPct(fillLossKg, inputKg);
   if (pct === null || !isMuchLost(null, pct)) return null;
-  return `Perda no envase de ${unbroken(formatNumber(fillLossKg, 3), "kg")} (${unbroken(formatNumber(pct), "%")})`;
+  return `Perda no envase de ${kgWords(fillLossKg)} (${unbroken(formatNumber(pct), "%")})`;
 }
 
 /** The cost in R$ per kg of good units with four decimals; null while a price or the number of units is missing. */

@@ -27,7 +27,7 @@ test("an agreed weight is billed, and its value is the cost of the accepted weig
 
 test("a billed weight that differs from the accepted one needs a reason, and an equal one is stored as none", () => {
   expect(listBilledKgIssues(800.25, { payableKg: 780 })).toEqual([
-    { path: "payableReason", message: "Informe o motivo de pagar 780,000\u00a0kg em vez de 800,250\u00a0kg" },
+    { path: "payableReason", message: "Informe o motivo de pagar 780\u00a0kg em vez de 800,25\u00a0kg" },
   ]);
   expect(listBilledKgIssues(800.25, { payableReason: "Umidade" })).toEqual([
     { path: "payableKg", message: "Informe o peso a pagar, ou apague o motivo" },

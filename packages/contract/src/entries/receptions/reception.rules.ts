@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, toWire, unbroken } from "../../core/decimal.ts";
+import { decimal, formatNumber, kgWords, roundTo, toWire, unbroken } from "../../core/decimal.ts";
 import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 
 export const maxNetKg = 50_000;
@@ -25,8 +25,8 @@ export function listBilledKgIssues(accepted: number, { payableKg: billedKg, paya
   if (billedKg == null)
     return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar, ou apague o motivo" }] : [];
   if (billedKg === accepted || payableReason) return [];
-  const weights = `${unbroken(formatNumber(billedKg, 3), "kg")} em vez de ${unbroken(formatNumber(accepted, 3), "kg")}`;
-  return [{ path: "payableReason", message: `Informe o motivo de pagar ${weights}` }];
+  const message = `Informe o motivo de pagar ${kgWords(billedKg)} em vez de ${kgWords(accepted)}`;
+  return [{ path: "payableReason", message }];
 }
 
 /**

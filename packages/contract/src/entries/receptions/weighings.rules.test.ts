@@ -63,8 +63,8 @@ test("a sum that differs from the weighings is refused with both figures", () =>
   const weighings = [first, second];
   expect(weighingIssues({ weighings, grossKg: 821.85, tareKg: 46, crates: 23 })).toEqual([]);
   expect(weighingIssues({ weighings, grossKg: 821.58, tareKg: 46.5, crates: 24 })).toEqual([
-    { path: "grossKg", message: "Peso bruto: as pesagens somam 821,850\u00a0kg, mas foi informado 821,580\u00a0kg" },
-    { path: "tareKg", message: "Tara: as pesagens somam 46,000\u00a0kg, mas foi informado 46,500\u00a0kg" },
+    { path: "grossKg", message: "Peso bruto: as pesagens somam 821,85\u00a0kg, mas foi informado 821,58\u00a0kg" },
+    { path: "tareKg", message: "Tara: as pesagens somam 46\u00a0kg, mas foi informado 46,5\u00a0kg" },
     { path: "crates", message: "Caixas: as pesagens somam 23, mas foi informado 24" },
   ]);
 });

@@ -1,4 +1,4 @@
-import { calculateSum, decimal, formatNumber, getScale, toWire, unbroken } from "../../core/decimal.ts";
+import { calculateSum, decimal, formatNumber, getScale, kgWords, toWire } from "../../core/decimal.ts";
 import { netKg } from "./reception.rules.ts";
 
 export const maxWeighings = 50;
@@ -101,7 +101,7 @@ export function weighingIssues({ weighings, ...said }: SaidWeights): { path: str
       ? []
       : [{ path, message: `${name}: as pesagens somam ${written(sums[path])}, mas foi informado ${written(value)}` }];
   };
-  const kg = (value: number | null) => unbroken(formatNumber(value ?? 0, 3), "kg");
+  const kg = (value: number | null) => kgWords(value ?? 0);
   const count = (value: number | null) => formatNumber(value ?? 0, 0);
   return [
     ...light,

@@ -1,19 +1,30 @@
 import { Button, Flex } from "@mantine/core";
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { IconCalculator } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../../ui/api/hooks.ts";
+import { shortWithUnit } from "../../../ui/form/typed-number.ts";
 import classes from "./productions.module.css";
 
-export function CalculationSummary({ id, onRemove }: { id: string; onRemove: () => void }) {
+interface CalculationSummaryProps {
+  id: string;
+  /** The quantities of the entry's additives that are kept in kg. */
+  kgDoses: readonly number[] | undefined;
+  onRemove: () => void;
+}
+
+export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSummaryProps) {
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   if (data === undefined) return null;
   const formula = getFormula(data.formula);
   const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }) =>
     value === null ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
   );
+  const grams = data.figures.find(({ key }) => key === "grams")?.value ?? 0;
+  // A lot in kg has three decimals, so that a fraction of a gram is lost.
+  const kept = kgDoses.find((kg) => kg === toWire(decimal(grams).div(1000), 3) && !decimal(kg).times(1000).eq(grams));
   return (
     <Flex component="aside" gap={10} align="center" className={classes.calculation} aria-label="Cálculo usado">
       <IconCalculator size={20} aria-hidden="true" />
@@ -22,6 +33,12 @@ export function CalculationSummary({ id, onRemove }: { id: string; onRemove: () 
           {data.title ?? formula.name}
         </Link>
         <span data-figures>{figures.join(" · ")}</span>
+        {kept !== undefined && (
+          <small>
+            A entrada guarda {shortWithUnit(decimal(kept).times(1000).toNumber(), "g")}: o estoque em kg não tem frações
+            de grama.
+          </small>
+        )}
       </span>
       <Button variant="subtle" size="compact-md" h={48} onClick={onRemove}>
         Desvincular

@@ -15,7 +15,7 @@ test("a sum names the number of lots that it leaves out", () => {
     { value: null, unpriced: 3 },
   ];
   expect(worthInWords(rows)).toBe("R$\u00a010,70 e 5 sem custo");
-  expect(leftOutWords(rows)).toBe("5 lotes sem custo não contam");
-  expect(leftOutWords([{ value: 4, unpriced: 1 }])).toBe("1 lote sem custo não conta");
+  expect(leftOutWords(rows)).toBe("exceto 5 sem custo");
+  expect(leftOutWords([{ value: 4, unpriced: 1 }])).toBe("exceto 1 sem custo");
   expect(leftOutWords([{ value: 4, unpriced: 0 }])).toBeNull();
 });

@@ -54,7 +54,5 @@ export function worthInWords(rows: readonly Worth[]): string {
 /** The note below a sum about the lots without a cost, which the sum leaves out; null when there are no such lots. */
 export function leftOutWords(rows: readonly Worth[]): string | null {
   const unpriced = countUnpriced(rows);
-  return unpriced === 0 || isMoneyUnknown()
-    ? null
-    : counted(unpriced, "lote sem custo não conta", "lotes sem custo não contam");
+  return unpriced === 0 || worthOfAll(rows) === withoutCost() ? null : `exceto ${formatNumber(unpriced, 0)} sem custo`;
 }

@@ -19,7 +19,7 @@ interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
   inputRef?: (element: HTMLElement | null) => void;
   /** Query for the frequent items; while null, because its parameters are unknown, only the search field is shown. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
-  /** Label of the tile that opens the search field: `outra fruta`. */
+  /** Label of the tile that opens the search field: `Outra fruta`. */
   other: string;
 }
 
@@ -90,6 +90,8 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
       {showsField && (
         <ItemField
           {...props}
+          // A chosen item needs no search, and the focus would open it.
+          inputRef={field.value === null ? props.inputRef : undefined}
           field={{
             ...field,
             onChange: (id) => {
