@@ -40,7 +40,7 @@ export function ApprovalForm({ review }: { review: CountReview }) {
       body: { ...(how === "one" && { reason }), reasons, missing: [...gone] },
       ifMatch: review.version,
     });
-    if (!outcome.ok) return setMessage(outcome.error.issues[0]?.path === "reason" ? outcome.error.message : null);
+    if (!outcome.ok) setMessage(outcome.error.issues[0]?.path === "reason" ? outcome.error.message : null);
   };
   return (
     <form onSubmit={submit} noValidate>
