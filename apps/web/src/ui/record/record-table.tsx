@@ -21,13 +21,15 @@ interface RecordTableProps<Row> {
   opens?: (row: Row) => Target;
   /** Text shown when there are no rows. */
   empty?: string;
+  /** A link or a sum at the end of the heading's line. */
+  aside?: ReactNode;
   /** True for a page that is printed: all rows are shown at once. */
   isPaper?: boolean;
 }
 
 /** The rows that belong to one record: a table or, on a phone, one short block for each row. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { title, rows, empty, opens, isPaper } = props;
+  const { title, rows, empty, aside, opens, isPaper } = props;
   const columns = props.columns.filter(({ has }) => has === undefined || rows.some(has)) as unknown as Columns<Row>;
   return (
     <section className={classes.table} aria-label={title}>
@@ -35,6 +37,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         <h2>
           {title} <small>{formatNumber(rows.length, 0)}</small>
         </h2>
+        {aside}
       </div>
       {rows.length === 0 && empty !== undefined ? (
         <p className={classes.tableRest}>{empty}</p>
