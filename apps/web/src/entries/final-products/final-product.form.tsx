@@ -81,7 +81,7 @@ export function FinalProductCreatePage() {
         ),
       })}
     >
-      <PackingFields form={form} live={packing} fruitRef={series.fruitRef} />
+      <PackingFields form={form} live={packing} />
     </NewEntryPage>
   );
 }

@@ -26,10 +26,9 @@ import { PresentationTiles } from "./presentation-tiles.tsx";
 interface PackingFieldsProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
-  fruitRef?: (input: HTMLElement | null) => void;
 }
 
-export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
+export function PackingFields({ form, live }: PackingFieldsProps) {
   const { values, setValues } = form;
   const [isChoosing, setChoosing] = useState(false);
   const fruitField = form.getField("fruitId");
@@ -56,7 +55,6 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
             }}
             name="fruitId"
             type="fruits"
-            inputRef={fruitRef}
             frequent={{ of: "final-product" }}
             other="Outra fruta"
           />

@@ -25,7 +25,6 @@ interface PriceRowProps {
   priceError: string | undefined;
   totalError: string | undefined;
   dueDateError: string | undefined;
-  isFirst: boolean;
   /** Whether a different user has already priced or reversed the reception, so that it needs no price any more. */
   isGone: boolean;
   verdict: Verdict | undefined;
@@ -35,7 +34,7 @@ interface PriceRowProps {
 
 /** The row of one reception: supplier and item are fixed, and the user types price and due date. */
 export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
-  const { receipt, id, isFirst, isGone, verdict, onChange } = props;
+  const { receipt, id, isGone, verdict, onChange } = props;
   const {
     entryId,
     lot,
@@ -82,7 +81,6 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
             scale={unitPriceScale}
             usual={usualUnitPrice}
             placeholder={buildPlaceholder(prices.total === null ? null : price, lastUnitPrice)}
-            autoFocus={isFirst}
             onKeyDown={goDown}
           />
         ) : (

@@ -136,7 +136,6 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
                   priceError={getError("unitPrice")}
                   totalError={form.getError(`totals.${entryId}`)}
                   dueDateError={getError("dueDate")}
-                  isFirst={receipt === open[0]}
                   isGone={!unpriced.includes(receipt)}
                   verdict={verdicts.get(entryId)}
                   onChange={onChange}

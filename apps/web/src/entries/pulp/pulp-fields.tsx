@@ -28,10 +28,9 @@ interface PulpFieldsProps {
   form: RecordForm<PulpValues>;
   pulping: LivePulping;
   expiryNote?: ReactNode;
-  fruitRef?: (input: HTMLElement | null) => void;
 }
 
-export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsProps) {
+export function PulpFields({ form, pulping, expiryNote }: PulpFieldsProps) {
   return (
     <>
       <CalculationNote
@@ -40,7 +39,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
         onRemove={() => form.setValues({ calculatorRecordId: null })}
       />
       <FieldColumn>
-        <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
+        <FruitAndLots form={form} pulping={pulping} />
         <FoldedAdditions form={form} live={pulping} addLabel="Incluir adicional">
           <DoseBars {...pulping} />
         </FoldedAdditions>
@@ -63,7 +62,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
   );
 }
 
-function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
+function FruitAndLots({ form, pulping }: PulpFieldsProps) {
   const fruitField = form.getField("fruitId");
   const { lotData, choices } = pulping;
   const { fruit } = lotData;
@@ -79,7 +78,6 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         }}
         name="fruitId"
         type="fruits"
-        inputRef={fruitRef}
         frequent={{ of: "pulp" }}
         other="Outra fruta"
       />

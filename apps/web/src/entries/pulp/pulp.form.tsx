@@ -51,7 +51,7 @@ export function PulpCreatePage() {
       onAnother={() => form.reset({ ...emptyPulp, fruitId, producedAt: series.next(producedAt) })}
       done={describePulp}
     >
-      <PulpFields form={form} pulping={pulping} fruitRef={series.fruitRef} />
+      <PulpFields form={form} pulping={pulping} />
     </NewEntryPage>
   );
 }

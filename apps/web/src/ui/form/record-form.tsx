@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyPart } from "../lazy.tsx";
 import { useConfirmation } from "./confirmation.tsx";
+import { focusFirstField } from "./first-field.ts";
 import classes from "./form.module.css";
 import { DraftNotice, ErrorSummary } from "./form-notices.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -46,7 +47,7 @@ export function RecordFormView(props: RecordFormViewProps) {
       {dialog}
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
       <div className={classes.frame}>
-        <div className={classes.fields}>
+        <div ref={form.isNew ? focusFirstField : undefined} className={classes.fields}>
           {recoveredAt !== null && savedElsewhere === null && <DraftNotice savedAt={recoveredAt} onDiscard={discard} />}
           <Suspense>{conflict.olderDraft !== null && <OlderDraftNotice draft={conflict.olderDraft} />}</Suspense>
           <ErrorSummary lines={form.errorSummary} getId={form.getId} />

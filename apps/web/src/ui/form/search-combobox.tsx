@@ -1,7 +1,8 @@
 import { Combobox, type ComboboxStore, Input, Loader, TextInput } from "@mantine/core";
 import { useFocusWithin } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffect } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from "react";
+import { isQuietFocus } from "./first-field.ts";
 
 interface SearchComboboxProps {
   store: ComboboxStore;
@@ -23,11 +24,11 @@ interface SearchComboboxProps {
   mark?: ReactNode;
   onChoose: (id: string) => void;
   onClear: () => void;
+  onFocus?: (() => void) | undefined;
   /** A text that changes whenever the offered options change. */
   offered: string;
   isFetching: boolean;
   note: ReactNode;
-  inputRef?: Ref<HTMLInputElement> | undefined;
   children: ReactNode;
 }
 
@@ -56,8 +57,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
     // Moving through the field with Tab, without a search, must choose nothing.
     if (event.key === "Tab" && !event.shiftKey && isSearching && isActive) store.clickSelectedOption();
     if (event.key === "Escape" && store.dropdownOpened) close();
-    // During a search, Enter must not save the form.
-    if (event.key === "Enter" && typed !== null && !isActive) event.preventDefault();
+    // During a search or in an empty field, Enter must not save the form.
+    const isClosed = chosen === null && !store.dropdownOpened;
+    if (event.key === "Enter" && (isClosed || (typed !== null && !isActive))) event.preventDefault();
+    if (event.key === "Enter" && isClosed) store.openDropdown();
   };
   const within = useFocusWithin<HTMLDivElement>({ onBlur: close });
   return (
@@ -80,7 +83,6 @@ export function SearchCombobox(props: SearchComboboxProps) {
       >
         <Combobox.Target withExpandedAttribute>
           <TextInput
-            ref={props.inputRef}
             id={props.id}
             label={props.hidesLabel ? undefined : label}
             aria-label={props.hidesLabel ? label : undefined}
@@ -100,7 +102,8 @@ export function SearchCombobox(props: SearchComboboxProps) {
             }}
             onFocus={(event) => {
               event.currentTarget.select();
-              store.openDropdown();
+              props.onFocus?.();
+              if (!isQuietFocus()) store.openDropdown();
             }}
             onClick={() => store.openDropdown()}
             onKeyDown={onKeyDown}

@@ -24,6 +24,8 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute>
 }
 
 export interface RecordForm<Values extends object> extends FormFields<Values> {
+  /** True for a form that creates records, false for a form about a stored record. */
+  isNew: boolean;
   /** True while leaving the form would lose typed values; false once a different tab has saved them. */
   isDirty: () => boolean;
   /** Resets the form and removes its draft. */
@@ -79,6 +81,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       earlyErrors: earlyDays(fields.values, initial),
       unusual: given.isLongAgo ? {} : unusualDays(fields.values, given.initial),
     }),
+    isNew: version === undefined && params === undefined,
     isDirty: () => draft.saved === null && isDirty(),
     reset: (values = initial) => {
       draft.settle(values, version);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { localDay } from "../../../ui/format/dates.ts";
 
 /**
@@ -10,12 +10,9 @@ export function nextReceivedAt(chosen: string | null, savedOn: string, today: st
   return chosen !== null && chosen < today && savedOn === today ? chosen : null;
 }
 
-/**
- * A series of entries: the page shows the result of each entry, then moves the focus to the fruit of the next entry.
- */
+/** A series of entries: the page shows the result of each entry, then the form of the next entry. */
 export function useEntrySeries<Entry extends { createdAt: string }>() {
   const [saved, setSaved] = useState<Entry | null>(null);
-  const focusesFruit = useRef(false);
   return {
     saved,
     /** Shows the result of an entry without a message of its own. */
@@ -26,16 +23,10 @@ export function useEntrySeries<Entry extends { createdAt: string }>() {
     },
     /** Closes the result. @returns the initial day of the next entry. */
     next: (chosenDay: string | null) => {
-      focusesFruit.current = true;
       setSaved(null);
       return saved && nextReceivedAt(chosenDay, localDay(new Date(saved.createdAt)), localDay());
     },
     /** Restores the form of the saved entry after the entry was reversed. */
     back: () => setSaved(null),
-    fruitRef: (input: HTMLElement | null) => {
-      if (input === null || !focusesFruit.current) return;
-      focusesFruit.current = false;
-      input.focus();
-    },
   };
 }

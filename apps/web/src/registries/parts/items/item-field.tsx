@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { type Item, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
 import { IconCheck } from "@tabler/icons-react";
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { InputOf } from "../../../ui/api/call.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import type { Field } from "../../../ui/form/field.ts";
@@ -47,14 +47,12 @@ export interface ItemPickerProps {
   offersCreation?: boolean;
   /** For fruits only: excludes composite fruits where only a plain fruit is allowed. */
   plainOnly?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
   /** For suppliers only: suppliers of this item are listed first. */
   supplied?: { id: string; name: string } | null;
   /** Hides the label because the page already shows it above the field. */
   hidesLabel?: boolean;
   placeholder?: string;
-  /** Called when the list of choices opens. */
-  onOpen?: () => void;
+  onFocus?: () => void;
 }
 
 /**
@@ -64,10 +62,7 @@ export interface ItemPickerProps {
 export function ItemPicker(props: ItemPickerProps) {
   const { type, registry, value, onChange, plainOnly = false, supplied = null } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const store = useCombobox({
-    onDropdownOpen: () => props.onOpen?.(),
-    onDropdownClose: () => store.resetSelectedOption(),
-  });
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const chosen = useItem(type, value, registry);
   const search = typed?.trim() ?? "";
   const query = props.query;
@@ -94,9 +89,9 @@ export function ItemPicker(props: ItemPickerProps) {
       mark={type === "fruits" && value !== null && <FruitDot id={value} />}
       onChoose={choose}
       onClear={() => onChange(null)}
+      onFocus={props.onFocus}
       offered={found.groups.flatMap(({ items }) => items.map(({ id }) => id)).join()}
       isFetching={found.isFetching}
-      inputRef={props.inputRef}
       note={
         <>
           {found.isEmpty && (

@@ -14,9 +14,7 @@ import { ItemField, type ItemFieldProps } from "./item-field.tsx";
 import { rememberItem } from "./recent-items.ts";
 import { usePlacedItems } from "./tile-places.ts";
 
-interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
-  /** Receives the input element, or the chosen tile while the input is hidden. */
-  inputRef?: (element: HTMLElement | null) => void;
+interface ItemTilesProps extends ItemFieldProps {
   /** Query for the frequent items; while null, because its parameters are unknown, only the search field is shown. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
   /** Label of the tile that opens the search field: `Outra fruta`. */
@@ -73,8 +71,8 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
         return (
           <Tile
             key={item.id}
-            // The hidden search field's id and ref go to the chosen tile, so that an error can focus the tile.
-            {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
+            // The hidden search field's id goes to the chosen tile, so that an error can focus the tile.
+            {...(!showsField && item.id === field.value && { id: field.id })}
             isChosen={item.id === field.value}
             isGone={lack !== undefined}
             note={type === "supplier" ? describeDeliveries(item) : (lack ?? formatUsable(item))}
@@ -99,7 +97,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
               field.onChange(id);
             },
           }}
-          onOpen={() => setSearched(true)}
+          onFocus={() => setSearched(true)}
           {...(hasTiles && { hidesLabel: true, placeholder: `${other}: digite para buscar` })}
         />
       )}
