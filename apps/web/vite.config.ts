@@ -33,11 +33,15 @@ const views =
 const labels =
   /(node_modules[\\/](uqr|react-number-format)[\\/]|NumberInput|ledger[\\/]parts[\\/]lots[\\/](label-dialog|label-origin|lot-label|lot-label-dialog)\.)/;
 
+/** Matches the command palette and the performers of shortcuts, which load at the first key; the keys' reader does not match. */
+const palette = /src[\\/]app[\\/]palette[\\/](command-palette|page-words|shortcuts|use-|verbs)/;
+
 const getFeature = (id: string) => {
   if (formulas.test(id)) return "calculator";
   if (scan.test(id)) return "scan";
   if (views.test(id)) return "views";
   if (labels.test(id)) return "labels";
+  if (palette.test(id)) return "palette";
   return offline.test(id) ? "offline" : (feature.exec(id)?.[1] ?? null);
 };
 

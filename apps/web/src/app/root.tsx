@@ -126,7 +126,7 @@ function Root(): ReactNode {
       <AlertStack link={Link} />
       {level !== undefined && (
         <>
-          <Keyboard places={places} />
+          <Keyboard places={places} level={level} />
           <ScanLayer onSearch={search} />
         </>
       )}

@@ -13,3 +13,6 @@ export const soughtInPalette = () => wish.get().sought;
 
 /** React hook: the number of requests to open the palette so far. */
 export const usePaletteAsked = () => wish.use().asked;
+
+/** Whether the dialog with all shortcuts is open. */
+export const shortcutsDialog = createStore(false);

@@ -69,7 +69,7 @@ export function CompositeLotsListPage() {
         filters={filters}
         searchPlaceholder="Buscar por lote ou fruta"
         createButton={
-          <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => record.open(newBlend)}>
+          <ButtonWithIcon isBrief aria-keyshortcuts="n" Icon={IconPlus} onClick={() => record.open(newBlend)}>
             Novo lote composto
           </ButtonWithIcon>
         }

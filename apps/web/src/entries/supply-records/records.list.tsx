@@ -157,13 +157,13 @@ export function NewRecord({ supplies, itemId }: NewRecordProps) {
   const navigate = useNavigate();
   if (itemId !== undefined)
     return (
-      <LinkButton Icon={IconPlus} data-brief="" {...pages.create(itemId)}>
+      <LinkButton Icon={IconPlus} data-brief="" aria-keyshortcuts="n" {...pages.create(itemId)}>
         Nova entrada
       </LinkButton>
     );
   return (
     <>
-      <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => setOpened(true)}>
+      <ButtonWithIcon isBrief aria-keyshortcuts="n" Icon={IconPlus} onClick={() => setOpened(true)}>
         Nova entrada
       </ButtonWithIcon>
       <Modal

@@ -206,7 +206,7 @@ export function PaymentsListPage() {
       below={list.error === null && <SupplierDebt isPlaced={list.reply !== undefined} />}
       totals={<ListTotals totals={buildTotals(list.reply?.totals, list.filters)} />}
       createButton={
-        <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => record.open(newPayment)}>
+        <ButtonWithIcon isBrief aria-keyshortcuts="n" Icon={IconPlus} onClick={() => record.open(newPayment)}>
           Novo pagamento
         </ButtonWithIcon>
       }

@@ -115,7 +115,7 @@ export function CountsListPage() {
         exportAs="counts"
         createButton={
           isAdmin && (
-            <ButtonWithIcon isBrief Icon={IconPlus} onClick={() => setOpening(true)}>
+            <ButtonWithIcon isBrief aria-keyshortcuts="n" Icon={IconPlus} onClick={() => setOpening(true)}>
               Novo inventário
             </ButtonWithIcon>
           )

@@ -78,7 +78,7 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
           {kg > 0 && `, ${formatKg(kg)}`}
         </p>
         <Stack w="100%" gap="sm" mt="lg" align="stretch">
-          <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
+          <Button size="xl" aria-keyshortcuts="n" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
             Nova expedição
           </Button>
           <RomaneioButton dispatch={dispatch} size="xl" />

@@ -21,7 +21,7 @@ export function DrawerButton({ Icon, label, width, isBrief, children }: DrawerBu
   const isPhone = useIsPhone();
   return (
     <>
-      <ButtonWithIcon isBrief={isBrief} Icon={Icon} onClick={() => setOpened(true)}>
+      <ButtonWithIcon isBrief={isBrief} aria-keyshortcuts="n" Icon={Icon} onClick={() => setOpened(true)}>
         {label}
       </ButtonWithIcon>
       <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : width}>

@@ -145,6 +145,7 @@ function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>
     <Button
       size="md"
       data-brief=""
+      aria-keyshortcuts="n"
       leftSection={<IconPlus size={18} aria-hidden="true" />}
       renderRoot={(root) => <Link to={to} {...root} />}
     >

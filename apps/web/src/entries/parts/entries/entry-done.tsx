@@ -51,7 +51,7 @@ export function EntryDone(props: EntryDoneProps) {
       facts={<ItemName item={item}>{facts}</ItemName>}
       actions={
         <>
-          <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
+          <Button size="xl" aria-keyshortcuts="n" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
             Registrar outra
           </Button>
           <LotLabelButton
