@@ -112,8 +112,9 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await page.getByRole("button", { name: "Registrar outra" }).click();
   // The fruit has a tile if the fruit is among the most frequent fruits by now.
   const tile = page.getByRole("button", { name: fruit.name, pressed: true });
-  await expect(tile.or(page.getByRole("combobox", { name: "Fruta" })).and(page.locator(":focus"))).toBeVisible();
   await expectChosen(page, "Fruta", fruit.name);
+  // On touch a field does not take the focus, because its keyboard would cover the tiles.
+  if (await tile.isVisible()) await expect(tile).toBeFocused();
   await expect(presentation(page, sachets)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByLabel("Unidades boas")).toHaveValue("");
 });

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { expect, follow, test } from "../fixtures.ts";
-import { makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
+import { makePlace } from "../places/made-places.ts";
+import { makeReception, ownName } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -87,17 +89,21 @@ test("Ctrl+Enter saves the form with the focus, also from its list of options, w
   adminPage: page,
   plant,
 }) => {
-  const name = ownName("Sítio Recanto");
-  await open(page, "/suppliers/create");
+  // An open list of options does not take the key as a choice of its first option.
+  await makePlace(plant.api);
+  const name = ownName("Câmara Nova");
+  await open(page, "/places/create");
   await expect(page.getByLabel("Nome")).toBeFocused();
   await page.keyboard.type(name, { delay: 40 });
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(page.getByText("Fornecedor criado com sucesso")).toBeVisible();
+  await expect(page.getByText("Local criado com sucesso")).toBeVisible();
+  await expect(page).toHaveURL("/places/find-all");
+  const { data } = await plant.api(placesRoutes.list, { query: { search: name } });
+  expect(data).toMatchObject([{ name, parent: null }]);
 
-  // An open list of options does not take the key as a choice of its first option.
   const { lot, id } = await makeReception(plant.api, { grossKg: 90, tareKg: 0, rejectedKg: 0 });
-  await makeSupplier(plant.api);
   await open(page, `/raw/find-all?search=${lot.code}`);
   await page.locator(`[data-row="${id}"] a`).press("Enter");
   const drawer = page.getByRole("dialog");

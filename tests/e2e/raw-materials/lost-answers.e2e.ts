@@ -74,7 +74,7 @@ test("an answer that is cut off in the middle is no answer: the entry is kept, r
   await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
   expect(toCut.size).toBe(0);
   // The result is that of any entry, with its label and the way back to the form.
-  await expect(page.getByText(/^Era #/)).toBeVisible();
+  await expect(page.getByText(/^Marca provisória: #/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByText("Entrada desfeita")).toBeVisible();

@@ -143,6 +143,6 @@ export function placesFor(level: Level): Place[] {
   const others = (Object.keys(pages) as PagePath[])
     .filter((to) => !menuPages.has(to) && !titles.has(pages[to].title) && !to.includes("$") && !to.startsWith("/auth/"))
     .filter((to) => mayOpen(to, level))
-    .map((to) => ({ label: pages[to].title, group: "Outras páginas", to }));
+    .map((to) => ({ label: pages[to].title, group: "Fora do menu", to }));
   return [...inMenu, ...others];
 }

@@ -15,17 +15,19 @@ const fields = "input:enabled:not([type=radio], [type=checkbox]), textarea:enabl
 
 /**
  * Focuses the first field of a part of the page as soon as the part is visible, unless a dialog contains the part or the
- * user is already in the page. On touch screens nothing is focused, because the keyboard would cover the page.
+ * user is already in the page. Touch screens focus at most a tile, because a field's keyboard would cover the page.
  * @returns a function that stops waiting.
  */
 export function focusFirstField(part: HTMLElement | null): (() => void) | undefined {
-  if (part === null || !window.matchMedia("(pointer: fine)").matches) return undefined;
+  if (part === null) return undefined;
   const observer = new ResizeObserver(() => {
     if (part.offsetHeight === 0) return;
     observer.disconnect();
     const at = document.activeElement;
     const isTaken = at?.closest("[role=dialog]") != null || at?.parentElement?.closest("main") != null;
-    if (!isTaken && part.closest("[role=dialog]") === null) focusQuietly(part.querySelector<HTMLElement>(fields));
+    if (isTaken || part.closest("[role=dialog]") !== null) return;
+    const field = part.querySelector<HTMLElement>(fields);
+    if (window.matchMedia("(pointer: fine)").matches || field?.matches("button")) focusQuietly(field);
   });
   observer.observe(part);
   return () => observer.disconnect();
