@@ -88,8 +88,6 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
       {showsField && (
         <ItemField
           {...props}
-          // A chosen item needs no search, and the focus would open it.
-          inputRef={field.value === null ? props.inputRef : undefined}
           field={{
             ...field,
             onChange: (id) => {
