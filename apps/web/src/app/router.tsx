@@ -1,6 +1,7 @@
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { putDraftsAside } from "../ui/form/draft.ts";
 import { FailurePage } from "../ui/kit/failure.tsx";
 import { named } from "./auth/guard.ts";
 import { noteArrival } from "./auth/navigation-guard.ts";
@@ -190,6 +191,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: "intent",
   defaultErrorComponent: FailurePage,
+  defaultOnCatch: putDraftsAside,
   scrollRestoration: true,
 });
 

@@ -31,9 +31,10 @@ export function stepAfter<Values extends object>({ base, record, typed, isReload
   return isDirty && !(isReloading && now > before) ? "stay" : "fill";
 }
 
-/** Values that the user typed for an older version of the record. */
+/** Values that the user typed for an older version of the record, or with which the screen failed. */
 export interface OlderDraft {
   savedAt: string;
+  isAside: boolean;
   /** The labels of the fields that the draft would change. */
   fields: readonly string[];
   use: () => void;
@@ -76,6 +77,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
   const { older } = draft;
   const olderDraft: OlderDraft | null = older && {
     savedAt: older.savedAt,
+    isAside: older.isAside === true,
     fields: Object.keys(older.values).flatMap((field) => labels[field] ?? []),
     use: () => {
       draft.setOlder(null);

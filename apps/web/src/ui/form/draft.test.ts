@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Draft, draftPlace, getStartValues, unlessSame, withoutSecret } from "./draft.ts";
+import { type Draft, draftPlace, getStartValues, putDraftsAside, unlessSame, withoutSecret } from "./draft.ts";
 
 interface Values {
   name: string;
@@ -76,4 +76,16 @@ test("an item created on the way enters its field, or where the form says", () =
 
 test("no draft keeps a password", () => {
   expect(withoutSecret({ name: "Cida", password: "segredo" }, ["password"])).toEqual({ name: "Cida" });
+});
+
+test("a draft that a form restored before its screen failed is put aside, and only offered", () => {
+  const [broken, idle] = [draftPlace<Values>("final-product"), draftPlace<Values>("pulp")];
+  for (const place of [broken, idle]) place.write(draft({ grossKg: 0 }));
+  broken.noteRestored();
+  idle.noteRestored();
+  idle.noteClosed();
+  putDraftsAside();
+  expect(getStartValues({ initial: blank }, idle.read(), null).draft?.values.grossKg).toBe(0);
+  const start = getStartValues({ initial: blank }, broken.read(), null);
+  expect([start.draft, start.values, start.older?.values]).toEqual([null, blank, { grossKg: 0 }]);
 });

@@ -16,6 +16,8 @@ export interface Draft<Values> {
   attempt: Attempt | null;
   /** True when the user has confirmed, after `entry.looks-repeated`, that the values are a different entry. */
   confirmedRepeat?: boolean;
+  /** True when the screen failed with the draft: the form opens without the draft and offers it. */
+  isAside?: boolean;
   savedAt: string;
 }
 
@@ -28,6 +30,15 @@ export interface SavedDraft {
 
 // The number of saved drafts remembered for sleeping tabs; the `Idempotency-Key` protects older drafts from a repeat.
 const savedDraftsKept = 50;
+
+/** The keys of the drafts that open forms have restored. */
+const restoredKeys = new Set<string>();
+
+/** Puts the restored drafts aside after a failure of the screen, so that no draft can make a form fail for ever. */
+export function putDraftsAside(): void {
+  for (const key of restoredKeys) local.write(key, JSON.stringify({ ...(local.readJson(key) ?? {}), isAside: true }));
+  restoredKeys.clear();
+}
 
 /** Access to the stored draft of the logged-in person; on a shared tablet no other person can open the draft. */
 export function draftPlace<Values>(form: string) {
@@ -46,6 +57,8 @@ export function draftPlace<Values>(form: string) {
     },
     write: (draft: Draft<Values>) => local.write(key, JSON.stringify(draft)),
     remove: () => local.remove(key),
+    noteRestored: () => void restoredKeys.add(key),
+    noteClosed: () => void restoredKeys.delete(key),
     /** Tells the browser's remaining tabs that the draft has been saved as a record. */
     writeSaved: (saved: SavedDraft) =>
       local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
@@ -80,15 +93,18 @@ export interface Start<Values> {
   onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
 }
 
-/** Applies the draft to the fields; a draft for a different version of the record is only offered to the user. */
+/**
+ * Applies the draft to the fields; a draft that was put aside, or for a different version of the record, is only
+ * offered to the user.
+ */
 export function getStartValues<Values extends object>(
   { initial, version, onChosen }: Start<Values>,
   kept: Draft<Values> | null,
   chosen: { field: string; id: string } | null,
 ) {
-  const isSameVersion = kept?.version === version;
-  const draft = isSameVersion ? kept : null;
-  const older = isSameVersion ? null : unlessSame(initial, kept);
+  const isRestored = kept?.version === version && !kept?.isAside;
+  const draft = isRestored ? kept : null;
+  const older = isRestored ? null : unlessSame(initial, kept);
   const values = withDraft(initial, draft);
   if (chosen === null) return { draft, older, values };
   return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };

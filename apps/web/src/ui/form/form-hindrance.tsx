@@ -26,9 +26,13 @@ const Ways = ({ children }: { children: ReactNode }) => (
 );
 
 export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
+  const title = draft.isAside ? "O rascunho foi deixado de lado" : `Você tinha alterado: ${draft.fields.join(", ")}`;
   return (
-    <Notice color="amber" role="status" Icon={IconHistory} title={`Você tinha alterado: ${draft.fields.join(", ")}`}>
-      Digitado {formatInstant(draft.savedAt)}, sobre uma versão anterior deste registro. A tela mostra a versão atual.
+    <Notice color="amber" role="status" Icon={IconHistory} title={title}>
+      Digitado {formatInstant(draft.savedAt)}
+      {draft.isAside
+        ? ". A tela falhou com ele, por isso o formulário abriu sem ele."
+        : ", sobre uma versão anterior deste registro. A tela mostra a versão atual."}
       <Ways>
         <Button size="sm" variant="default" onClick={draft.use}>
           Usar o que digitei

@@ -33,7 +33,13 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const fresh = () => ({ id: newKey(), attempt: firstAttempt(options.entryId), confirmedRepeat: false });
   const chosen = chosenFor(initial, useSearch({ from: rootRouteId }));
   const [place] = useState(() => draftPlace<Values>(options.name));
-  const [start] = useState(() => getStartValues(options, place.read(), chosen));
+  const [start] = useState(() => {
+    const found = getStartValues(options, place.read(), chosen);
+    // Noted before the form is rendered, because the first rendering may fail with the draft.
+    if (found.draft !== null) place.noteRestored();
+    return found;
+  });
+  useEffect(() => place.noteClosed, [place]);
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
   const [older, setOlder] = useState(start.older);
   const own = useRef<Pick<Draft<Values>, "id" | "attempt" | "confirmedRepeat">>(start.draft ?? fresh());
