@@ -1,10 +1,12 @@
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
 import { expect, test } from "vitest";
 import type { ChosenLot, LotLines } from "../../ledger/parts/lots/lot-lines.ts";
+import { listMessages } from "../../ui/form/issues.ts";
 import type { LotData } from "../parts/productions/production-inputs.ts";
 import { buildLivePacking, type LivePacking, packingMessages, summarizePacking, withEnoughPacks } from "./packing.ts";
 import { lossDoubts } from "./packing-doubts.ts";
-import { emptyPacking, type PackingValues } from "./packing-values.ts";
+import { emptyPacking, type PackingValues, packingBody } from "./packing-values.ts";
 
 const lot = (id: string, fields: Partial<ChosenLot>): [string, ChosenLot] => [
   id,
@@ -69,6 +71,16 @@ test("a typed content overrides the packaging's", () => {
     fills: 460,
     figures: { netKg: 40.588 },
   });
+});
+
+test("a zero, the first key of 0,4, is no content yet: nothing fails, and the field refuses it at saving", () => {
+  const zero = { ...values, netContentG: 0 };
+  expect(buildLivePacking(zero, lotData)).toMatchObject({ contentG: null, fills: null, figures: null });
+  expect(packingMessages(zero, lotData)).not.toHaveProperty("netContentG");
+  expect(listMessages(finalProductsRoutes.create.body, packingBody(zero))).toHaveProperty(
+    "netContentG",
+    "Deve ser maior que 0",
+  );
 });
 
 test("a content far from the capacity of its packs is told beside it", () => {

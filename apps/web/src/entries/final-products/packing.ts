@@ -93,7 +93,9 @@ export function packingMessages(values: PackingValues, lotData: LotData): Messag
   // The index in the request body of the packaging line that shows the message about missing packs.
   const place = numberFilledLines(lines)[lines.findIndex((line) => isPack(findPackaging(line, lotData)))] ?? 0;
   return {
-    ...(hasPackaging && contentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
+    ...(hasPackaging &&
+      contentG === null &&
+      values.netContentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
     ...(packs?.missing != null && { [`packagings.${place}.quantity`]: packs.missing }),
     ...(excess !== null && { units: excess }),
     ...(isTooEarly && { expiresAt: "A validade não pode ser anterior à produção" }),

@@ -168,7 +168,7 @@ function CostSummary({ total, before, report }: CostSummaryProps) {
             )
           }
           below={
-            earlier === null || pulpCost === null
+            !earlier || pulpCost === null
               ? `de ${formatKg(outputKg)} com preço`
               : `${changeWords(pulpCost, earlier)} (${perKg(earlier)})`
           }

@@ -143,7 +143,7 @@ const sumReady = (rows: readonly Row[]): number =>
 
 /** Days that the packed stock lasts at the dispatch rate of the last thirty days; null without stock or dispatches. */
 const calculateDays = (readyKg: number, kgPerDay: number | null): number | null =>
-  readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
+  readyKg === 0 || !kgPerDay ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
 
 /** The number of days that a fruit's packed stock lasts: `9 dias`. */
 function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {

@@ -43,13 +43,13 @@ export function missingPacks(
 
 /**
  * The net content of one unit in g: the given value, otherwise the capacity of the first packaging with a capacity;
- * null when both are missing.
+ * null when both are missing, and for a zero, which is the first key of `0,4`.
  */
 export function calculateNetContent(
   givenG: number | null | undefined,
   packagings: readonly { capacityG: number | null }[],
 ): number | null {
-  return givenG ?? packagings.find(({ capacityG }) => capacityG !== null)?.capacityG ?? null;
+  return (givenG ?? packagings.find(({ capacityG }) => capacityG !== null)?.capacityG) || null;
 }
 
 /** The sentence about packs whose capacity differs from the content by more than a tenth; null when they agree. */
