@@ -9,8 +9,8 @@ export interface Usual {
 /** A usual range is calculated from the last `most` values; fewer than `least` values give no range. */
 export const usualSample = { most: 30, least: 8 } as const;
 
-/** A figure below a twentieth of `low` or above twenty times `high` is probably a wrong comma or unit. */
-const farFactor = 20;
+/** A figure below a third of `low` or above three times `high` is probably a wrong comma, digit or unit. */
+const farFactor = 3;
 
 export const isUsual = ({ low, high }: Usual, value: number) => low <= value && value <= high;
 
