@@ -62,7 +62,16 @@ test("the cold room is counted on phones by list and by reader, by two people at
     await expect(getLotItem(adminPage, equal)).not.toContainText(/\b40.kg/);
     await typeAsReader(employeePage, short);
     await fillLine(employeePage, short, "48,5");
-    await countByList(employeePage, torn, "60");
+    // The key that was pressed twice is asked about, without revealing the balance of the blind count.
+    await employeePage.getByLabel("Buscar na folha").fill(torn);
+    await employeePage.getByRole("button", { name: torn }).click();
+    await getDialog(employeePage, torn).getByLabel("Quantidade contada").fill("600");
+    await getDialog(employeePage, torn).getByRole("button", { name: "Salvar contagem" }).click();
+    const doubt = employeePage.getByRole("dialog", { name: "Confira antes de salvar" });
+    await expect(doubt).toContainText("Muito acima do que este lote já teve. Confira o número.");
+    await doubt.getByRole("button", { name: "Voltar e conferir" }).click();
+    await fillLine(employeePage, torn, "60");
+    await employeePage.getByLabel("Buscar na folha").fill("");
     await adminPage
       .getByText(/^Faltam|^Contados/)
       .first()

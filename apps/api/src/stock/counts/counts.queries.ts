@@ -1,5 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
+import { mostOfLot } from "@pomar/contract/stock/counts/counting.rules";
 import type { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type {
   CountHead,
@@ -96,14 +97,18 @@ export const selectLotIds = ({ id, scope, state }: Pick<CountHead, "id" | "scope
   select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}
   ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``}`;
 
-type StoredLot = Pick<SheetLot, "lot" | "outside"> & { balance: number; expected: number | null };
+type StoredLot = Pick<SheetLot, "lot" | "outside"> & {
+  balance: number;
+  initialQuantity: number;
+  expected: number | null;
+};
 type StoredLine = SheetLot["lines"][number] & { lotId: string; counted: number };
 
 /** Reads the lots of a count. @param lotId limits the result to one lot; null for all lots. */
 async function listLots(db: Db, count: CountHead, lotId: string | null): Promise<StoredLot[]> {
   const { rows } = await db.execute<StoredLot & Record<string, unknown>>(sql`
     select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside,
-      l.balance::float8 as balance, cl.expected::float8 as expected
+      l.balance::float8 as balance, l.initial_quantity::float8 as "initialQuantity", cl.expected::float8 as expected
     from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
     where ${lotId === null ? sql`l.id in (${selectLotIds(count)})` : sql`l.id = ${lotId}`} order by l.code`);
   return rows;
@@ -134,6 +139,7 @@ function toSheetLot(
   return {
     lot: lot.lot,
     outside: lot.outside,
+    most: mostOfLot(lot.initialQuantity, blind),
     expected: state === "approved" ? lot.expected : isHidden || state === "cancelled" ? null : lot.balance,
     lines: lines.map(({ lotId: _, ...line }) => ({
       ...line,

@@ -5,6 +5,7 @@ import { calculateDifference } from "@pomar/contract/stock/counts/review.rules";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { useUser } from "../../ui/api/session.ts";
+import { ConfirmationDialog } from "../../ui/form/confirmation.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -172,6 +173,7 @@ function GridRow({ countId, of, isBlind, isFocused, onFocus, onOpen }: GridRowPr
         />
       </td>
       <td>
+        <ConfirmationDialog {...line.question} />
         <LotStatus of={of} />
         {difference !== 0 && (
           <small>

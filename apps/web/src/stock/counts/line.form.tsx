@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
+import { ConfirmationDialog } from "../../ui/form/confirmation.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
@@ -82,6 +83,7 @@ export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
             {line.failure}
           </Notice>
         )}
+        <ConfirmationDialog {...line.question} />
         <Button type="submit" size="xl" fullWidth loading={line.isSaving}>
           Salvar contagem
         </Button>

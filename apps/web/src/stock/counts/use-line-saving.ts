@@ -1,3 +1,4 @@
+import { countDoubt } from "@pomar/contract/stock/counts/counting.rules";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { useEffect, useRef, useState } from "react";
 import { asApiError } from "../../ui/api/api-error.ts";
@@ -22,6 +23,7 @@ export function useLineSaving({ countId, of, onInvalid, onSaved }: LineSaving) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<{ values: LineValues; text: string } | null>(null);
   // Sending the same quantity again reuses the id of the first attempt, so that the server records it only once.
   const sent = useRef({ id: "", fingerprint: "" });
   const isShown = useRef(true);
@@ -32,7 +34,7 @@ export function useLineSaving({ countId, of, onInvalid, onSaved }: LineSaving) {
     };
   }, []);
 
-  const save = async (values: LineValues) => {
+  const save = async (values: LineValues, isSure = false) => {
     const { lot, counted, note } = values;
     const body = { counted: counted ?? undefined, note };
     const messages = listMessages(countsRoutes.record.body, body);
@@ -43,6 +45,8 @@ export function useLineSaving({ countId, of, onInvalid, onSaved }: LineSaving) {
       onInvalid?.();
       return;
     }
+    const text = countDoubt(counted, lot.unit, of.onSheet);
+    if (text !== null && !isSure) return setAsked({ values, text });
     const fingerprint = JSON.stringify(body);
     if (sent.current.fingerprint !== fingerprint) sent.current = { id: newKey(), fingerprint };
     setSaving(true);
@@ -71,5 +75,18 @@ export function useLineSaving({ countId, of, onInvalid, onSaved }: LineSaving) {
       setSaving(false);
     }
   };
-  return { save, errors, failure, isSaving };
+  /** The props of the dialog that asks about an unlikely quantity; after *Voltar e conferir* the field shows the question. */
+  const question = {
+    opened: asked !== null,
+    doubts: asked === null ? [] : [{ title: "Confira antes de salvar", text: asked.text }],
+    onClose: () => {
+      setErrors({ counted: asked?.text });
+      setAsked(null);
+    },
+    onConfirm: () => {
+      setAsked(null);
+      if (asked !== null) void save(asked.values, true);
+    },
+  };
+  return { save, errors, failure, isSaving, question };
 }

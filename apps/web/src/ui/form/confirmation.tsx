@@ -4,7 +4,9 @@ import type { Doubt } from "./doubt.ts";
 import { isReadable } from "./field.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
-const ConfirmationDialog = lazyOverlay(async () => (await import("./confirmation-dialog.tsx")).ConfirmationDialog);
+export const ConfirmationDialog = lazyOverlay(
+  async () => (await import("./confirmation-dialog.tsx")).ConfirmationDialog,
+);
 
 interface ConfirmationOptions<Form> {
   form: Form;
@@ -18,7 +20,7 @@ interface ConfirmationOptions<Form> {
 export function useConfirmation<Form extends Pick<RecordForm<object>, "dayDoubts" | "sending">>({
   form,
   doubts: others = [],
-  act = "Salvar assim mesmo",
+  act,
 }: ConfirmationOptions<Form>): { form: Form; dialog: ReactNode } {
   const doubts = [...others, ...form.dayDoubts];
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +38,7 @@ export function useConfirmation<Form extends Pick<RecordForm<object>, "dayDoubts
     <ConfirmationDialog
       opened={isAsking}
       doubts={open}
-      act={act}
+      {...(act !== undefined && { act })}
       onClose={() => setAsking(false)}
       onConfirm={(event) => {
         setAsking(false);

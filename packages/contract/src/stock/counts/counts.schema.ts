@@ -137,6 +137,8 @@ export const sheetLot = z.object({
   outside: z.boolean(),
   /** The lot's ledger balance now, or at the count's approval; null in a blind count that is not approved. */
   expected: z.number().nullable(),
+  /** The largest quantity that the lot can have, above which a count is questioned; see `mostOfLot`. */
+  most: z.number(),
   /** The lines that users recorded for the lot, the oldest first. */
   lines: z.array(sheetLine),
 });
