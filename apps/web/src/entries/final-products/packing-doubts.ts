@@ -3,6 +3,7 @@ import type { FinalProduct } from "@pomar/contract/entries/productions/final-pro
 import { calculateLossPct } from "@pomar/contract/entries/productions/mass-balance.rules";
 import { isMuchLost, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 import type { Doubt } from "../../ui/form/doubt.ts";
+import { frozenDoubts } from "../../ui/form/frozen-field.tsx";
 import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
 import { useUsualDoses } from "../parts/productions/use-usual-doses.ts";
 import { useUsual } from "../parts/usual/use-usual.ts";
@@ -34,6 +35,7 @@ export function usePackingDoubts(
   return [
     ...usualDoubts([packed, ...doses], confirmed),
     ...(isOdd ? [{ title, text: `${content}. Está certo?` }] : []),
+    ...frozenDoubts(values.coreTemperatureC, stored?.coreTemperatureC),
     ...lossDoubts(lost, inputKg, usual.fillLossPct),
   ];
 }

@@ -6,6 +6,7 @@ import { useUser } from "../../ui/api/session.ts";
 import { DayField, InstantField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
+import { FrozenField } from "../../ui/form/frozen-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -174,7 +175,7 @@ function Freezing({ form, live: { lotData, contentG, figures } }: PackingFieldsP
     <Section title="Congelamento, conteúdo e validade">
       <InstantField field={form.getField("freezeStart")} />
       <InstantField field={form.getField("freezeEnd")} />
-      <DecimalField {...stackingHalf} field={form.getField("coreTemperatureC")} scale={1} unit="°C" allowNegative />
+      <FrozenField {...stackingHalf} field={form.getField("coreTemperatureC")} />
       <DecimalField
         {...stackingHalf}
         field={{ ...form.getField("netContentG"), doubt: figures?.contentWarning ?? undefined }}

@@ -7,8 +7,8 @@ import { CustomerField } from "../../registries/parts/customers/customer-field.t
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { InstantField } from "../../ui/form/day-field.tsx";
-import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
+import { FrozenField, frozenDoubts } from "../../ui/form/frozen-field.tsx";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { buildLooseField } from "../../ui/form/loose-field.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -54,7 +54,13 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
   const short = listShortLots(lines.lines, { lots: choice.known, minShelfLifeDays, on: day });
   const sums = sumDispatched(lines.lines, choice.known);
   return (
-    <RecordFormView {...frame} form={form} saves={describeSums(sums)} totals={sums.packs}>
+    <RecordFormView
+      {...frame}
+      form={form}
+      saves={describeSums(sums)}
+      totals={sums.packs}
+      doubts={frozenDoubts(values.truckTemperatureC ?? null, stored?.truckTemperatureC)}
+    >
       <Section>
         <div className={classes.head}>
           <CustomerField field={form.getField("customerId")} name="customerId" />
@@ -82,7 +88,7 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
         <TextField {...stackingHalf} field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
         <TextField field={form.getField("invoiceKey")} maxLength={80} />
         <TextField {...stackingHalf} field={form.getField("plate")} maxLength={20} autoCapitalize="characters" />
-        <DecimalField {...stackingHalf} field={form.getField("truckTemperatureC")} unit="°C" scale={1} allowNegative />
+        <FrozenField {...stackingHalf} field={form.getField("truckTemperatureC")} />
         <TextField field={form.getField("driver")} maxLength={80} autoCapitalize="words" />
         <NotesField field={form.getField("notes")} />
       </Section>

@@ -4,6 +4,7 @@ import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.ro
 import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
+import { FrozenField } from "../../ui/form/frozen-field.tsx";
 import { SegmentedField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import type { Messages } from "../../ui/form/issues.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -89,7 +90,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
           autoFocus={chosen !== undefined && others.length === 0}
           placeholder={chosen && `até ${formatQuantity(chosen.left, unit)}`}
         />
-        <DecimalField {...stackingHalf} field={field("temperatureC")} unit="°C" scale={1} allowNegative />
+        <FrozenField {...stackingHalf} field={field("temperatureC")} />
         <TextField field={field("reason")} maxLength={200} />
         <SegmentedField
           field={field("packageOk")}

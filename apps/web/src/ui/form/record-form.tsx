@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyPart } from "../lazy.tsx";
 import { useConfirmation } from "./confirmation.tsx";
+import type { Doubt } from "./doubt.ts";
 import { focusFirstField } from "./first-field.ts";
 import classes from "./form.module.css";
 import { DraftNotice, ErrorSummary } from "./form-notices.tsx";
@@ -11,6 +12,8 @@ import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordFormViewProps extends Pick<SaveBarProps, "saves" | "lacks" | "note" | "totals"> {
   form: Omit<RecordForm<object>, "getField" | "setValues" | "values" | "reset"> & { reset: () => void };
+  /** The questions asked before saving, besides those about the form's days. */
+  doubts?: readonly Doubt[];
   /** The label of the save button: `Salvar`. */
   action?: string;
   /** True when the form takes the page's whole width and arranges its fields in columns. */
