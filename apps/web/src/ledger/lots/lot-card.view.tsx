@@ -16,6 +16,7 @@ import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
 import { CodePage } from "../parts/scan/code-page.tsx";
 import classes from "./lot-card.module.css";
 import { LotFacts } from "./lot-facts.tsx";
+import { LotNextSteps } from "./lot-next-steps.tsx";
 import { statusNotices } from "./lot-status-notice.tsx";
 
 /**
@@ -53,7 +54,14 @@ function LoadedCard({ lot }: { lot: LotCard }) {
       title={lot.code}
       subtitle={<LotName lot={lot} />}
       aside={stop === undefined && <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
-      actions={lot.removedAt === null && <LotLabelButton lots={[lot]} size="lg" />}
+      actions={
+        lot.removedAt === null && (
+          <>
+            <LotNextSteps lot={lot} />
+            <LotLabelButton lots={[lot]} size="lg" />
+          </>
+        )
+      }
       width="narrow"
     >
       <Stack>

@@ -61,6 +61,13 @@ export function toDispatchBody({ lines, dispatchedAt, ...values }: DispatchValue
   };
 }
 
+/** Adds a line for a lot, unless a line names the lot already. */
+export function withLot(values: DispatchValues, { id }: { id: string }): DispatchValues {
+  const { lines } = values.lines;
+  if (lines.some(({ lotId }) => lotId === id)) return values;
+  return { ...values, lines: { ...values.lines, lines: [...lines, { lotId: id, quantity: null }] } };
+}
+
 /** The day of the dispatch, used to search for lots available on that day; null: today. */
 export const getDispatchDay = ({ dispatchedAt }: Pick<DispatchValues, "dispatchedAt">) =>
   dispatchedAt === null ? null : localDay(new Date(dispatchedAt));

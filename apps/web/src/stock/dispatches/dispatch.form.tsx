@@ -15,7 +15,14 @@ import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { DispatchForm } from "./dispatch-fields.tsx";
-import { dispatchLabels, emptyDispatch, getDispatchDay, toDispatchBody, toDispatchValues } from "./dispatch-values.ts";
+import {
+  dispatchLabels,
+  emptyDispatch,
+  getDispatchDay,
+  toDispatchBody,
+  toDispatchValues,
+  withLot,
+} from "./dispatch-values.ts";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
 /** Page that records a dispatch of many lots to one customer, usable on a phone beside the truck. */
@@ -28,6 +35,8 @@ export function DispatchCreatePage() {
     labels: dispatchLabels,
     required: ["customerId", "lines"],
     toBody: toDispatchBody,
+    // The page of a lot opens this form with the lot.
+    onChosen: withLot,
     onSaved: (dispatch) => {
       setSaved(dispatch);
       window.scrollTo({ top: 0 });
