@@ -106,6 +106,8 @@ test("suppliers of the fruit come first, by the registry or by recent receptions
     [registered.id, true],
     [other.id, false],
   ]);
+  // Before a fruit is chosen, the suppliers of any fruit come first.
+  expect(await employee.call(lookupsRoutes.items, { query: { ...query, supplies: "fruits" } })).toEqual(found);
 });
 
 test("frequent are the fruits of the last entries and who delivers one of them, the most frequent first", async () => {

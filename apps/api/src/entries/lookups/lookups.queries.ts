@@ -33,11 +33,18 @@ export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookup
 // The number of latest entries in which the frequency of an item is counted.
 const lookedThrough = 300;
 
-/** The suppliers of an item, according to the supplier registry or to recent receptions. */
-const selectSuppliers = (itemId: string) => sql`(
-  select supplier_id from supplier_products where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}
-  union select supplier_id from (select supplier_id from receipts where item_id = ${itemId} and removed_at is null
+/**
+ * The suppliers of an item, or of any fruit (`fruits`), according to the supplier registry or to recent receptions.
+ */
+function selectSuppliers(itemId: string) {
+  const isAnyFruit = itemId === "fruits";
+  return sql`(
+  select supplier_id from supplier_products
+    where ${isAnyFruit ? sql`fruit_id is not null` : sql`coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}`}
+  union select supplier_id from (select supplier_id from receipts
+    where ${isAnyFruit ? sql`kind = 'raw-material'` : sql`item_id = ${itemId}`} and removed_at is null
     order by received_at desc, id desc limit ${lookedThrough}) lately)`;
+}
 
 /**
  * The distance of a name from a search: 0 when the name begins with the search, 1 when a word of the name does, 2 when

@@ -24,6 +24,9 @@ import { emptyReception, listRequired, receptionBody, receptionLabels, reception
 import { listReceptionTotals, summarizeReception, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, nextWeighing, tareLacking, type Weighing } from "./weighing.ts";
 
+/** Until a fruit is chosen, the suppliers of any fruit are listed first. */
+const anyFruit = { id: "fruits", name: "fruta" };
+
 /** The page that records a reception of fruit; designed for a phone, wet gloves and a weak signal. */
 export function RawMaterialCreatePage() {
   const { form, limits, series, another, before } = useReceptionSeries();
@@ -58,7 +61,7 @@ export function RawMaterialCreatePage() {
           field={form.getField("supplierId")}
           name="supplierId"
           type="supplier"
-          supplied={limits}
+          supplied={limits ?? anyFruit}
           frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
           other="Outro fornecedor"
         />

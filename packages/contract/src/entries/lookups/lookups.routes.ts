@@ -69,8 +69,8 @@ export const lookupsRoutes = {
         search: text(100, 0).optional(),
         /** Limits a list of fruits to composite fruits (`true`) or to plain fruits (`false`). */
         composite: flag().optional(),
-        /** The id of a fruit or supply: the suppliers of that item are listed first. */
-        supplies: id().optional(),
+        /** The id of a fruit or supply, or `fruits`: the suppliers of that item or of any fruit are listed first. */
+        supplies: id().or(z.literal("fruits")).optional(),
         rows: rows().default(maxRows),
       }),
       reply: z.array(item),

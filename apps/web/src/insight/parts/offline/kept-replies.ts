@@ -90,7 +90,13 @@ function listItems(data: OfflineData, { type, search = "", composite, supplies, 
     packaging: () => data.packagings.map(toChoice),
     supplier: () =>
       data.suppliers
-        .map(({ id, name, supplies: of }) => ({ id, name, supplies: supplies !== undefined && of.includes(supplies) }))
+        .map(({ id, name, supplies: of }) => ({
+          id,
+          name,
+          supplies: of.some((item) =>
+            supplies === "fruits" ? data.fruits.some((fruit) => fruit.id === item) : item === supplies,
+          ),
+        }))
         .toSorted((one, other) => Number(other.supplies) - Number(one.supplies)),
   }[type]();
   return found
