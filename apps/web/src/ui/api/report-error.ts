@@ -1,6 +1,7 @@
 import { errorsOfPages } from "@pomar/contract/core/refusal";
 import { alerts } from "../alerts/alerts.ts";
 import { asApiError } from "./api-error.ts";
+import { getSession, subscribeSession } from "./session.ts";
 
 const offlineTime = 5000;
 
@@ -14,7 +15,18 @@ export function reportError(failure: unknown, answered: readonly string[] = []):
   if (answered.includes(error.code)) return undefined;
   const message = sentence(error.statusCode, error.message);
   // The connection banner stays while the connection is lost, so the toast may close.
-  return alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);
+  const id = alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);
+  if (error.statusCode === 401 || error.statusCode === 403) dismissAtLogin(id);
+  return id;
+}
+
+/** Dismisses the toast of a refused session when the next session starts, which the refusal does not concern. */
+function dismissAtLogin(id: number): void {
+  const stop = subscribeSession(() => {
+    if (getSession().token === null) return;
+    stop();
+    alerts.dismiss(id);
+  });
 }
 
 function sentence(statusCode: number, message: string): string {
