@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, follow, test } from "../fixtures.ts";
-import { makeReception } from "../record-fixtures.ts";
+import { makeReception, pick } from "../record-fixtures.ts";
 import { type Shown, shownBy } from "./shown-by.ts";
 
 const dockPages = (Object.keys(pages) as PagePath[]).filter(
@@ -105,4 +105,20 @@ test("on every page of an employee, targets are at least 48 px and borders of fi
       }
       await page.evaluate(() => document.documentElement.setAttribute("data-mantine-color-scheme", "light"));
     });
+});
+
+test("the button that clears a chosen fruit or supplier is 48 px in both directions @phone-only", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit, supplier } = await makeReception(plant.api, { grossKg: 860.5 });
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  for (const button of await page
+    .getByRole("button", { name: /^Limpar (fruta|fornecedor)/, includeHidden: true })
+    .all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  }
 });
