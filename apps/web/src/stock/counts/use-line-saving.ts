@@ -78,6 +78,7 @@ export function useLineSaving({ countId, of, onInvalid, onSaved }: LineSaving) {
   /** The props of the dialog that asks about an unlikely quantity; after *Voltar e conferir* the field shows the question. */
   const question = {
     opened: asked !== null,
+    act: "Salvar assim mesmo",
     doubts: asked === null ? [] : [{ title: "Confira antes de salvar", text: asked.text }],
     onClose: () => {
       setErrors({ counted: asked?.text });

@@ -6,20 +6,13 @@ interface ConfirmationDialogProps {
   opened: boolean;
   /** The questions; the first one gives the dialog its title. */
   doubts: readonly Doubt[];
-  /** The label of the button that saves in spite of the questions. */
-  act?: string;
+  act: string;
   onClose: () => void;
   onConfirm: (event: FormEvent) => void;
 }
 
 /** The dialog that asks whether unusual values are right; the safe answer has the focus. */
-export function ConfirmationDialog({
-  opened,
-  doubts,
-  act = "Salvar assim mesmo",
-  onClose,
-  onConfirm,
-}: ConfirmationDialogProps) {
+export function ConfirmationDialog({ opened, doubts, act, onClose, onConfirm }: ConfirmationDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={doubts[0]?.title}>
       {doubts.map(({ text }) => (

@@ -20,7 +20,7 @@ interface ConfirmationOptions<Form> {
 export function useConfirmation<Form extends Pick<RecordForm<object>, "dayDoubts" | "sending">>({
   form,
   doubts: others = [],
-  act,
+  act = "Salvar assim mesmo",
 }: ConfirmationOptions<Form>): { form: Form; dialog: ReactNode } {
   const doubts = [...others, ...form.dayDoubts];
   const [isAsking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function useConfirmation<Form extends Pick<RecordForm<object>, "dayDoubts
     <ConfirmationDialog
       opened={isAsking}
       doubts={open}
-      {...(act !== undefined && { act })}
+      act={act}
       onClose={() => setAsking(false)}
       onConfirm={(event) => {
         setAsking(false);

@@ -9,7 +9,7 @@ const leastExcess = 10;
  * initial quantity does not exceed.
  */
 export const mostOfLot = (initialQuantity: number, isBlind: boolean): number =>
-  isBlind ? 10 ** String(Math.max(Math.ceil(initialQuantity) - 1, 0)).length : initialQuantity;
+  isBlind ? 10 ** (decimal(initialQuantity).minus("0.001").e + 1) : initialQuantity;
 
 interface Recorded {
   /** The recorded balance; null in a blind count. */
