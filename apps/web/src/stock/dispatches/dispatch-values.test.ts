@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { ChosenLot } from "../../ledger/parts/lots/lot-lines.ts";
-import { emptyDispatch, listShortLots, sumDispatched, toDispatchBody, withProduct } from "./dispatch-values.ts";
+import {
+  emptyDispatch,
+  listShortLots,
+  sumDispatched,
+  toDispatchBody,
+  withLot,
+  withProduct,
+} from "./dispatch-values.ts";
 
 const lot = (id: string, balance: number, expiresAt: string | null) => ({
   id,
@@ -83,4 +90,10 @@ test("the totals are the mass of all lots, and the quantity of each pack size; a
       ["Saco 1 kg", "12\u00a0un"],
     ],
   });
+});
+
+test("the lot of a scanned label is added as a line once", () => {
+  const once = withLot(emptyDispatch, { id: "a" });
+  expect(once.lines.lines).toEqual([{ lotId: "a", quantity: null }]);
+  expect(withLot(once, { id: "a" })).toBe(once);
 });
