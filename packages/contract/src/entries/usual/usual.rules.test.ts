@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { isFar, isMuchLost, isUsual } from "./usual.rules.ts";
+import { isFar, isMuchLost, isUsual, receivedFactor } from "./usual.rules.ts";
 
 const usual = { low: 300, high: 900 };
 
-test("a third of the lowest and three times the highest usual value pass, a gram beyond raises a question", () => {
-  expect(isFar(usual, 100)).toBe(false);
-  expect(isFar(usual, 99.999)).toBe(true);
-  expect(isFar(usual, 2700)).toBe(false);
-  expect(isFar(usual, 2700.001)).toBe(true);
+test("a twentieth of the lowest and twenty times the highest usual value pass, a gram beyond raises a question", () => {
+  expect(isFar(usual, 15)).toBe(false);
+  expect(isFar(usual, 14.999)).toBe(true);
+  expect(isFar(usual, 18_000)).toBe(false);
+  expect(isFar(usual, 18_000.001)).toBe(true);
 });
 
-test("every weight with a digit too many raises a question where weights are usual", () => {
+test("a received weight with a digit too many raises a question, a usual load or half of one does not", () => {
   const acerola = { low: 355.8, high: 1263.4 };
-  expect([5125, 3885, 6200, 42_000].map((kg) => isFar(acerola, kg))).toEqual([true, true, true, true]);
-  expect([120, 355.8, 800, 1900].map((kg) => isFar(acerola, kg))).toEqual([false, false, false, false]);
+  const areFar = (weights: number[]) => weights.map((kg) => isFar(acerola, kg, receivedFactor));
+  expect(areFar([5125, 3885, 6200, 42_000, 118.5])).toEqual([true, true, true, true, true]);
+  expect(areFar([118.6, 355.8, 800, 3790.2])).toEqual([false, false, false, false]);
 });
 
 test("a loss above the usual raises a question, and above a twentieth while the usual is unknown", () => {

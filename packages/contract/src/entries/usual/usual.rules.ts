@@ -9,14 +9,16 @@ export interface Usual {
 /** A usual range is calculated from the last `most` values; fewer than `least` values give no range. */
 export const usualSample = { most: 30, least: 8 } as const;
 
-/** A figure below a third of `low` or above three times `high` is probably a wrong comma, digit or unit. */
-const farFactor = 3;
+/** A figure below a twentieth of `low` or above twenty times `high` is probably a wrong comma or unit. */
+const farFactor = 20;
+/** The factor for received quantities, in which no balance of masses reveals a digit too many. */
+export const receivedFactor = 3;
 
 export const isUsual = ({ low, high }: Usual, value: number) => low <= value && value <= high;
 
 /** Whether a figure is so far outside the usual range that the user must confirm it before it is stored. */
-export function isFar({ low, high }: Usual, value: number): boolean {
-  return decimal(value).times(farFactor).lt(low) || decimal(high).times(farFactor).lt(value);
+export function isFar({ low, high }: Usual, value: number, factor = farFactor): boolean {
+  return decimal(value).times(factor).lt(low) || decimal(high).times(factor).lt(value);
 }
 
 /** The highest filling loss in % that needs no question while the usual loss of the fruit is unknown. */

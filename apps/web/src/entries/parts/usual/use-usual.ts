@@ -1,5 +1,6 @@
 import type { QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
+import { receivedFactor } from "@pomar/contract/entries/usual/usual.rules";
 import type { ReceptionKind } from "@pomar/contract/kinds";
 import { useCalls } from "../../../ui/api/hooks.ts";
 import type { Doubt } from "../../../ui/form/doubt.ts";
@@ -50,7 +51,13 @@ export function useUsualFigures(
   const usual = useUsual(item === null ? null : { of, item, ...(supplier !== null && { supplier }) });
   const changed = (value: number | null, before: number | null | undefined) => (value === before ? null : value);
   const doubts = usualDoubts([
-    { value: changed(quantity, stored.quantity), usual: usual.quantity, does: "receber", unit },
+    {
+      value: changed(quantity, stored.quantity),
+      usual: usual.quantity,
+      does: "receber",
+      unit,
+      factor: receivedFactor,
+    },
     { value: changed(unitPrice, stored.unitPrice), usual: usual.unitPrice, does: "pagar", unit: `R$/${unit}` },
   ]);
   return { usual, doubts };

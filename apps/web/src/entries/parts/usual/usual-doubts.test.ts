@@ -27,3 +27,8 @@ test("a usual, empty or unknown figure is not asked about", () => {
   // A user whose level may not see prices receives no usual price.
   expect(usualDoubts([{ ...figure, value: 1, usual: undefined }])).toEqual([]);
 });
+
+test("a figure with a factor of its own is asked about from that factor", () => {
+  expect(usualDoubts([{ ...figure, value: 2701, factor: 3 }])).toHaveLength(1);
+  expect(usualDoubts([{ ...figure, value: 2700, factor: 3 }])).toEqual([]);
+});

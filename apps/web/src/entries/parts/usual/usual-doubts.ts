@@ -10,6 +10,8 @@ interface Judged {
   does: string;
   /** The unit of the figure: `kg`; for a unit price `R$/kg`. */
   unit: string;
+  /** The factor beyond the usual range from which the figure is questioned; default: that of `isFar`. */
+  factor?: number;
   /** The name of the item, when the questions concern several items: `de sorbato de potássio`. */
   of?: string;
 }
@@ -21,8 +23,8 @@ const title = "Confira antes de salvar";
  * @param confirmed  the figures that were confirmed when the entry being corrected was recorded.
  */
 export function usualDoubts(figures: readonly Judged[], confirmed: readonly number[] = []): Doubt[] {
-  return figures.flatMap(({ value, usual, does, unit, of }) => {
-    if (value === null || confirmed.includes(value) || usual == null || !isFar(usual, value)) return [];
+  return figures.flatMap(({ value, usual, does, unit, of, factor }) => {
+    if (value === null || confirmed.includes(value) || usual == null || !isFar(usual, value, factor)) return [];
     const what = of === undefined ? "" : ` ${of}`;
     const [, per] = unit.split("R$/");
     const say = per === undefined ? (number: number) => shortWithUnit(number, unit) : priceWords(per);
