@@ -75,11 +75,13 @@ const maxNamed = 3;
 /** The names of the missing fields, as links to these fields. */
 function MissingFields({ form: { missingFields: missing, getId } }: Pick<SaveBarProps, "form">) {
   if (missing.length === 0) return null;
-  const more = missing.length - maxNamed;
+  // One field more is named too: its name takes no more room than its count.
+  const named = missing.length === maxNamed + 1 ? missing.length : maxNamed;
+  const more = missing.length - named;
   return (
     <span className={classes.missing}>
       <span>{missing.length === 1 ? "Falta 1 campo: " : `Faltam ${missing.length} campos: `}</span>
-      {missing.slice(0, maxNamed).map(({ path, label }, n) => (
+      {missing.slice(0, named).map(({ path, label }, n) => (
         <Fragment key={path}>
           {n > 0 && <span>, </span>}
           <UnstyledButton
