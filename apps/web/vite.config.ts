@@ -85,7 +85,7 @@ const withoutJsonSchema: Plugin = {
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/ },
+    filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
     handler: (code) => {
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
       const exported = names.map((name) => `export const ${name} = () => refuse;`).join("\n");
