@@ -5,7 +5,7 @@ import {
   listShortLots,
   sumDispatched,
   toDispatchBody,
-  withLot,
+  withChosen,
   withProduct,
 } from "./dispatch-values.ts";
 
@@ -92,8 +92,10 @@ test("the totals are the mass of all lots, and the quantity of each pack size; a
   });
 });
 
-test("the lot of a scanned label is added as a line once", () => {
-  const once = withLot(emptyDispatch, { id: "a" });
+test("the lot of a scanned label is added as a line once, and a customer is chosen", () => {
+  const lot = { field: "lines", id: "a" };
+  const once = withChosen(emptyDispatch, lot);
   expect(once.lines.lines).toEqual([{ lotId: "a", quantity: null }]);
-  expect(withLot(once, { id: "a" })).toBe(once);
+  expect(withChosen(once, lot)).toBe(once);
+  expect(withChosen(once, { field: "customerId", id: "b" })).toEqual({ ...once, customerId: "b" });
 });

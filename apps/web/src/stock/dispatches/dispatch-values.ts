@@ -61,8 +61,9 @@ export function toDispatchBody({ lines, dispatchedAt, ...values }: DispatchValue
   };
 }
 
-/** Adds a line for a lot, unless a line names the lot already. */
-export function withLot(values: DispatchValues, { id }: { id: string }): DispatchValues {
+/** Chooses what another page chose: a customer, or a lot, for which a line is added unless a line names it already. */
+export function withChosen(values: DispatchValues, { field, id }: { field: string; id: string }): DispatchValues {
+  if (field === "customerId") return { ...values, customerId: id };
   const { lines } = values.lines;
   if (lines.some(({ lotId }) => lotId === id)) return values;
   return { ...values, lines: { ...values.lines, lines: [...lines, { lotId: id, quantity: null }] } };

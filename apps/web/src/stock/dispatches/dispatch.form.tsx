@@ -21,7 +21,7 @@ import {
   getDispatchDay,
   toDispatchBody,
   toDispatchValues,
-  withLot,
+  withChosen,
 } from "./dispatch-values.ts";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
@@ -35,8 +35,7 @@ export function DispatchCreatePage() {
     labels: dispatchLabels,
     required: ["customerId", "lines"],
     toBody: toDispatchBody,
-    // The page of a lot opens this form with the lot.
-    onChosen: withLot,
+    onChosen: withChosen,
     onSaved: (dispatch) => {
       setSaved(dispatch);
       window.scrollTo({ top: 0 });
