@@ -172,7 +172,7 @@ test("lots are money here: what they cost, what is paid of it, what is left of i
     ]);
     await settlePayment(plant.api, paid.id, { amount: 90.5, paidAt: "2026-01-15" });
     await page.goto(`/lots/find-all?fruit=${fruit.id}`);
-    await showColumns(page, "Pago (R$)", "Em aberto (R$)", "Pagamento");
+    await showColumns(page, "R$/unidade", "Pago (R$)", "Em aberto (R$)", "Pagamento");
     const row = page.locator(`[data-row="${paid.lot.id}"]`);
     for (const words of ["2,5000", "250,00", "90,50", "159,50"]) await expect(row).toContainText(words);
     const totals = page.getByRole("region", { name: "Total de todo o filtro" });
