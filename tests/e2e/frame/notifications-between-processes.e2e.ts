@@ -107,7 +107,9 @@ async function office(browser: Browser, { way, sessions }: TwoProcesses) {
     document.addEventListener("pomar:sound", (event) => sounds.push((event as CustomEvent).detail.played));
     const region = document.querySelector('[aria-label="Avisos"]');
     new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) told.push(node.textContent ?? "");
+      // The message is the first of a card; the number of other cards follows it.
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        told.push((node as Element).querySelector("a, p, button")?.textContent ?? "");
     }).observe(region as Node, { childList: true });
   });
   // A request that was in progress at the cut also reports the lost connection.

@@ -197,7 +197,7 @@ test("weighings are seen and corrected later, Escape leaves the drawer open, and
     await drawer.getByLabel("Peso a pagar").fill("780");
     await expect(drawer.getByText(/a pagar: 780.kg × R\$.2,20/)).toBeVisible();
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
-    await drawer.getByRole("link", { name: /Motivo do peso a pagar: Informe o motivo de pagar 780,000 kg/ }).click();
+    await drawer.getByRole("link", { name: /Motivo do peso a pagar: Informe o motivo de pagar 780 kg/ }).click();
     await expect(drawer.getByLabel("Motivo do peso a pagar")).toBeFocused();
     await page.keyboard.type("Umidade acima do combinado");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
