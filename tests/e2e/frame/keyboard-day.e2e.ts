@@ -150,6 +150,8 @@ test("a day of the office by keyboard alone: logging in, pricing ten receptions,
     await expect(page.getByRole("button", { name: "Fechar mês" }).first()).toBeVisible();
     await page.keyboard.press("n");
     await tabTo(page, page.getByRole("dialog").getByRole("combobox", { name: "Mês" }));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(page).toHaveURL(/\/closings\/view\//);
   });
