@@ -312,6 +312,7 @@ test.describe("without a connection", () => {
     const way = await startFlakyProxy(plant.url);
     const page = await windowOf("employee", { url: way.url });
     await openLive(page, `/counts/view/${id}`);
+    await expectReady(page);
     await expect(getField(page, first)).toBeFocused();
     way.cut();
     await expect(lostLine(page)).toBeVisible();

@@ -139,6 +139,8 @@ test("a day of the office by keyboard alone: logging in, pricing ten receptions,
     await expect
       .poll(async () => (await api(lotsRoutes.read, { params: { id: entry.lot.id } })).balance, { timeout: 15_000 })
       .toBe(95.5);
+    // The drawer asks nothing once the form has given way.
+    await expect(page.getByText(/corrigida|Correção/).first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

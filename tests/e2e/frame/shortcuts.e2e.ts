@@ -104,8 +104,7 @@ test("Ctrl+Enter saves the form with the focus, also from its list of options, w
   expect(data).toMatchObject([{ name, parent: null }]);
 
   const { lot, id } = await makeReception(plant.api, { grossKg: 90, tareKg: 0, rejectedKg: 0 });
-  await open(page, `/raw/find-all?search=${lot.code}`);
-  await page.locator(`[data-row="${id}"] a`).press("Enter");
+  await open(page, `/raw/find-all?open=${id}`);
   const drawer = page.getByRole("dialog");
   await drawer.getByLabel("Observações").fill("Veio molhada");
   await drawer.getByLabel("Peso bruto").fill("95");
