@@ -152,3 +152,13 @@ test("a page's code that a pointer fetches ahead may fail unheard; asked for, it
   await missed.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Frutas");
 });
+
+test("a toast leaves a touch screen by itself, wherever the last press was @phone-only", async ({ page, plant }) => {
+  await page.goto("/auth/login");
+  await page.getByLabel("Nome").fill(plant.people.admin.name);
+  await page.getByLabel("Senha", { exact: true }).fill(plant.people.admin.password);
+  await page.getByLabel("Senha", { exact: true }).press("Enter");
+  const toast = getStack(page).getByText("Login realizado com sucesso");
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});

@@ -65,7 +65,8 @@ function AlertCard({ alert, others, link }: { alert: Alert; others: number; link
       data-type={alert.type}
       role={alert.type === "error" ? "alert" : undefined}
       onClick={dismiss}
-      onMouseEnter={hold}
+      // A touch screen takes the place of the last press for a pointer that hovers for good.
+      onMouseEnter={() => window.matchMedia("(hover: hover)").matches && hold()}
       onMouseLeave={release}
       onFocus={hold}
       onBlur={release}
