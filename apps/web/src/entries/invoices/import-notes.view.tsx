@@ -6,7 +6,7 @@ import { IconArrowRight, IconFileInvoice, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { LeaveGuard } from "../../ui/form/leave-guard.tsx";
-import { formatInstant } from "../../ui/format/dates.ts";
+import { formatAct } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Dependents } from "../../ui/kit/dependents.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
@@ -238,8 +238,7 @@ function Already({ preview: { number, issuer }, of, onRemove }: AlreadyProps) {
       >
         Nota {number} de {issuer.name}: já importada
         <p>
-          {formatInstant(of.at)}
-          {of.by !== null && `, por ${of.by.name}`}.{" "}
+          {formatAct(of.at, of.by)}.{" "}
           <Link to="/invoices/view/$id" params={{ id: of.id }}>
             Ver a importação
           </Link>

@@ -6,6 +6,7 @@ import type { OwnEntryKind } from "@pomar/contract/kinds";
 import { IconPrinter } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { LotLabelDialog } from "../../ledger/parts/lots/lot-label-button.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -21,12 +22,8 @@ import classes from "./dashboard.module.css";
 
 const shownAtFirst = 5;
 
-/** How a kind of entry appears in the list: its name, and the page that corrects it. */
-const kinds = {
-  "raw-material": { name: "Fruta", correction: "/raw/correct/$id" },
-  pulp: { name: "Pasta", correction: "/pulp/correct/$id" },
-  "final-product": { name: "Envase", correction: "/final/correct/$id" },
-} as const satisfies Record<OwnEntryKind, object>;
+/** The name of a kind of entry in the list. */
+const names: Record<OwnEntryKind, string> = { "raw-material": "Fruta", pulp: "Pasta", "final-product": "Envase" };
 
 /**
  * Card *Minhas entradas de hoje*: the user's entries of today, each with its label and a way to correct it. An
@@ -107,7 +104,7 @@ const toLabelledLot = ({ lot, item, netContentG, on, supplier }: OwnEntry) => ({
 /** One line for an entry: a press on its name shows the label, and the button at the end corrects the entry. */
 function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void; onAsk: () => void }) {
   const { id, kind, lot, item, netContentG, supplier, createdAt, madeAt, correctableUntil } = entry;
-  const { name, correction } = kinds[kind];
+  const name = names[kind];
   const what = netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`;
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
   const until = correctableUntil === null ? null : `corrige até ${formatTime(correctableUntil)}`;
@@ -131,7 +128,11 @@ function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void
         {more.length > 0 && <small>{more.join(" · ")}</small>}
       </UnstyledButton>
       {entry.isCorrectable && (
-        <Button variant="light" size="md" renderRoot={(root) => <Link to={correction} params={{ id }} {...root} />}>
+        <Button
+          variant="light"
+          size="md"
+          renderRoot={(root) => <Link to={correctionPages[kind]} params={{ id }} {...root} />}
+        >
           Corrigir
         </Button>
       )}

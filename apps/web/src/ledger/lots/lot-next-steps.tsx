@@ -1,22 +1,15 @@
 import { myEntriesRoutes } from "@pomar/contract/entries/my-entries/my-entries.routes";
-import type { OwnEntryKind } from "@pomar/contract/kinds";
 import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
+import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { chosenSearch } from "../../ui/form/chosen.ts";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
+import { nextActs } from "../parts/lots/next-acts.ts";
 
-const corrections = {
-  "raw-material": "/raw/correct/$id",
-  pulp: "/pulp/correct/$id",
-  "final-product": "/final/correct/$id",
-} as const satisfies Record<OwnEntryKind, string>;
-
-/** The form that uses a lot next; the forms of productions open with the fruit, and propose its lots by expiry. */
+/** The form that uses a lot next: of its production, which opens with the fruit, or of its dispatch. */
 function findNextForm({ id, type, item }: LotCard) {
-  if (type === "raw_material")
-    return { label: "Despolpar", to: "/pulp/create", search: chosenSearch("fruitId", item.id) } as const;
-  if (type === "pulp")
-    return { label: "Envasar", to: "/final/create", search: chosenSearch("fruitId", item.id) } as const;
+  const production = nextActs[type];
+  if (production !== undefined) return { ...production, search: chosenSearch("fruitId", item.id) };
   return type === "final_product"
     ? ({ label: "Expedir", to: "/dispatches/create", search: chosenSearch("lines", id) } as const)
     : null;
@@ -35,7 +28,7 @@ export function LotNextSteps({ lot }: { lot: LotCard }) {
         </LinkButton>
       )}
       {own !== undefined && own.kind !== "calculation" && own.isCorrectable && (
-        <LinkButton size="lg" variant="default" to={corrections[own.kind]} params={{ id: own.id }}>
+        <LinkButton size="lg" variant="default" to={correctionPages[own.kind]} params={{ id: own.id }}>
           Corrigir
         </LinkButton>
       )}

@@ -10,7 +10,7 @@ import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import type { Words } from "../../people/parts/audit/words.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { toBarLength } from "../../ui/charts/scale.ts";
-import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
+import { formatAct, formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Actions, Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
@@ -91,8 +91,7 @@ function Situation({ payment }: { payment: Payment }) {
           <Link to="/suppliers/update/$id" params={{ id: supplier.id }} search={{ tab: "compras" }}>
             Ver fornecedor
           </Link>
-          {" · "}Registrado {formatInstant(createdAt)}
-          {createdBy !== null && `, por ${createdBy.name}`}
+          {" · "}Registrado {formatAct(createdAt, createdBy)}
         </small>
       </Stack>
     </Card>

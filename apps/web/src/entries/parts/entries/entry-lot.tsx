@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { LotLink } from "../../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../../ledger/parts/lots/lot-status-chip.tsx";
 import { useCall } from "../../../ui/api/hooks.ts";
-import { formatDue, formatInstant } from "../../../ui/format/dates.ts";
+import { formatAct, formatDue, formatInstant } from "../../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Panel } from "../../../ui/kit/card.tsx";
 import { CorrectionRequests } from "../corrections/correction-requests.tsx";
@@ -56,9 +56,8 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
           )}
           <small>
             {madeAt === null
-              ? `Registrado ${formatInstant(createdAt)}`
-              : `Lançado ${formatInstant(madeAt)}, chegou ${formatInstant(createdAt)}`}
-            {createdBy !== null && `, por ${createdBy.name}`}
+              ? `Registrado ${formatAct(createdAt, createdBy)}`
+              : `Lançado ${formatInstant(madeAt)}, chegou ${formatAct(createdAt, createdBy)}`}
             {lot.provisionalCode !== null && ` · marca provisória #${lot.provisionalCode}`}
           </small>
         </div>

@@ -2,7 +2,6 @@ import { Button, Group } from "@mantine/core";
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { counted } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import type { LotType } from "@pomar/contract/kinds";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
@@ -10,6 +9,7 @@ import type { FinancialLot } from "@pomar/contract/money/payments/financial-lots
 import { Link } from "@tanstack/react-router";
 import { LotLink } from "../../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../../ledger/parts/lots/lot-status-chip.tsx";
+import { nextActs } from "../../../ledger/parts/lots/next-acts.ts";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { WaitingBars } from "../../../ui/charts/waiting-bars.tsx";
 import { chosenSearch } from "../../../ui/form/chosen.ts";
@@ -158,10 +158,6 @@ function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: Financ
   );
 }
 
-const nextActs: Partial<Record<LotType, { to: "/pulp/create" | "/final/create"; label: string }>> = {
-  raw_material: { to: "/pulp/create", label: "Despolpar" },
-  pulp: { to: "/final/create", label: "Envasar" },
-};
 const ship = { act: "ship", label: "Registrar saída" };
 const release = { act: "release", label: "Liberar" };
 const discard = { act: "discard", label: "Descartar" };
