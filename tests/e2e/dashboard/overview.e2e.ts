@@ -230,7 +230,7 @@ test("an employee sees the greeting, the tiles and the menu of the line, has no 
   const box = page.getByRole("textbox", { name: "Página, código de lote ou nota fiscal" });
   await box.fill(lot.code);
   await expect(page.getByRole("button", { name: lot.code })).toBeVisible();
-  await box.fill("fornec");
+  await box.fill("fechamentos");
   await expect(page.getByText("Nada encontrado")).toBeVisible();
   await box.fill("entradas");
   await expect(page.getByRole("button", { name: "Todas as Entradas Linha de Produção" })).toBeVisible();

@@ -143,7 +143,7 @@ function DispatchLine(props: DispatchLineProps) {
           {error !== undefined && <Box className={classes.wrong}>{error}</Box>}
         </th>
         <td>{lot !== undefined && <ItemName item={lot.item}>{describeItem(lot)}</ItemName>}</td>
-        <td data-figures="" data-label="de">
+        <td data-figures="" data-label="saldo">
           {lot !== undefined && (
             <UnstyledButton
               className={classes.balance}
