@@ -4,10 +4,10 @@ import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { makeLotIn } from "../closings/closing-fixtures.ts";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, test } from "../fixtures.ts";
-import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
+import { makePayable, makeUnpriced, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
+import { makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** Types like a person: the app takes faster keys for a code reader's. */
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
@@ -31,20 +31,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** Makes ten deliveries without a price, older than all deliveries without a price that other tests make. */
-async function makeUnpriced(api: Parameters<typeof makeReception>[0]) {
-  const [supplier, fruit] = await Promise.all([makeSupplier(api), makeFruit(api)]);
-  for (let n = 0; n < 10; n++)
-    await makeReception(api, {
-      fruitId: fruit.id,
-      supplierId: supplier.id,
-      grossKg: 100 + n,
-      tareKg: 0,
-      rejectedKg: 0,
-      receivedAt: addDays(localToday(), n - 400),
-    });
-}
-
 /** Makes three payments to one supplier, due today. */
 async function makeDue(api: Parameters<typeof makeReception>[0]) {
   const supplier = await makeSupplier(api, { name: ownName("Fazenda Serra Azul") });
@@ -63,7 +49,7 @@ test("a day of the office by keyboard alone: logging in, pricing ten receptions,
 }) => {
   test.slow();
   const { api } = plant;
-  await makeUnpriced(api);
+  await makeUnpriced(api, 10, null, 400);
   const { supplier, ids } = await makeDue(api);
   const [customer, product] = await Promise.all([makeCustomer(api), makeFinalProduct(api)]);
   const entry = await makeReception(api, { grossKg: 90, tareKg: 0, rejectedKg: 0 });

@@ -4,41 +4,16 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
-import type { ApiClient } from "../../support/api-client.ts";
 import { makeShelf } from "../counts/count-fixtures.ts";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, follow, keepDeaf, openLive, refused, test } from "../fixtures.ts";
-import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
+import { makePayable, makeUnpriced, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makePlace } from "../places/made-places.ts";
 import { makePacksInStock } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
-
-/** Makes deliveries of one supplier without a price; the first delivery is the oldest. */
-async function makeUnpriced(api: ApiClient, count: number, terms: number | null, daysAgo = 300) {
-  // A long name without a space must not push a column out of the table.
-  const name = ownName("CooperativadosProdutoresAgroindustriaisdoValedoJaguaribe");
-  const [supplier, fruit] = await Promise.all([
-    makeSupplier(api, { name, paymentTermDays: terms }),
-    makeFruit(api, { name: ownName("Acerola"), color: "red" }),
-  ]);
-  const entries = await Promise.all(
-    Array.from({ length: count }, (_, n) =>
-      makeReception(api, {
-        fruitId: fruit.id,
-        supplierId: supplier.id,
-        grossKg: 100 + n,
-        tareKg: 0,
-        rejectedKg: 0,
-        // These deliveries are older than all deliveries without a price that other tests make.
-        receivedAt: addDays(localToday(), n - daysAgo),
-      }),
-    ),
-  );
-  return { supplier, fruit, entries };
-}
 
 const pending = (page: Page, name: RegExp) =>
   page.getByRole("region", { name: "O que falta hoje" }).getByRole("link", { name });
