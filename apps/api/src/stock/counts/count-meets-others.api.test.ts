@@ -6,6 +6,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import { isDone } from "@pomar/contract/stock/counts/review.rules";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { uuidv7 } from "uuidv7";
@@ -161,6 +162,36 @@ test("a lot that was moved out of the counted place is not missing there, and on
   const body = { reason: "Não achado", missing: [leaving.id, coming.id] };
   await t.admin.call(countsRoutes.approve, { params: { id }, body });
   expect([await readBalance(leaving.id), await readBalance(coming.id)]).toEqual([500, 0]);
+});
+
+test("the list, the sheet and the review of a count agree on its progress", async () => {
+  const here = await make.place();
+  const [leaving, coming] = [await make.lot(), await make.lot()];
+  const move = (place: { id: string }, lot: { id: string }) =>
+    t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
+  await move(here, leaving);
+  const scope = { of: "place" as const, placeId: here.id };
+  const { id } = await t.admin.call(countsRoutes.create, { body: { scope, blind: false } });
+  await move(await make.place(), leaving);
+  await move(here, coming);
+  await move(here, await make.lot());
+  const readProgress = async () => {
+    const { data } = await t.admin.call(countsRoutes.list, { query: {} });
+    const row = data.find((one) => one.id === id);
+    const { lots } = await t.admin.call(countsRoutes.read, { params: { id } });
+    const { totals } = await t.admin.call(countsRoutes.review, { params: { id } });
+    return [
+      [row?.counted, row?.lots],
+      [lots.filter(isDone).length, lots.length],
+      [totals.counted, totals.counted + totals.missing],
+    ];
+  };
+  const all = (counted: number) => Array.from({ length: 3 }, () => [counted, 2]);
+  expect(await readProgress()).toEqual(all(0));
+  await t.admin.call(countsRoutes.record, { params: { id, lotId: coming.id }, body: { counted: 500 } });
+  expect(await readProgress()).toEqual(all(1));
+  await t.admin.call(countsRoutes.recount, { params: { id }, body: { lotIds: [coming.id] } });
+  expect(await readProgress()).toEqual(all(0));
 });
 
 test("recalled and blocked lots are counted like any; one discarded after its line is counted anew", async () => {

@@ -91,11 +91,19 @@ export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 
   'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
 
 /**
- * The ids of a count's lots: the stored lots, the counted lots and, while the count is open, the lots now in the scope.
+ * A count's lots for the list, the sheet and the review, each with whether it has a valid line: the counted lots, the
+ * stored lots and, while the count is open, the lots now in the scope. A lot that was moved out of the scope during the
+ * count is not missing: the records now place it elsewhere. Only blind sheets keep an emptied lot, whose absence would
+ * reveal its zero balance.
  */
-export const selectLotIds = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
-  select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}
-  ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``}`;
+export const selectCountLots = ({ id, scope, state, blind }: CountHead) => sql`
+  select l.id as lot_id, coalesce(ln.is_done, false) as is_done from lots l
+    left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${id}
+    left join (select lot_id, bool_or(aside is null) as is_done from stock_count_lines where count_id = ${id} group by lot_id) as ln
+      on ln.lot_id = l.id
+  where ln.lot_id is not null
+    or ${state === "open" ? sql`(cl.lot_id is not null or l.in_stock) and ${isInScope(scope)} and l.removed_at is null` : sql`cl.lot_id is not null`}
+      and ${state === "approved" ? sql`cl.expected is not null` : blind ? sql`true` : sql`l.balance > 0`}`;
 
 type StoredLot = Pick<SheetLot, "lot" | "outside"> & {
   balance: number;
@@ -110,7 +118,8 @@ async function listLots(db: Db, count: CountHead, lotId: string | null): Promise
     select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside,
       l.balance::float8 as balance, l.initial_quantity::float8 as "initialQuantity", cl.expected::float8 as expected
     from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
-    where ${lotId === null ? sql`l.id in (${selectLotIds(count)})` : sql`l.id = ${lotId}`} order by l.code`);
+    where ${lotId === null ? sql`l.id in (select lot_id from (${selectCountLots(count)}) as shown)` : sql`l.id = ${lotId}`}
+    order by l.code`);
   return rows;
 }
 
@@ -160,12 +169,8 @@ export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<Cou
   const byLot = groupedBy(lines, ({ lotId }) => lotId);
   const sheet = lots.map((lot) => toSheetLot(count, { lot, lines: byLot.get(lot.lot.id) ?? [], viewer }));
   const { reason: _, ...head } = count;
-  return { ...head, lots: sheet.filter((one, n) => isShown(count, one, lots[n]?.balance ?? 0)), places: labelled };
+  return { ...head, lots: sheet, places: labelled };
 }
-
-/** Whether a sheet lists a lot; only blind sheets keep an emptied lot, whose absence would reveal its zero balance. */
-const isShown = ({ blind, state }: CountHead, { lines, expected }: SheetLot, balance: number) =>
-  lines.length > 0 || (state === "approved" ? expected !== null : blind || balance > 0);
 
 /** One lot of a count with the fields that the viewer may see; undefined when the lot does not exist. */
 export async function findSheetLot(
@@ -197,12 +202,15 @@ interface Progress extends Record<string, unknown> {
   counted: number;
 }
 
-async function listProgress(db: Db, ids: readonly string[]): Promise<Map<string, Progress>> {
-  const { rows } = await db.execute<Progress>(sql`
-    select c.id, (select count(*)::int from (select lot_id from stock_count_lots where count_id = c.id
-        union select lot_id from stock_count_lines where count_id = c.id) as every) as lots,
-      (select count(distinct lot_id)::int from stock_count_lines where count_id = c.id and aside is null) as counted
-    from stock_counts c where c.id = any(${sql.param(ids)}::uuid[])`);
+async function listProgress(db: Db, counts: readonly CountHead[]): Promise<Map<string, Progress>> {
+  if (counts.length === 0) return new Map();
+  const queries = counts.map(
+    (
+      count,
+    ) => sql`select ${count.id}::uuid as id, count(*)::int as lots, count(*) filter (where is_done)::int as counted
+      from (${selectCountLots(count)}) as shown`,
+  );
+  const { rows } = await db.execute<Progress>(sql.join(queries, sql` union all `));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -218,13 +226,10 @@ export const countList: ListingOf<typeof countsRoutes.list> = {
     stockCounts.id,
   ),
   rows: async (db, { ids }) => {
-    const [rows, progress] = await Promise.all([
-      selectCounts(db).where(idIn(stockCounts.id, ids)),
-      listProgress(db, ids),
-    ]);
-    return rows.map((row): CountRow => {
-      const { reason: _, ...head } = toHead(row);
-      const { lots = 0, counted = 0 } = progress.get(row.id) ?? {};
+    const heads = (await selectCounts(db).where(idIn(stockCounts.id, ids))).map(toHead);
+    const progress = await listProgress(db, heads);
+    return heads.map(({ reason: _, ...head }): CountRow => {
+      const { lots = 0, counted = 0 } = progress.get(head.id) ?? {};
       return { ...head, lots, counted };
     });
   },

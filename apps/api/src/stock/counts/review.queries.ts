@@ -3,12 +3,17 @@ import { calculateSum, toWire } from "@pomar/contract/core/decimal";
 import { partCost } from "@pomar/contract/ledger/lots/cost.rules";
 import type { Decision } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { CountHead, CountReview, ReviewLine, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
-import { calculateDifference, differencePct, summarizeOutcome } from "@pomar/contract/stock/counts/review.rules";
+import {
+  calculateDifference,
+  differencePct,
+  isDone,
+  summarizeOutcome,
+} from "@pomar/contract/stock/counts/review.rules";
 import { sql } from "drizzle-orm";
 import { isActive } from "../../ledger/lots/movements.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
-import { countedLotJson, findCount, isInScope, selectLotIds } from "./counts.queries.ts";
+import { countedLotJson, findCount, isInScope, selectCountLots } from "./counts.queries.ts";
 
 interface StoredLot extends Record<string, unknown> {
   lot: ReviewLot["lot"];
@@ -43,7 +48,7 @@ async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
       cl.expected::float8 as expected, cl.counted::float8 as counted, coalesce(cl.moved_since, false) as "movedSince",
       cl.movement_id as "movementId", cl.reason
     from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
-    where l.id in (${selectLotIds(count)}) order by l.code`);
+    where l.id in (select lot_id from (${selectCountLots(count)}) as shown) order by l.code`);
   return rows;
 }
 
@@ -84,8 +89,6 @@ function reviewLot(stored: StoredLot, lines: readonly StoredLine[], count: Count
     { balance: isOpen ? balance : (stored.expected ?? 0), wasCounted: lines.length > 0 },
   );
   if (outcome === null) return null;
-  // A lot that was moved out of the counted place during the count is not missing: the records now place it elsewhere.
-  if (outcome === "missing" && isOpen && outside) return null;
   const isAgreed = last !== undefined && outcome !== "conflict";
   const expected = stored.expected ?? last?.expected ?? balance;
   const counted = stored.counted ?? (isAgreed ? last.counted : null);
@@ -121,15 +124,16 @@ export async function findReview(db: Db, id: string): Promise<CountReview | unde
   const [stored, lines] = await Promise.all([listLots(db, count), listLines(db, count)]);
   const byLot = groupedBy(lines, ({ lotId }) => lotId);
   const lots = stored.flatMap((one) => reviewLot(one, byLot.get(one.lot.id) ?? [], count) ?? []);
+  const counted = lots.filter(isDone).length;
   const worth = (sign: 1 | -1) =>
     toWire(calculateSum(lots.map(({ value }) => (value === null || value * sign <= 0 ? 0 : value * sign))), 2);
   return {
     ...count,
     lots,
     totals: {
-      counted: lots.filter((one) => one.lines.length > 0).length,
+      counted,
       different: lots.filter(({ difference }) => difference !== null && difference !== 0).length,
-      missing: lots.filter(({ outcome }) => outcome === "missing").length,
+      missing: lots.length - counted,
       shortValue: worth(-1),
       overValue: worth(1),
     },

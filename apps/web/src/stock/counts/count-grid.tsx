@@ -149,7 +149,7 @@ function GridRow({ countId, of, isBlind, isFocused, onFocus, onOpen }: GridRowPr
         </UnstyledButton>
       </th>
       <td>
-        <LotName lot={lot} /> {lot.supplier != null && <small>{lot.supplier.name}</small>}
+        <LotName lot={lot} isShort /> {lot.supplier != null && <small>{lot.supplier.name}</small>}
       </td>
       <td data-figures="">{lot.expiresAt === null ? nothing : formatDay(lot.expiresAt)}</td>
       <td>{lot.place ?? nothing}</td>

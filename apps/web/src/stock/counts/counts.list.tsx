@@ -1,4 +1,4 @@
-import { Group, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
@@ -70,14 +70,14 @@ export function CountSides({
   const look = (side: typeof here) =>
     side === here ? ({ variant: "light", "aria-current": "page" } as const) : ({ variant: "default" } as const);
   return (
-    <Group gap={8}>
+    <>
       <LinkButton {...look("sheet")} to="/counts/view/$id" params={{ id }}>
         {isOpen ? "Contar" : "Folha"}
       </LinkButton>
       <LinkButton {...look("review")} id={reviewId} to="/counts/review/$id" params={{ id }}>
         {isOpen ? "Revisar" : "Resultado"}
       </LinkButton>
-    </Group>
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Flex } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { useState } from "react";
-import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
@@ -47,7 +45,7 @@ export function useReviewColumns({ id, state, reason: commonReason }: CountRevie
         <div>
           <LotLink lot={of.lot} />{" "}
           <small>
-            <ItemName item={of.lot.item}>{describeItem(of.lot)}</ItemName>
+            <LotName lot={of.lot} isShort />
           </small>
           <LotChips of={of} />
           <SetAsideLines of={of} />

@@ -2,7 +2,7 @@ import { Modal, SegmentedControl, Stack } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
-import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
+import { isDone, isUnsettled } from "@pomar/contract/stock/counts/review.rules";
 import { IconFileTypePdf, IconX } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -55,7 +55,7 @@ export function CountReviewPage() {
 
 const parts = {
   different: { label: "Diferenças", title: "Contado diferente do esperado" },
-  missing: { label: "Faltam", title: "Ninguém contou" },
+  missing: { label: "Faltam", title: "Falta contar" },
   equal: { label: "Iguais", title: "Confere com os registros" },
 };
 type Part = keyof typeof parts;
@@ -65,7 +65,8 @@ function Review({ review }: { review: CountReview }) {
   const navigate = useNavigate();
   const { columns, recounting } = useReviewColumns(review);
   const shown: Part = search.show !== undefined && search.show in parts ? (search.show as Part) : "different";
-  const select = (part: Part) => review.lots.filter(({ outcome }) => outcome === part);
+  const select = (part: Part) =>
+    review.lots.filter((one) => (part === "missing" ? !isDone(one) : one.outcome === part));
   const unsettled = review.lots.filter(({ outcome }) => isUnsettled(outcome));
   const rows = select(shown).toSorted(byWeight);
   return (

@@ -17,7 +17,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
         <LotStatus of={of} />
       </Flex>
       <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap" className={classes.head}>
-        <LotName lot={lot} />
+        <LotName lot={lot} isShort />
         <span data-figures="">{formatFigure(of)}</span>
       </Flex>
       <small>

@@ -48,7 +48,7 @@ export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" |
         )}
       </Group>
       <small>
-        <LotName lot={lot} />
+        <LotName lot={lot} isShort />
         {` · esperado ${formatQuantity(of.expected, lot.unit)}`}
       </small>
       {lines

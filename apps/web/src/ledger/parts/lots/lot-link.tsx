@@ -1,5 +1,5 @@
 import type { Level } from "@pomar/contract/core/route";
-import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { describeItem, describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
@@ -15,9 +15,15 @@ interface LinkedLot {
 export const getLotPage = ({ id, code }: LinkedLot, level: Level | undefined) =>
   level === 1 ? ({ to: "/lots/view/$id", params: { id } } as const) : ({ to: "/l/$code", params: { code } } as const);
 
+interface LotNameProps {
+  lot: Parameters<typeof describeLot>[0] & { item: { id: string } };
+  /** True beside the lot's code, which tells the type. */
+  isShort?: boolean;
+}
+
 /** The name of a lot in the colour of its fruit: `Pasta de Acerola`. */
-export const LotName = ({ lot }: { lot: Parameters<typeof describeLot>[0] & { item: { id: string } } }) => (
-  <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+export const LotName = ({ lot, isShort = false }: LotNameProps) => (
+  <ItemName item={lot.item}>{isShort ? describeItem(lot) : describeLot(lot)}</ItemName>
 );
 
 /**
