@@ -5,7 +5,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { describeStock, PlaceLots } from "./place-lots.tsx";
+import { CountPlaceButton, describeStock, PlaceLots } from "./place-lots.tsx";
 
 /**
  * Page that a place label's QR code opens: redirects administrators to the place's page, and lists the place's lots for
@@ -23,7 +23,12 @@ function CardByCode({ code }: { code: string }) {
   if (place === undefined) return <CodePage of="/p/$code" code={code} error={error} onRetry={() => void refetch()} />;
   if (user?.level === 1) return <Navigate to="/places/update/$id" params={{ id: place.id }} replace />;
   return (
-    <Page title={place.fullName} subtitle={`${code} · ${describeStock(place)}`} width="narrow">
+    <Page
+      title={place.fullName}
+      subtitle={`${place.code} · ${describeStock(place)}`}
+      actions={<CountPlaceButton code={place.code} />}
+      width="narrow"
+    >
       <Card title="O que está aqui">
         <PlaceLots place={place} />
       </Card>

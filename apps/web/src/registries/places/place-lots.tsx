@@ -2,17 +2,34 @@ import { counted } from "@pomar/contract/core/decimal";
 import type { ReplyOf } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Place } from "@pomar/contract/registries/places/places.schema";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import { IconClipboardCheck } from "@tabler/icons-react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
-import { useRows } from "../../ui/api/hooks.ts";
+import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Line } from "../../ui/kit/lines.tsx";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { RecordLines } from "../../ui/record/record-lines.tsx";
 
 /** `3 lotes em estoque`, or a sentence that the place holds no lots. */
 export const describeStock = ({ lots }: Place): string =>
   lots === 0 ? "vazio" : counted(lots, "lote em estoque", "lotes em estoque");
+
+/** A link to the newest open count, which shows the place's lots only; without an open count, to all counts. */
+export function CountPlaceButton({ code }: Pick<Place, "code">) {
+  const { data } = useCall(countsRoutes.list, { query: { state: "open", rows: 1 } });
+  const id = data?.data[0]?.id;
+  const page =
+    id === undefined ? { to: "/counts/find-all" } : { to: "/counts/view/$id", params: { id }, search: { place: code } };
+  return (
+    <LinkButton variant="default" Icon={IconClipboardCheck} {...page}>
+      Contar
+    </LinkButton>
+  );
+}
 
 /** The lots at a place, the earliest expiry first; in a chamber, each lot is shown with its position. */
 export function PlaceLots({ place }: { place: Place }) {
@@ -30,12 +47,20 @@ type PlacedLot = ReplyOf<typeof lotsRoutes.list>["data"][number];
 function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
   // The page names the chamber already.
   const position = lot.placeId === place.id ? undefined : lot.location?.split(", ").at(-1);
+  const [balance, kg] = formatLotQuantity(lot.balance, lot).split(" · ");
   return (
-    <Line end={formatLotQuantity(lot.balance, lot)}>
+    <Line
+      end={
+        <>
+          <b>{balance}</b>
+          {kg !== undefined && <small>{kg}</small>}
+        </>
+      }
+    >
       <b>
-        <LotName lot={lot} />
-        {position !== undefined && ` · ${position}`}
-      </b>
+        <LotName lot={lot} isShort />
+      </b>{" "}
+      {position !== undefined && <StatusChip tone="over">{position}</StatusChip>}
       <small>
         <LotLink lot={lot} /> · {factsOfLot(lot)}
       </small>

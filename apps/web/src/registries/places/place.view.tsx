@@ -17,7 +17,7 @@ import { RecordLines } from "../../ui/record/record-lines.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
 import { PlaceForm } from "./place.form.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
-import { describeStock, PlaceLots } from "./place-lots.tsx";
+import { CountPlaceButton, describeStock, PlaceLots } from "./place-lots.tsx";
 
 /** The page of one place: its lots, its positions, its fields and the history of their changes. */
 export function PlacePage() {
@@ -31,6 +31,7 @@ export function PlacePage() {
         actions: (
           <>
             <PlaceLabelButton places={[place]} />
+            <CountPlaceButton code={place.code} />
             <LinkButton Icon={IconTransfer} to="/places/move" search={{ place: place.id }}>
               Trazer lotes
             </LinkButton>

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
@@ -11,10 +12,23 @@ import { useList } from "../../ui/list/use-list.ts";
 import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
 
+/** The name of a place; a position is indented below its chamber, whose name is quiet. */
+const PlaceCell = ({ place: { name, parent } }: { place: Place }) =>
+  parent === null ? (
+    name
+  ) : (
+    <Text span inherit pl={24}>
+      <Text span inherit c="dimmed" fw={400}>
+        {parent.name},
+      </Text>{" "}
+      {name}
+    </Text>
+  );
+
 const some = (count: number) => (count === 0 ? nothing : formatNumber(count, 0));
 
 const columns: [Column<Place>, ...Column<Place>[]] = [
-  words("name", "Local", (row) => row.fullName, { sortBy: "name", atFirst: "asc", grow: true }),
+  words("name", "Local", (row) => <PlaceCell place={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
   figures("lots", "Lotes em estoque", (row) => some(row.lots)),
   figures("positions", "Posições", (row) => some(row.positions)),
   words("code", "Código", (row) => row.code, { noWrap: true }),
