@@ -1,12 +1,10 @@
 import { Alert, FileButton, Group, Text } from "@mantine/core";
-import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import type { User } from "@pomar/contract/people/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { useAction } from "../../ui/api/hooks.ts";
 import { changeUser, useUser } from "../../ui/api/session.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -14,9 +12,8 @@ import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { PersonPicture } from "../parts/users/person-picture.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordForm } from "./password.form.tsx";
@@ -26,16 +23,16 @@ import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./pi
 
 /** Page of a user's own picture, name, password and sessions; an administrator can also open another user's page. */
 export function ProfilePage() {
-  const { id } = useParams({ from: "/full/users/update-profile/$id" });
-  const isOwn = useUser()?.id === id;
-  const { data } = useCall(usersRoutes.read, { params: { id } });
-  const { title } = pages["/users/update-profile/$id"];
+  const ownId = useUser()?.id;
   return (
-    <Page {...(data && !isOwn ? describePerson(data) : { title })} width="narrow">
-      <Loaded key={id} route={usersRoutes.read} params={{ id }}>
-        {(user) => <RecordTabs tabs={buildTabs(user, isOwn)} />}
-      </Loaded>
-    </Page>
+    <RecordPage
+      page="/users/update-profile/$id"
+      route={usersRoutes.read}
+      heading={(user) => (user.id === ownId ? {} : describePerson(user))}
+      width="narrow"
+    >
+      {(user) => <RecordTabs tabs={buildTabs(user, user.id === ownId)} />}
+    </RecordPage>
   );
 }
 
@@ -72,7 +69,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <PictureSection user={user} />
-      <RecordFormView form={form} isWide>
+      <RecordFormView form={form}>
         <Section>
           <TextField
             field={form.getField("name")}

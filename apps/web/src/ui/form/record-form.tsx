@@ -16,7 +16,7 @@ interface RecordFormViewProps extends Pick<SaveBarProps, "saves" | "lacks" | "no
   doubts?: readonly Doubt[];
   /** The label of the save button: `Salvar`. */
   action?: string;
-  /** True when the form takes the page's whole width and arranges its fields in columns. */
+  /** True when the form is a table that takes the page's whole width. */
   isWide?: boolean;
   /** Starts the next entry after the device has queued this entry; default: the form is reset. */
   onAnother?: () => void;
@@ -32,13 +32,14 @@ const QueuedDone = lazyPart(async () => (await import("../outbox/queued-done.tsx
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that is always within reach. */
 export function RecordFormView(props: RecordFormViewProps) {
-  const { action = "Salvar", saves = null, lacks, isWide, note, totals, children } = props;
+  const { action = "Salvar", saves, lacks, isWide, note, totals, children } = props;
+  const hasOutlook = [saves, lacks, totals].some((part) => part !== undefined);
   const { form, dialog } = useConfirmation(props);
   const { submit, isSaving, failure, isAnswered, setTitle, draft, conflict } = form.sending;
   const isHindered = !isAnswered && (failure !== null || conflict.isOutdated);
   const { savedElsewhere, queuedEntry, recoveredAt } = draft;
   const discard = () => form.reset();
-  useEffect(() => setTitle(saves));
+  useEffect(() => setTitle(saves ?? null));
   if (queuedEntry !== null)
     return (
       <Suspense>
@@ -46,7 +47,12 @@ export function RecordFormView(props: RecordFormViewProps) {
       </Suspense>
     );
   return (
-    <form className={classes.form} data-rail={!isWide || undefined} onSubmit={submit} noValidate>
+    <form
+      className={classes.form}
+      data-bar={isWide ? "wide" : hasOutlook ? "rail" : "foot"}
+      onSubmit={submit}
+      noValidate
+    >
       {dialog}
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
       <div className={classes.frame}>
