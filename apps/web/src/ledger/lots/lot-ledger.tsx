@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Stack, ThemeIcon } from "@mantine/core";
+import { Button, Modal, Stack, ThemeIcon } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { type Movement, type MovementKind, movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
@@ -19,10 +19,9 @@ import { useRows } from "../../ui/api/hooks.ts";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { Lines } from "../../ui/kit/lines.tsx";
-import { LoadMore } from "../../ui/kit/load-more.tsx";
-import { Failed } from "../../ui/list/list-states.tsx";
+import { Coming } from "../../ui/kit/loaded.tsx";
 import { usePast } from "../../ui/past/past.ts";
+import { RecordLines } from "../../ui/record/record-lines.tsx";
 import { LotLink } from "../parts/lots/lot-link.tsx";
 import { formatSignedQuantity } from "../parts/lots/signed-quantity.ts";
 import classes from "./lot-ledger.module.css";
@@ -56,30 +55,20 @@ export function LotLedger({ lot }: { lot: Lot }) {
     setAsking(true);
   };
   const close = () => setAsking(false);
-  if (movements.error !== null) return <Failed error={movements.error} onRetry={movements.retry} />;
-  if (movements.rows === undefined)
-    return (
-      <div aria-busy="true">
-        <Skeleton height={52} mb={12} />
-        <Skeleton height={52} mb={12} />
-        <Skeleton height={52} />
-      </div>
-    );
   return (
     <>
       <div className={classes.ledger}>
-        <Lines aria-label="Movimentos" aria-busy={movements.isFetching}>
-          {movements.rows.map((movement) => (
+        <RecordLines of={movements} label="Movimentos" waiting={<Coming />}>
+          {(movement) => (
             <Line
               key={movement.id}
               movement={movement}
               unit={lot.unit}
               onReverse={past === null ? () => ask(movement) : null}
             />
-          ))}
-        </Lines>
+          )}
+        </RecordLines>
       </div>
-      <LoadMore of={movements} />
       <Modal
         opened={isAsking}
         onClose={close}

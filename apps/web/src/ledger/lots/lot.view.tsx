@@ -11,6 +11,7 @@ import type { Words } from "../../people/parts/audit/words.ts";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { Coming } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -129,16 +130,13 @@ function Waiting() {
   return (
     <RecordColumns
       side={
-        <Card aria-busy="true">
-          <Skeleton height={20} width="40%" mb={16} />
-          <Skeleton height={14} mb={24} />
-          <Skeleton height={160} />
+        <Card>
+          <Coming />
         </Card>
       }
     >
-      <Card aria-busy="true">
-        <Skeleton height={20} width="30%" mb={16} />
-        <Skeleton height={120} />
+      <Card>
+        <Coming />
       </Card>
     </RecordColumns>
   );

@@ -1,12 +1,10 @@
 import type { Level } from "@pomar/contract/core/route";
-import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
 import { IconTrash } from "@tabler/icons-react";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { useCall } from "../../ui/api/hooks.ts";
 import { changeUser, useUser } from "../../ui/api/session.ts";
 import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -14,10 +12,10 @@ import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { useRemoval } from "../../ui/list/removal.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { historyTab } from "../parts/audit/history-tab.tsx";
 import { LevelField } from "./level-field.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
@@ -26,33 +24,32 @@ import { describePerson, removalOfUser } from "./person-heading.tsx";
 
 /** Page of a user, for administrators: level, active state, a new password, open sessions and history. */
 export function UserUpdatePage() {
-  const { id } = useParams({ from: "/full/users/update/$id" });
   const [isLeaving, setLeaving] = useState(false);
-  const isOwn = useUser()?.id === id;
-  const { data } = useCall(usersRoutes.read, { params: { id } }, { enabled: !isLeaving });
-  const actions = data && !isOwn && <RemoveButton user={data} onLeaving={setLeaving} />;
+  const ownId = useUser()?.id;
   return (
-    <Page
-      {...(data ? describePerson(data) : { title: pages["/users/update/$id"].title })}
+    <RecordPage
+      page="/users/update/$id"
+      route={usersRoutes.read}
+      isLeaving={isLeaving}
+      heading={(user) => ({
+        ...describePerson(user),
+        actions: user.id !== ownId && <RemoveButton user={user} onLeaving={setLeaving} />,
+      })}
       width="narrow"
-      actions={actions}
     >
-      <Loaded key={id} route={usersRoutes.read} params={{ id }} isLeaving={isLeaving}>
-        {(user) => (
+      {(user) => {
+        const of = { userId: user.id, isOwn: user.id === ownId, isLeaving };
+        return (
           <RecordTabs
             tabs={[
-              { name: "dados", label: "Dados", content: <UserForm user={user} isOwn={isOwn} /> },
-              {
-                name: "sessoes",
-                label: "Sessões",
-                content: <OpenSessions userId={id} isOwn={isOwn} isLeaving={isLeaving} />,
-              },
-              historyTab({ entity: "users", entityId: id, labels: historyLabels, format: historyWords }),
+              { name: "dados", label: "Dados", content: <UserForm user={user} isOwn={of.isOwn} /> },
+              { name: "sessoes", label: "Sessões", content: <OpenSessions {...of} /> },
+              historyTab({ entity: "users", entityId: user.id, labels: historyLabels, format: historyWords }),
             ]}
           />
-        )}
-      </Loaded>
-    </Page>
+        );
+      }}
+    </RecordPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CloseButton, Skeleton, Text, UnstyledButton } from "@mantine/core";
+import { CloseButton, Text, UnstyledButton } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/registries/fruits/fruits.schema";
@@ -13,12 +13,11 @@ import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { Failed } from "../../ui/list/list-states.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { RecordLines } from "../../ui/record/record-lines.tsx";
 import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
 import { ItemPicker } from "../parts/items/item-field.tsx";
 import classes from "./fruits.module.css";
@@ -73,27 +72,22 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
     consequence: "O grupo some dos filtros e relatórios. As frutas dele continuam como estão.",
     done: "Grupo excluído",
   });
-  if (groups.error !== null) return <Failed error={groups.error} onRetry={groups.retry} />;
-  if (groups.rows === undefined) return <Skeleton height={160} aria-busy="true" />;
   return (
     <>
-      {groups.rows.length === 0 ? (
-        <Text c="dimmed" size="sm">
-          Um grupo reúne frutas para filtros e relatórios, como “Cítricas” ou “Nativas”. Nenhum foi criado ainda.
-        </Text>
-      ) : (
-        <Lines aria-label="Grupos" aria-busy={groups.isFetching}>
-          {groups.rows.map((group) => (
-            <Line key={group.id} end={<RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />}>
-              <UnstyledButton className={classes.groupOpen} onClick={() => onEdit(group)}>
-                <b>{group.name}</b>
-                <small>{group.fruits.length === 0 ? "sem frutas" : <FruitNames fruits={group.fruits} />}</small>
-              </UnstyledButton>
-            </Line>
-          ))}
-        </Lines>
-      )}
-      <LoadMore of={groups} />
+      <RecordLines
+        of={groups}
+        label="Grupos"
+        empty="Um grupo reúne frutas para filtros e relatórios, como “Cítricas” ou “Nativas”. Nenhum foi criado ainda."
+      >
+        {(group) => (
+          <Line key={group.id} end={<RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />}>
+            <UnstyledButton className={classes.groupOpen} onClick={() => onEdit(group)}>
+              <b>{group.name}</b>
+              <small>{group.fruits.length === 0 ? "sem frutas" : <FruitNames fruits={group.fruits} />}</small>
+            </UnstyledButton>
+          </Line>
+        )}
+      </RecordLines>
       <ButtonWithIcon mt="md" Icon={IconPlus} onClick={() => onEdit("new")}>
         Novo grupo
       </ButtonWithIcon>

@@ -5,7 +5,7 @@ import {
   productTypeNames,
   productTypes,
 } from "@pomar/contract/registries/suppliers/suppliers.schema";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Line } from "../../ui/kit/lines.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 
 /** A product of a supplier, with its displayed name. */
@@ -21,36 +21,20 @@ export const productItemTypes = { material: fruit, ...supplies };
 
 export const typeChoices = productTypes.map((type) => ({ value: type, label: productTypeNames[type] }));
 
-interface ProductLinesProps<Product> {
-  label: string;
-  products: readonly Product[];
+interface ProductLineProps {
+  product: ChosenProduct;
   isBusy?: boolean;
-  isFetching?: boolean;
-  onRemove: (product: Product) => void;
+  onRemove: () => void;
 }
 
-/** A supplier's products, each with a button that removes the product from the supplier. */
-export function ProductLines<Product extends ChosenProduct>(props: ProductLinesProps<Product>) {
-  if (props.products.length === 0) return null;
+/** A supplier's product with a button that removes the product from the supplier. */
+export function ProductLine({ product: { itemId, name, type }, isBusy, onRemove }: ProductLineProps) {
   return (
-    <Lines aria-label={props.label} aria-busy={props.isFetching}>
-      {props.products.map((product) => (
-        <Line
-          key={product.type + product.itemId}
-          end={
-            <CloseButton
-              size={48}
-              iconSize={18}
-              aria-label={`Retirar ${product.name}`}
-              disabled={props.isBusy}
-              onClick={() => props.onRemove(product)}
-            />
-          }
-        >
-          <ItemName item={{ id: product.itemId, name: product.name }} />
-          <small>{productTypeNames[product.type]}</small>
-        </Line>
-      ))}
-    </Lines>
+    <Line
+      end={<CloseButton size={48} iconSize={18} aria-label={`Retirar ${name}`} disabled={isBusy} onClick={onRemove} />}
+    >
+      <ItemName item={{ id: itemId, name }} />
+      <small>{productTypeNames[type]}</small>
+    </Line>
   );
 }

@@ -6,10 +6,9 @@ import { useState } from "react";
 import { useAction, useRows } from "../../ui/api/hooks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
-import { LoadMore } from "../../ui/kit/load-more.tsx";
-import { Failed } from "../../ui/list/list-states.tsx";
+import { RecordLines } from "../../ui/record/record-lines.tsx";
 import { ProductsDialog } from "./products-dialog.tsx";
-import { ProductLines } from "./supplied-product.tsx";
+import { ProductLine } from "./supplied-product.tsx";
 
 const rows = 20;
 
@@ -41,20 +40,16 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
           Adicionar produtos
         </ButtonWithIcon>
       </Group>
-      {listed.error !== null && <Failed error={listed.error} onRetry={listed.retry} />}
-      {listed.error === null && listed.rows === undefined && <Skeleton height={56} aria-busy="true" />}
-      {listed.error === null && listed.rows !== undefined && (
-        <>
-          <ProductLines
-            label="Produtos"
-            products={listed.rows}
+      <RecordLines of={listed} label="Produtos" waiting={<Skeleton height={56} aria-busy="true" />}>
+        {(product) => (
+          <ProductLine
+            key={product.id}
+            product={product}
             isBusy={removing.isPending}
-            isFetching={listed.isFetching}
-            onRemove={remove}
+            onRemove={() => remove(product)}
           />
-          <LoadMore of={listed} />
-        </>
-      )}
+        )}
+      </RecordLines>
       <ProductsDialog
         opened={opened}
         onClose={() => setOpened(false)}

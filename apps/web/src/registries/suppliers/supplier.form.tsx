@@ -18,6 +18,7 @@ import { emptyValues, type ValuesOf, valuesFrom } from "../../ui/form/values.ts"
 import { formatDocument } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
+import { Lines } from "../../ui/kit/lines.tsx";
 import { recentItems } from "../parts/items/recent-items.ts";
 import {
   type NewRecord,
@@ -27,7 +28,7 @@ import {
   type RegistryFormProps,
 } from "../parts/items/registry-form.tsx";
 import { ProductsDialog } from "./products-dialog.tsx";
-import { type ChosenProduct, ProductLines, productItemTypes, typeChoices } from "./supplied-product.tsx";
+import { type ChosenProduct, ProductLine, productItemTypes, typeChoices } from "./supplied-product.tsx";
 
 /** The form values of a stored supplier, without the products, which are edited on a separate tab. */
 type SupplierValues = ValuesOf<Omit<SupplierUpdate, "products">>;
@@ -117,7 +118,13 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
   const remove = (product: ChosenProduct) => form.setValues({ products: products.filter((one) => one !== product) });
   return (
     <div>
-      <ProductLines label="Produtos fornecidos" products={products} onRemove={remove} />
+      {products.length > 0 && (
+        <Lines aria-label="Produtos fornecidos">
+          {products.map((product) => (
+            <ProductLine key={product.type + product.itemId} product={product} onRemove={() => remove(product)} />
+          ))}
+        </Lines>
+      )}
       <ButtonWithIcon
         id={form.getId("products")}
         variant="light"

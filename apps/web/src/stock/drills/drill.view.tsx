@@ -97,7 +97,13 @@ function Running({ drill }: { drill: Drill }) {
           { label: "Início", value: formatInstant(drill.startedAt), below: drill.startedBy?.name },
         ]}
       />
-      <RecordColumns side={<Progress drill={drill} current={current} />}>
+      <RecordColumns
+        side={
+          <Card title="Passos" note="É um exercício: nada é bloqueado e ninguém é avisado.">
+            <Steps drill={drill} current={current} />
+          </Card>
+        }
+      >
         {step !== undefined && (
           <Card title={`${current + 1}. ${step.title}`} note={step.why}>
             <Loaded route={lotsRoutes.trace} params={{ id: drill.lot.id }} query={{ direction: "both" }}>
@@ -128,22 +134,20 @@ function Running({ drill }: { drill: Drill }) {
 }
 
 /** The steps of the drill: the result of each finished step, and the steps still to do. */
-function Progress({ drill, current }: { drill: Drill; current: number }) {
+function Steps({ drill, current }: { drill: Drill; current: number }) {
   return (
-    <Card title="Passos" note="É um exercício: nada é bloqueado e ninguém é avisado.">
-      <Lines>
-        {drillSteps.map(({ title, tell }, n) => (
-          <Line
-            key={title}
-            aria-current={n === current ? "step" : undefined}
-            end={n < current && <StatusChip tone="fine">Conferido</StatusChip>}
-          >
-            {n === current ? <b>{`${n + 1}. ${title}`}</b> : `${n + 1}. ${title}`}
-            {n < current && <small>{tell(drill.findings)}</small>}
-          </Line>
-        ))}
-      </Lines>
-    </Card>
+    <Lines>
+      {drillSteps.map(({ title, tell }, n) => (
+        <Line
+          key={title}
+          aria-current={n === current ? "step" : undefined}
+          end={n < current && <StatusChip tone="fine">Conferido</StatusChip>}
+        >
+          {n === current ? <b>{`${n + 1}. ${title}`}</b> : `${n + 1}. ${title}`}
+          {n < current && <small>{tell(drill.findings)}</small>}
+        </Line>
+      ))}
+    </Lines>
   );
 }
 
@@ -207,14 +211,7 @@ function Signed({ drill }: { drill: Drill }) {
           <Mass drill={drill} />
         </Card>
         <Card title="O que foi conferido">
-          <Lines>
-            {drillSteps.map(({ title, tell }) => (
-              <Line key={title} end={<StatusChip tone="fine">Conferido</StatusChip>}>
-                {title}
-                <small>{tell(findings)}</small>
-              </Line>
-            ))}
-          </Lines>
+          <Steps drill={drill} current={drillSteps.length} />
         </Card>
       </RecordColumns>
     </>

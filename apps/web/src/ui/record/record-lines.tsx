@@ -1,9 +1,8 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { ReactNode } from "react";
 import type { Rows } from "../api/hooks.ts";
 import { Lines } from "../kit/lines.tsx";
-import { LoadMore } from "../kit/load-more.tsx";
 import { Failed } from "../list/list-states.tsx";
 
 interface RecordLinesProps<Row> {
@@ -32,7 +31,11 @@ export function RecordLines<Row>({ of, label, empty, waiting, children }: Record
       <Lines aria-label={label} aria-busy={of.rows === undefined}>
         {of.rows?.map(children)}
       </Lines>
-      <LoadMore of={of} />
+      {of.hasMore && (
+        <Button variant="default" mt="sm" onClick={of.loadMore} loading={of.isFetching}>
+          Carregar mais
+        </Button>
+      )}
     </>
   );
 }

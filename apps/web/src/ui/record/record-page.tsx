@@ -14,18 +14,20 @@ interface RecordPageProps<R extends AnyRoute> extends Pick<Heading, "actions" | 
   /** The GET route that reads the record by `:id`. */
   route: R;
   heading: (record: ReplyOf<R>) => Heading;
+  /** True while the record is being removed: the page still shows the record, but no longer fetches it. */
+  isLeaving?: boolean;
   children: (record: ReplyOf<R>) => ReactNode;
 }
 
 /** Page that loads and shows the record whose id is in the address. */
 export function RecordPage<R extends AnyRoute>(props: RecordPageProps<R>) {
-  const { page, route, heading, children, ...rest } = props;
+  const { page, route, heading, isLeaving = false, children, ...rest } = props;
   const { id } = useParams({ from: `/full${page}` });
-  const { data } = useCall<AnyRoute>(route, { params: { id } });
+  const { data } = useCall<AnyRoute>(route, { params: { id } }, { enabled: !isLeaving });
   return (
     <Page title={pages[page].title} {...rest} {...(data !== undefined && heading(data))}>
       {/* The key remounts the content with fresh state when the address names a different record. */}
-      <Loaded<AnyRoute> key={id} route={route} params={{ id }}>
+      <Loaded<AnyRoute> key={id} route={route} params={{ id }} isLeaving={isLeaving}>
         {children}
       </Loaded>
     </Page>

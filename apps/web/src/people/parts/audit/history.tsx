@@ -1,4 +1,4 @@
-import { Flex, Skeleton, Text, ThemeIcon } from "@mantine/core";
+import { Flex, ThemeIcon } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { auditRoutes } from "@pomar/contract/people/audit/audit.routes";
 import type { AuditAction, AuditEntity, AuditEvent } from "@pomar/contract/people/audit/audit.schema";
@@ -7,9 +7,8 @@ import { type Rows, useRows } from "../../../ui/api/hooks.ts";
 import { formatAgo } from "../../../ui/format/ago.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
 import { Card } from "../../../ui/kit/card.tsx";
-import { Lines } from "../../../ui/kit/lines.tsx";
-import { LoadMore } from "../../../ui/kit/load-more.tsx";
-import { Failed } from "../../../ui/list/list-states.tsx";
+import { Coming } from "../../../ui/kit/loaded.tsx";
+import { RecordLines } from "../../../ui/record/record-lines.tsx";
 import classes from "./history.module.css";
 import { type FieldChange, listChanges, nothing, type Wording } from "./words.ts";
 
@@ -34,30 +33,13 @@ export function History({ entity, entityId, ...wording }: HistoryProps) {
 
 /** History of events that the caller queried, such as the events of a record together with those of its parts. */
 export function HistoryOf({ events, labels, format }: Wording & { events: Rows<typeof auditRoutes.list> }) {
-  if (events.error !== null) return <Failed error={events.error} onRetry={events.retry} />;
-  if (events.rows === undefined)
-    return (
-      <Card aria-busy="true">
-        <Skeleton height={18} width="50%" mb={10} />
-        <Skeleton height={14} width="75%" mb={28} />
-        <Skeleton height={18} width="45%" mb={10} />
-        <Skeleton height={14} width="60%" />
-      </Card>
-    );
-  if (events.rows.length === 0)
-    return (
-      <Text size="sm" c="dimmed" ta="center" py="xl">
-        Nenhuma alteração registrada.
-      </Text>
-    );
   return (
     <Card>
-      <Lines aria-label="Histórico" aria-busy={events.isFetching}>
-        {events.rows.map((event) => (
+      <RecordLines of={events} label="Histórico" empty="Nenhuma alteração registrada." waiting={<Coming />}>
+        {(event) => (
           <Event key={event.id} event={event} changes={listChanges(event.before, event.after, { labels, format })} />
-        ))}
-      </Lines>
-      <LoadMore of={events} />
+        )}
+      </RecordLines>
     </Card>
   );
 }
