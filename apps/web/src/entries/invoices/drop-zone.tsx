@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { IconFileCode } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import classes from "./invoices.module.css";
@@ -29,7 +29,12 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
       <Button component="span" size="md">
         Escolher arquivos
       </Button>
-      <span>ou solte aqui: XML das notas, ou ZIP com eles</span>
+      <span>
+        <Text span inherit visibleFrom="sm">
+          ou solte aqui:{" "}
+        </Text>
+        XML das notas, ou ZIP com eles
+      </span>
     </label>
   );
 }

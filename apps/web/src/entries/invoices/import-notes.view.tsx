@@ -37,7 +37,7 @@ export function ImportNotesPage() {
       title={pages["/invoices/import"].title}
       subtitle="Cada nota vira fornecedor, entradas, lotes e um pagamento."
       actions={
-        <LinkButton variant="default" Icon={IconFileInvoice} to="/invoices/find-all">
+        <LinkButton variant="default" Icon={IconFileInvoice} to="/invoices/find-all" visibleFrom="sm">
           Notas importadas
         </LinkButton>
       }

@@ -1,14 +1,12 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/entries/invoices/invoices.schema";
-import { pages } from "@pomar/contract/pages";
 import { IconArrowBackUp, IconFileDownload } from "@tabler/icons-react";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../money/parts/payments/payment-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { useCall } from "../../ui/api/hooks.ts";
 import { formatAct, formatDay, formatDue, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
@@ -17,23 +15,20 @@ import { Dependents } from "../../ui/kit/dependents.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { Page } from "../../ui/kit/page.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { useRemoval } from "../../ui/list/removal.tsx";
 import { MoreActions } from "../../ui/record/more-actions.tsx";
 import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { RecordTable } from "../../ui/record/record-table.tsx";
 import { entryPage } from "../parts/entries/entry-page.ts";
 import classes from "./invoices.module.css";
 import { spacedKey } from "./waiting-keys.tsx";
 
 export function InvoicePage() {
-  const { id } = useParams({ from: "/full/invoices/view/$id" });
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const { data } = useCall(invoicesRoutes.read, { params: { id } }, { enabled: !isLeaving });
   const undoing = useRemoval(invoicesRoutes.undo, {
     noun: "importação da nota",
     act: "Desfazer",
@@ -44,42 +39,44 @@ export function InvoicePage() {
     onRemoved: () => void navigate({ to: "/invoices/find-all" }),
   });
   return (
-    <Page
-      title={data === undefined ? pages["/invoices/view/$id"].title : `Nota ${data.number}`}
-      subtitle={
-        data && (
-          <Link to="/suppliers/update/$id" params={{ id: data.supplier.id }}>
-            {data.supplier.name}
-          </Link>
-        )
-      }
-      actions={
-        data && (
-          <>
-            <DownloadButton route={invoicesRoutes.xml} input={{ params: { id } }} Icon={IconFileDownload}>
-              Baixar XML
-            </DownloadButton>
-            {data.usedBy.length === 0 && (
-              <MoreActions
-                of={[
-                  {
-                    label: "Desfazer importação",
-                    Icon: IconArrowBackUp,
-                    isDangerous: true,
-                    onChoose: () => undoing.ask({ id, name: data.number, version: data.version }),
-                  },
-                ]}
-              />
-            )}
-          </>
-        )
-      }
-    >
-      <Loaded key={id} route={invoicesRoutes.read} params={{ id }} isLeaving={isLeaving}>
+    <>
+      <RecordPage
+        page="/invoices/view/$id"
+        route={invoicesRoutes.read}
+        isLeaving={isLeaving}
+        heading={({ id, number, supplier, payment, usedBy, version }) => ({
+          title: `Nota ${number}`,
+          aside: payment && <PaymentStatusChip status={payment.status} />,
+          subtitle: (
+            <Link to="/suppliers/update/$id" params={{ id: supplier.id }}>
+              {supplier.name}
+            </Link>
+          ),
+          actions: (
+            <>
+              <DownloadButton route={invoicesRoutes.xml} input={{ params: { id } }} Icon={IconFileDownload}>
+                Baixar XML
+              </DownloadButton>
+              {usedBy.length === 0 && (
+                <MoreActions
+                  of={[
+                    {
+                      label: "Desfazer importação",
+                      Icon: IconArrowBackUp,
+                      isDangerous: true,
+                      onChoose: () => undoing.ask({ id, name: number, version }),
+                    },
+                  ]}
+                />
+              )}
+            </>
+          ),
+        })}
+      >
         {(invoice) => <Imported invoice={invoice} />}
-      </Loaded>
+      </RecordPage>
       {undoing.dialog}
-    </Page>
+    </>
   );
 }
 
@@ -106,7 +103,7 @@ function Imported({ invoice }: { invoice: Invoice }) {
                     {formatMoney(payment.amount)}
                   </Link>
                 ),
-                below: <Due of={payment} />,
+                below: payment.dueDate !== null && describeDue(payment.dueDate, payment.status),
               },
           { label: "Emitida", value: formatInstant(issuedAt) },
           { label: "Fora do estoque", value: outside === 0 ? null : formatMoney(outside) },
@@ -162,14 +159,8 @@ function Key({ of }: { of: string }) {
   );
 }
 
-function Due({ of: { dueDate, status } }: { of: NonNullable<Invoice["payment"]> }) {
-  return (
-    <>
-      {dueDate !== null && `${status === "paid" ? formatDay(dueDate) : formatDue(dueDate)} `}
-      <PaymentStatusChip status={status} />
-    </>
-  );
-}
+const describeDue = (dueDate: string, status: NonNullable<Invoice["payment"]>["status"]) =>
+  status === "paid" ? formatDay(dueDate) : formatDue(dueDate);
 
 const columns: [Column<InvoiceEntry>, ...Column<InvoiceEntry>[]] = [
   words("item", "Item", ({ item, joined, reversed }) => (

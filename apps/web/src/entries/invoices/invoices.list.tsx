@@ -8,7 +8,6 @@ import { type FormEvent, useState } from "react";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { useDownload } from "../../ui/api/use-download.ts";
 import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
-import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -24,7 +23,7 @@ const columns: [Column<InvoiceRow>, ...Column<InvoiceRow>[]] = [
     atFirst: "desc",
     card: "lead",
   }),
-  figures("amount", "Valor (R$)", ({ amount }) => formatMoney(amount), { sortBy: "amount", card: "lead" }),
+  figures("amount", "Valor (R$)", ({ amount }) => formatNumber(amount, 2), { sortBy: "amount", card: "lead" }),
   figures("entries", "Entradas", ({ entryCount }) => formatNumber(entryCount, 0)),
   words("createdAt", "Importada", ({ createdAt }) => formatInstant(createdAt), { noWrap: true, sortBy: "createdAt" }),
   words("who", "Por", ({ createdBy }) => createdBy?.name ?? "–"),
