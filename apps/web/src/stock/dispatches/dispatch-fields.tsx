@@ -7,7 +7,7 @@ import { CustomerField } from "../../registries/parts/customers/customer-field.t
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { InstantField } from "../../ui/form/day-field.tsx";
-import { stackingHalf } from "../../ui/form/field.ts";
+import { stackingHalf, third } from "../../ui/form/field.ts";
 import { FrozenField, frozenDoubts } from "../../ui/form/frozen-field.tsx";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { buildLooseField } from "../../ui/form/loose-field.ts";
@@ -87,9 +87,14 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
         <InstantField {...stackingHalf} field={form.getField("dispatchedAt")} isPast description="Em branco: agora" />
         <TextField {...stackingHalf} field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
         <TextField field={form.getField("invoiceKey")} maxLength={80} />
-        <TextField {...stackingHalf} field={form.getField("plate")} maxLength={20} autoCapitalize="characters" />
-        <FrozenField {...stackingHalf} field={form.getField("truckTemperatureC")} />
-        <TextField field={form.getField("driver")} maxLength={80} autoCapitalize="words" />
+        <TextField {...third} field={form.getField("plate")} maxLength={20} autoCapitalize="characters" />
+        <FrozenField {...third} field={form.getField("truckTemperatureC")} />
+        <TextField
+          wrapperProps={{ "data-span": "third", "data-stacks": true }}
+          field={form.getField("driver")}
+          maxLength={80}
+          autoCapitalize="words"
+        />
         <NotesField field={form.getField("notes")} />
       </Section>
     </RecordFormView>

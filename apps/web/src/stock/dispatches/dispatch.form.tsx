@@ -4,7 +4,7 @@ import { pages } from "@pomar/contract/pages";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -12,8 +12,8 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
-import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
+import { RecordPage } from "../../ui/record/record-page.tsx";
 import { DispatchForm } from "./dispatch-fields.tsx";
 import {
   dispatchLabels,
@@ -101,13 +101,14 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
 
 /** Page that corrects an active dispatch: changed lines are reversed and recorded again. */
 export function DispatchCorrectPage() {
-  const { id } = useParams({ from: "/full/dispatches/correct/$id" });
   return (
-    <Page title={pages["/dispatches/correct/$id"].title}>
-      <Loaded key={id} route={dispatchesRoutes.read} params={{ id }}>
-        {(dispatch) => <Correction dispatch={dispatch} />}
-      </Loaded>
-    </Page>
+    <RecordPage
+      page="/dispatches/correct/$id"
+      route={dispatchesRoutes.read}
+      heading={({ code }) => ({ title: `Corrigir expedição ${code}` })}
+    >
+      {(dispatch) => <Correction dispatch={dispatch} />}
+    </RecordPage>
   );
 }
 

@@ -2,7 +2,6 @@ import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { DispatchRow } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
-import { CustomerLink } from "../../registries/parts/customers/customer-link.tsx";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
@@ -11,8 +10,8 @@ import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
-  words("code", "Expedição", (row) => <DispatchCell dispatch={row} />, { sortBy: "code" }),
-  words("customer", "Cliente", ({ customer }) => <CustomerLink of={customer} />, { grow: true, card: "lead" }),
+  words("customer", "Cliente", ({ customer }) => customer.name, { grow: true }),
+  words("code", "Expedição", (row) => <DispatchCell dispatch={row} />, { sortBy: "code", card: "lead" }),
   words("dispatchedAt", "Saída", ({ dispatchedAt }) => formatInstant(dispatchedAt), {
     noWrap: true,
     sortBy: "dispatchedAt",
