@@ -6,15 +6,18 @@ import { customersRoutes } from "@pomar/contract/registries/customers/customers.
 import type { Customer } from "@pomar/contract/registries/customers/customers.schema";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { SentProduct } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
+import { chosenSearch } from "../../ui/form/chosen.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -35,7 +38,14 @@ export function CustomerPage() {
       heading={(customer) => ({
         title: customer.name,
         subtitle: customer.phone && <a href={`tel:+55${customer.phone}`}>{formatPhone(customer.phone)}</a>,
-        actions: <JoinCustomer key={customer.id} customer={customer} />,
+        actions: (
+          <>
+            <LinkButton Icon={IconPlus} to="/dispatches/create" search={chosenSearch("customerId", customer.id)}>
+              Nova expedição
+            </LinkButton>
+            <JoinCustomer key={customer.id} customer={customer} />
+          </>
+        ),
       })}
     >
       {(customer) => (

@@ -5,12 +5,12 @@ import { IconGitMerge } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { WideDialog } from "../../ui/kit/wide-dialog.tsx";
+import { MoreActions } from "../../ui/record/more-actions.tsx";
 import { CustomerField } from "../parts/customers/customer-field.tsx";
 import { JoinChoice } from "./twins.tsx";
 
-/** The button that joins a customer with another one: the one whose name is near, or one that the user chooses. */
+/** The action that joins a customer with another one: the one whose name is near, or one that the user chooses. */
 export function JoinCustomer({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   const { data: groups = [] } = useCall(customersRoutes.twins, {});
@@ -29,9 +29,7 @@ export function JoinCustomer({ customer }: { customer: Customer }) {
   };
   return (
     <>
-      <ButtonWithIcon variant={nearId === null ? "default" : "light"} Icon={IconGitMerge} onClick={() => setOpen(true)}>
-        {nearId === null ? "Juntar com outro" : "Conferir nome parecido"}
-      </ButtonWithIcon>
+      <MoreActions of={[{ label: "Juntar com outro", Icon: IconGitMerge, onChoose: () => setOpen(true) }]} />
       <WideDialog opened={isOpen} onClose={() => setOpen(false)} title={`Juntar ${customer.name} com outro cadastro`}>
         <Stack>
           <Text>Para quando o mesmo cliente foi cadastrado duas vezes: as expedições ficam todas em um só.</Text>
