@@ -1,3 +1,4 @@
+import { Box, Group, Progress, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import type { RecallRow } from "@pomar/contract/stock/recalls/recalls.schema";
@@ -12,7 +13,6 @@ import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
   words("lot", "Lote", (row) => <What recall={row} />, { grow: true, card: "title" }),
-  words("reason", "Motivo", ({ reason }) => reason, { grow: true, card: "lead" }),
   words("code", "Recolhimento", ({ code }) => code, { noWrap: true, sortBy: "code" }),
   words("openedAt", "Aberto", ({ openedAt }) => formatInstant(openedAt), {
     noWrap: true,
@@ -20,7 +20,7 @@ const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
     atFirst: "desc",
     card: "lead",
   }),
-  figures("recoveredPct", "Recuperado", ({ recoveredPct: pct }) => (pct === null ? nothing : formatPercent(pct)), {
+  figures("recoveredPct", "Recuperado", ({ recoveredPct: pct }) => (pct === null ? nothing : <Recovered pct={pct} />), {
     card: "lead",
   }),
   figures("notified", "Avisados", (row) => `${formatNumber(row.notified, 0)} de ${formatNumber(row.toNotify, 0)}`),
@@ -33,16 +33,23 @@ export function RecallChip({ isOpen }: { isOpen: boolean }) {
   return <StatusChip tone={isOpen ? "wrong" : "over"}>{isOpen ? "Em andamento" : "Encerrado"}</StatusChip>;
 }
 
-function What({ recall: { lot } }: { recall: RecallRow }) {
+function What({ recall: { lot, reason } }: { recall: RecallRow }) {
   return (
-    <span>
-      {lot.code}
-      <small>
-        <LotName lot={lot} />
-      </small>
-    </span>
+    <Box py={6}>
+      {lot.code} · <LotName lot={lot} />
+      <Text lineClamp={2} size="sm" fw={400} c="dimmed">
+        {reason}
+      </Text>
+    </Box>
   );
 }
+
+/** The recovered share as a slim bar and in figures. */
+const Recovered = ({ pct }: { pct: number }) => (
+  <Group component="span" gap={8} wrap="nowrap" justify="end">
+    <Progress value={pct} w={72} size={6} color="green" aria-hidden="true" /> {formatPercent(pct)}
+  </Group>
+);
 
 const filters: Filter[] = [
   {
