@@ -76,7 +76,9 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
 /** The item of a lot with its content, and below it the type and supplier. */
 function What({ lot }: { lot: FinancialLot }) {
   const { type, item, supplier, composite } = lot;
-  const below = [composite ? "Lote composto" : lotTypeNames[type], supplier?.name].filter((part) => part != null);
+  // The name of a paste begins with its type.
+  const kind = composite ? "Lote composto" : type === "pulp" ? null : lotTypeNames[type];
+  const below = [kind, supplier?.name].filter((part) => part != null);
   return (
     <span>
       <ItemName item={item}>{describeItem(lot)}</ItemName>

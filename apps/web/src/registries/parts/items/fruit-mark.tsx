@@ -70,8 +70,7 @@ export function ItemName({ item, children = item.name }: ItemNameProps) {
 export function FruitNames({ fruits }: { fruits: readonly { id: string; name: string }[] }) {
   return fruits.map((fruit, at) => (
     <Fragment key={fruit.id}>
-      {at > 0 && ", "}
-      <ItemName item={fruit} />
+      <ItemName item={fruit}>{at === fruits.length - 1 ? fruit.name : `${fruit.name},`}</ItemName>{" "}
     </Fragment>
   ));
 }
