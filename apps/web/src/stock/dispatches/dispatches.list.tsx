@@ -11,7 +11,8 @@ import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   words("customer", "Cliente", ({ customer }) => customer.name, { grow: true }),
-  words("code", "Expedição", (row) => <DispatchCell dispatch={row} />, { sortBy: "code", card: "lead" }),
+  words("code", "Expedição", ({ code }) => code, { noWrap: true, sortBy: "code", card: "status" }),
+  words("lots", "Lotes", (row) => <LotsCell dispatch={row} />),
   words("dispatchedAt", "Saída", ({ dispatchedAt }) => formatInstant(dispatchedAt), {
     noWrap: true,
     sortBy: "dispatchedAt",
@@ -25,17 +26,10 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   buildCreatedColumn("Registrada"),
 ];
 
-/** Table cell with the code of a dispatch, its first lot and the number of further lots. */
-function DispatchCell({ dispatch: { code, lots, lotCodes } }: { dispatch: DispatchRow }) {
+/** Table cell with the first lot of a dispatch and the number of further lots. */
+function LotsCell({ dispatch: { lots, lotCodes } }: { dispatch: DispatchRow }) {
   const further = lots > 1 ? ` e mais ${counted(lots - 1, "lote", "lotes")}` : "";
-  return (
-    <span>
-      {code}
-      <small>
-        <WholeCodes of={`${lotCodes[0] ?? ""}${further}`} />
-      </small>
-    </span>
-  );
+  return <WholeCodes of={`${lotCodes[0] ?? ""}${further}`} />;
 }
 
 const filters: Filter[] = [
