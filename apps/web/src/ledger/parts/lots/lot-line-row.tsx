@@ -45,6 +45,7 @@ export function LotLineRow(props: LotLineRowProps) {
     onLines(lines.map((other, n) => (n === index ? { ...other, ...part } : other)));
   const unit = lot?.unit ?? props.unit;
   const isAdditive = lot?.type === "additive";
+  const otherUnit = isAdditive ? getOtherUnit(unit) : null;
   const usual = useUsual(isAdditive ? { of: "consumption", item: lot.item.id } : null);
 
   return (
@@ -74,8 +75,9 @@ export function LotLineRow(props: LotLineRowProps) {
       </Box>
       <Box flex="1 1 150px" miw={0} maw="100%">
         <DecimalField
-          // A different lot starts in the unit that suits its proposed quantity.
-          key={`${line.lotId}-${unit}`}
+          // A different lot starts in the unit that suits its proposed quantity. A lot that arrives while the user types
+          // keeps the field, unless it offers a second unit.
+          key={`${line.lotId}-${otherUnit?.unit}`}
           field={{
             id: ids.quantity,
             label: "Quantidade",
@@ -86,7 +88,7 @@ export function LotLineRow(props: LotLineRowProps) {
           }}
           scale={unit === "un" ? 0 : 3}
           unit={unit ?? undefined}
-          otherUnit={isAdditive ? getOtherUnit(unit) : null}
+          otherUnit={otherUnit}
           usual={usual.quantity}
         />
       </Box>
