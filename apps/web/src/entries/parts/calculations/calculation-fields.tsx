@@ -1,6 +1,7 @@
 import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
 import { stackingHalf } from "../../../ui/form/field.ts";
 import { Section } from "../../../ui/form/section.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
 import { CalculationResult } from "./calculation-result.tsx";
 import { type CalculationForm, judge, liveMessages } from "./calculator-values.ts";
 import { FormulaFields } from "./formula-fields.tsx";
@@ -40,9 +41,15 @@ export function StartingLots({ form, formula, where }: CalculationFieldsProps) {
 
 export function CalculationInputs({ form, formula }: CalculationFieldsProps) {
   const { inputs } = form.values;
+  const judged = judge(formula, inputs);
   return (
     <Section title="Dados">
-      <FormulaFields form={form} formula={formula} live={liveMessages(judge(formula, inputs), inputs)} />
+      <FormulaFields form={form} formula={formula} live={liveMessages(judged, inputs)} />
+      {judged.calculation?.warnings.map((warning) => (
+        <Notice key={warning} role="status">
+          {warning}
+        </Notice>
+      ))}
     </Section>
   );
 }
@@ -54,7 +61,8 @@ export function LiveResult({ form, formula }: CalculationFieldsProps) {
     <CalculationResult
       formula={formula}
       inputs={inputs}
-      calculation={judged.calculation}
+      // The warnings are beside the fields, where the user types.
+      calculation={judged.calculation && { ...judged.calculation, warnings: [] }}
       isImpossible={Object.keys(liveMessages(judged, inputs)).length > 0}
     />
   );
