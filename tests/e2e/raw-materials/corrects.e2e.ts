@@ -64,6 +64,7 @@ test("the list of receptions says what is left of each, and of those without a p
     await expect(drawer.getByRole("status", { name: "Peso líquido" })).toContainText("810,25");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
     await expect(page.getByText("Entrada corrigida")).toBeVisible();
+    await expect(drawer.getByRole("region", { name: entry.lot.code })).toContainText(/Tara\s*48.kg\s*50,25.kg/);
     await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/798.kg recebidos/);
     await drawer.getByRole("tab", { name: "Histórico" }).click();
     const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();

@@ -31,7 +31,7 @@ import { CorrectionRequests } from "../parts/corrections/correction-requests.tsx
 import { Reversal } from "../parts/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
-import { productionHistory } from "../parts/productions/production-history.ts";
+import { buildProductionWording, productionHistory } from "../parts/productions/production-history.ts";
 import { UsedLots, UsedPart } from "../parts/productions/used-lots.tsx";
 import { blendBody, blendLabels, useBlend, valuesOfBlend } from "./blend.ts";
 import { BlendFields } from "./blend-fields.tsx";
@@ -103,7 +103,7 @@ function Blend({ entry, onReversing }: BlendProps) {
                 label: "Corrigir",
                 content: <BlendCorrection entry={entry} onReversing={onReversing} />,
               },
-              productionHistory(entry.id, historyLabels),
+              productionHistory(entry.id, wording),
             ]}
           />
         </Card>
@@ -125,7 +125,7 @@ function Composition({ entry: { parts, doses } }: Pick<BlendProps, "entry">) {
 }
 
 const { code: codeLabel, ...sameLabels } = blendLabels;
-const historyLabels = {
+const wording = buildProductionWording({
   ...sameLabels,
   lot: codeLabel,
   quantity: "Quantidade",
@@ -134,7 +134,7 @@ const historyLabels = {
   totalSolids: "Sólidos totais",
   totalCost: "Custo",
   unitCost: "Custo por kg",
-};
+});
 
 const renderMissing = (words: string) => (
   <Text key={words} span inherit c="dimmed">

@@ -18,7 +18,8 @@ import { EntryDrawer, OwnEntryPage } from "../parts/entries/entry-record.tsx";
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
-import { productionHistory } from "../parts/productions/production-history.ts";
+import { buildProductionWording, productionHistory } from "../parts/productions/production-history.ts";
+import { isEverythingLoaded } from "../parts/productions/production-inputs.ts";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
 import {
   describePacking,
@@ -49,7 +50,7 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
           tabs={[
             { name: "dados", label: "Dados", content: <PackingFacts entry={entry} /> },
             { name: "correcao", label: "Corrigir", content: <PackingCorrection key={id} entry={entry} {...events} /> },
-            productionHistory(id, historyLabels),
+            productionHistory(id, wording),
           ]}
         />
       )}
@@ -71,13 +72,13 @@ export function OwnPackingPage() {
   );
 }
 
-const historyLabels = {
+const wording = buildProductionWording({
   ...packingLabels,
   netKg: "Envasado",
   fillLossKg: "Perda no envase",
   totalCost: "Custo",
   unitCost: "Custo por unidade",
-};
+});
 
 function PackingFacts({ entry }: { entry: FinalProduct }) {
   const { rejectedUnits, freezeStart, freezeEnd, coreTemperatureC, lot, producedAt } = entry;
@@ -157,6 +158,8 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
       kind="final-product"
       routes={finalProductsRoutes}
       entry={entry}
+      wording={wording}
+      isComing={!packing.arePresentationsKnown || !isEverythingLoaded(form.values.pulps, form.values, packing.lotData)}
       day={entry.producedAt}
       doubts={usePackingDoubts(form.values, packing, entry)}
       saves={summarizePacking(packing)}

@@ -18,7 +18,8 @@ import { CorrectionForm, type CorrectionRecordForm, useCorrectionForm } from "..
 import { EntryDrawer, OwnEntryPage } from "../parts/entries/entry-record.tsx";
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { Flags } from "../parts/productions/flags.tsx";
-import { productionHistory } from "../parts/productions/production-history.ts";
+import { buildProductionWording, productionHistory } from "../parts/productions/production-history.ts";
+import { isEverythingLoaded } from "../parts/productions/production-inputs.ts";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
 import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
@@ -55,7 +56,7 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
             tabs={[
               { name: "dados", label: "Dados", content: <PulpFacts entry={entry} /> },
               { name: "correcao", label: "Corrigir", content: <PulpCorrection key={id} entry={entry} {...events} /> },
-              productionHistory(id, historyLabels, { storage: storageWords, pasteurization: heatWords }),
+              productionHistory(id, wording),
             ]}
           />
         ) : (
@@ -75,15 +76,19 @@ export function OwnPulpingPage() {
   );
 }
 
-const historyLabels = {
-  ...pulpLabels,
-  yieldPct: "Rendimento",
-  unexplainedLossKg: "Não explicado",
-  totalCost: "Custo",
-  unitCost: "Custo por kg",
-};
-const storageWords = (value: unknown) => storageNames[value as Pulp["storage"]];
-const heatWords = (value: unknown) => pasteurizationWords(value as NonNullable<Pulp["pasteurization"]>);
+const wording = buildProductionWording(
+  {
+    ...pulpLabels,
+    yieldPct: "Rendimento",
+    unexplainedLossKg: "Não explicado",
+    totalCost: "Custo",
+    unitCost: "Custo por kg",
+  },
+  {
+    storage: (value) => storageNames[value as Pulp["storage"]],
+    pasteurization: (value) => pasteurizationWords(value as NonNullable<Pulp["pasteurization"]>),
+  },
+);
 
 function PulpFacts({ entry }: { entry: Pulp }) {
   const { inputKg, unexplainedLossKg, yieldPct, brix, ph, acidity, totalSolids, pasteurization, doses } = entry;
@@ -187,6 +192,8 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
       kind="pulp"
       routes={pulpRoutes}
       entry={entry}
+      wording={wording}
+      isComing={!isEverythingLoaded(form.values.inputs, form.values, pulping.lotData)}
       day={entry.producedAt}
       doubts={usePulpDoubts(form.values, pulping, entry)}
       saves={summarizePulp(form.values, pulping)}

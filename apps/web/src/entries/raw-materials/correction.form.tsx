@@ -11,6 +11,7 @@ import { ReceptionSections } from "./reception-sections.tsx";
 import {
   listRequired,
   receptionBody,
+  receptionHistory,
   receptionLabels,
   receptionMessages,
   valuesOfReception,
@@ -39,6 +40,7 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
       kind="raw-material"
       routes={rawMaterialsRoutes}
       entry={entry}
+      wording={receptionHistory}
       day={entry.receivedAt}
       doubts={doubts}
       saves={summarizeReception(form.values, limits)}

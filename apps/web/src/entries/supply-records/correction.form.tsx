@@ -12,6 +12,7 @@ import {
   listRecordTotals,
   listRequired,
   recordBody,
+  recordHistory,
   recordLabels,
   recordMessages,
   valuesOfRecord,
@@ -53,6 +54,7 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
       kind={kind}
       routes={routes}
       entry={record}
+      wording={recordHistory(supplies, unit)}
       day={record.receivedAt}
       doubts={doubts}
       saves={quantity === null ? null : formatQuantity(quantity, unit)}

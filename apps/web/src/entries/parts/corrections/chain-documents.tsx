@@ -5,7 +5,8 @@ import type {
   ChainObstacle,
   ChainPreview,
 } from "@pomar/contract/entries/corrections/corrections.schema";
-import { IconArrowRight } from "@tabler/icons-react";
+import { Changes } from "../../../people/parts/audit/history.tsx";
+import type { FieldChange } from "../../../people/parts/audit/words.ts";
 import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../../ui/format/numbers.ts";
 import { Dependents } from "../../../ui/kit/dependents.tsx";
 import { Lines } from "../../../ui/kit/lines.tsx";
@@ -58,19 +59,17 @@ function Document({ document }: { document: ChainDocument }) {
       <p className={classes.code}>
         <b>{lot.code}</b> <span>{item}</span>
       </p>
-      <Flex component="ul" direction="column" gap={4} className={classes.changes}>
-        <Change of={quantity} label="No lote" say={inUnit(lot.unit)} />
-        {lines.map((line) => (
-          <Change key={line.lot.id} of={line} label={`De ${line.lot.code}`} say={inUnit(line.lot.unit)} />
-        ))}
-        <Change of={yieldPct} label="Rendimento" say={formatPercent} />
-        <Change of={totalCost} label="Custo" say={formatMoney} />
-        <Change of={unitCost} label={`Custo por ${lot.unit}`} say={formatUnitPrice} />
-        <Change of={payable} label="A pagar" say={formatMoney} />
-        {doses.map((dose) => (
-          <Change key={dose.additive.id} of={dose} label={dose.additive.name} say={formatDose} />
-        ))}
-      </Flex>
+      <Changes
+        changes={[
+          ...toChanges("No lote", quantity, inUnit(lot.unit)),
+          ...lines.flatMap((line) => toChanges(`De ${line.lot.code}`, line, inUnit(line.lot.unit))),
+          ...toChanges("Rendimento", yieldPct, formatPercent),
+          ...toChanges("Custo", totalCost, formatMoney),
+          ...toChanges(`Custo por ${lot.unit}`, unitCost, formatUnitPrice),
+          ...toChanges("A pagar", payable, formatMoney),
+          ...doses.flatMap((dose) => toChanges(dose.additive.name, dose, formatDose)),
+        ]}
+      />
       {flags.map((flag) => (
         <Notice key={flag}>{flag}</Notice>
       ))}
@@ -80,32 +79,12 @@ function Document({ document }: { document: ChainDocument }) {
 
 const formatDose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, 1), "mg/kg");
 
-interface ChangeProps {
-  of: { before: number | null; after: number | null };
-  label: string;
-  say: (value: number) => string;
-}
-
-/** A figure before and after the correction; a figure that is unknown or does not change is not shown. */
-function Change({ of: { before, after }, label, say }: ChangeProps) {
-  if (after === null || before === after) return null;
-  return (
-    <li>
-      <span>{label}</span>
-      <Flex
-        component="span"
-        gap={6}
-        align="center"
-        wrap="wrap"
-        display="inline-flex"
-        ml="auto"
-        className={classes.figures}
-        data-figures=""
-      >
-        <del>{before === null ? "sem" : say(before)}</del>
-        <IconArrowRight size={15} role="img" aria-label="passa a" />
-        <ins>{say(after)}</ins>
-      </Flex>
-    </li>
-  );
+/** A figure before and after the correction; a figure that is unknown or does not change is left out. */
+function toChanges(
+  label: string,
+  { before, after }: ChainDocument["totalCost"],
+  say: (value: number) => string,
+): FieldChange[] {
+  if (after === null || before === after) return [];
+  return [{ label, kind: "value", before: before === null ? [] : [say(before)], after: [say(after)] }];
 }

@@ -1,6 +1,8 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 import { LotLabelButton } from "../../../ledger/parts/lots/lot-label-button.tsx";
+import { Changes } from "../../../people/parts/audit/history.tsx";
+import { listChanges, type Wording } from "../../../people/parts/audit/words.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { DoneCard } from "../entries/done-card.tsx";
 
@@ -9,13 +11,16 @@ interface Item {
   name: string;
 }
 
-interface CorrectionDoneProps {
+export interface CorrectionDoneProps {
+  before: object;
   /** The corrected entry, of a fruit or of a supply. */
   entry: {
     lot: Pick<LotSummary, "id" | "code" | "type" | "initialQuantity" | "unit" | "expiresAt">;
     netContentG?: number;
     supplier?: { name: string } | null;
   } & ({ fruit: Item } | { item: Item });
+  /** The labels and formats of the entry's fields, as in its history. */
+  wording: Wording;
   day: string;
   /** Leaves the entry. */
   onClose: () => void;
@@ -24,7 +29,7 @@ interface CorrectionDoneProps {
 }
 
 /** A correction's result: the lot with its new quantity, and its label, which may have changed with it. */
-export function CorrectionDone({ entry, day, onClose, onAgain }: CorrectionDoneProps) {
+export function CorrectionDone({ before, entry, wording, day, onClose, onAgain }: CorrectionDoneProps) {
   const { lot, netContentG = null, supplier = null } = entry;
   const labelled = {
     ...lot,
@@ -52,6 +57,10 @@ export function CorrectionDone({ entry, day, onClose, onAgain }: CorrectionDoneP
           </Button>
         </>
       }
-    />
+    >
+      <Box w="100%" mt="sm" ta="left">
+        <Changes changes={listChanges({ ...before }, { ...entry }, wording)} />
+      </Box>
+    </DoneCard>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
 import { type Dose, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { historyTab } from "../../../people/parts/audit/history-tab.tsx";
-import type { Words } from "../../../people/parts/audit/words.ts";
+import type { Wording, Words } from "../../../people/parts/audit/words.ts";
 import {
   formatContent,
   formatKg,
@@ -53,15 +53,13 @@ const formats: Record<string, Words> = {
 };
 
 /** The labels and formats of a production's history, by the field names of the API's reply. */
-export function productionHistory(
-  entityId: string,
+export const buildProductionWording = (
   { fruitId = "Fruta", ...labels }: Record<string, string>,
   words: Record<string, Words> = {},
-) {
-  return historyTab({
-    entity: "productions",
-    entityId,
-    labels: { fruit: fruitId, ...labels, doses: "Doses", reason: "Motivo" },
-    format: { ...formats, ...words },
-  });
-}
+): Wording => ({
+  labels: { fruit: fruitId, ...labels, doses: "Doses", reason: "Motivo" },
+  format: { ...formats, ...words },
+});
+
+export const productionHistory = (entityId: string, wording: Wording) =>
+  historyTab({ entity: "productions", entityId, ...wording });

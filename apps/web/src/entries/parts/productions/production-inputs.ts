@@ -53,6 +53,10 @@ export function findPackaging({ lotId }: LotLine, { lots, packagings }: LotData)
 export const hasEveryLot = (parts: readonly LotLines[], { lots }: LotData) =>
   parts.every(({ lines }) => lines.every(({ lotId }) => lotId === null || lots.has(lotId)));
 
+/** Whether the fruit and every lot of an entry have loaded, with the items that its calculation needs. */
+export const isEverythingLoaded = (main: LotLines, values: ProductionValues, lotData: LotData): boolean =>
+  lotData.fruit !== null && hasEveryLot(listParts(main, values), lotData);
+
 export const listParts = (main: LotLines, { additives, additionals, packagings }: Parts<LotLines>) => [
   main,
   additives,

@@ -70,7 +70,8 @@ function Event({ event, changes }: { event: AuditEvent; changes: readonly FieldC
   );
 }
 
-function Changes({ changes }: { changes: readonly FieldChange[] }) {
+/** The changed fields, each with its previous and its new value. */
+export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null;
   return (
     <dl className={classes.changes}>
