@@ -51,7 +51,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await expect(balance.getByRole("listitem").filter({ hasText: "não explicado" })).toContainText(/6,05.kg/);
   await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,39.%/);
   await expect(page.getByRole("region", { name: "Rendimento" })).toContainText("dentro do esperado 55-70 %");
-  await expect(page.getByRole("region", { name: "Doses" })).toContainText("461,8 mg/kg de 1.000");
+  await expect(page.getByRole("list", { name: "Doses de aditivo" })).toContainText(/461,8.mg\/kg.*limite 1\.000/);
   await page.getByLabel("Brix").fill("8,6");
   await expect(page.getByText("Brix 8,6, mínimo 9")).toBeAttached();
   await expect(page.getByText("R$")).toHaveCount(0);
@@ -84,7 +84,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await expect(page.getByLabel("Pasta obtida")).toHaveValue("");
 });
 
-test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async ({
+test("a mix is drawn from the pulps of its fruits by its recipe; the next pulping keeps a fruit without a tile; a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async ({
   adminPage: page,
   plant,
 }) => {
@@ -111,6 +111,20 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
     await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
     const data = await readFound(plant.api, pulpRoutes, { fruit: mix.id });
     expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
+  });
+
+  await test.step("the next pulping keeps a fruit that has no tile, because all of it is used", async () => {
+    const { fruit } = await makeFruitInStock(plant.api, [30.5]);
+    await follow(page, "/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await page.getByLabel("Quanta fruta usar").fill("30,5");
+    await page.getByRole("button", { name: "Usar os que vencem primeiro" }).click();
+    await page.getByLabel("Pasta obtida").fill("18,5");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Registrar outra" }).click();
+    await expect(page.getByRole("combobox", { name: "Fruta" })).toHaveValue(fruit.name);
+    await expect(page.getByRole("button", { name: fruit.name })).toHaveCount(0);
+    await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
   });
 
   await test.step("a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async () => {
@@ -184,7 +198,7 @@ test("at its line is refused what somebody else took meanwhile, then a dose abov
     await page.getByRole("option", { name: record.lot.code }).click();
     const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");
     await grams.fill("26");
-    await expect(page.getByRole("region", { name: "Doses" })).toContainText("acima do limite: 104 %");
+    await expect(page.getByRole("list", { name: "Doses de aditivo" })).toContainText("acima do limite");
     await page.getByRole("button", { name: "Salvar" }).click();
     const sentence = `Dose de ${additive.name} acima do limite: 416,0 mg/kg, limite 400 mg/kg`;
     await expect(line(page, "Aditivos", 1).getByText(sentence)).toBeVisible();

@@ -56,7 +56,8 @@ export function PackingFields({ form, live }: PackingFieldsProps) {
             }}
             name="fruitId"
             type="fruits"
-            frequent={{ of: "final-product" }}
+            // A correction shows its fruit on one line, without the tiles.
+            frequent={form.isNew ? { of: "final-product" } : null}
             other="Outra fruta"
           />
           {hasFruit ? (
@@ -66,10 +67,10 @@ export function PackingFields({ form, live }: PackingFieldsProps) {
           )}
         </Section>
         <Units form={form} live={live} />
+        <FoldedAdditions form={form} live={live} addLabel="Adicionar ingrediente" />
       </FieldColumn>
       <FieldColumn>
         {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
-        <FoldedAdditions form={form} live={live} addLabel="Adicionar ingrediente" />
         <Freezing form={form} live={live} />
       </FieldColumn>
     </>
@@ -169,7 +170,7 @@ function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced"
   );
 }
 
-function Freezing({ form, live: { lotData, contentG, figures } }: PackingFieldsProps) {
+function Freezing({ form, live: { lotData, contentG, figures, hasZeroContent } }: PackingFieldsProps) {
   const keeps = lotData.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento, conteúdo e validade">
@@ -178,7 +179,10 @@ function Freezing({ form, live: { lotData, contentG, figures } }: PackingFieldsP
       <FrozenField {...stackingHalf} field={form.getField("coreTemperatureC")} />
       <DecimalField
         {...stackingHalf}
-        field={{ ...form.getField("netContentG"), doubt: figures?.contentWarning ?? undefined }}
+        field={{
+          ...form.getField("netContentG"),
+          doubt: hasZeroContent ? "Com 0 g não há o que envasar" : (figures?.contentWarning ?? undefined),
+        }}
         scale={3}
         unit="g"
         placeholder={contentG === null ? undefined : formatNumber(contentG)}

@@ -50,9 +50,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
       ) : (
         <TakenLots form={form} live={live} reason={reason} onOpen={() => onOpen(true)} />
       )}
-      {proposedParts.map((part) => (
-        <Overridden key={part} part={part} form={form} live={live} />
-      ))}
+      <Overridden form={form} live={live} />
       <PacksNote form={form} live={live} />
     </Section>
   );
@@ -162,10 +160,10 @@ export function TakenCodes({ values, live: { lotData } }: { values: PackingValue
 const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Record<ProposedPart, string>;
 
 /** A notice that the chosen lots differ from the proposed lots, with a button that applies the proposal. */
-function Overridden({ part, form, live: { proposed } }: PartProps & { part: ProposedPart }) {
-  const { values, setValues } = form;
-  const lines = proposed[part];
-  if (lines === null || !values.own.includes(part) || isAlike(lines, values[part].lines)) return null;
+function Overridden({ form: { values, setValues }, live: { proposed } }: PartProps) {
+  const parts = values.own.filter((part) => proposed[part] !== null && !isAlike(proposed[part], values[part].lines));
+  const [first, second] = parts.map((part) => names[part]);
+  if (first === undefined) return null;
   return (
     <Notice
       role="status"
@@ -174,13 +172,15 @@ function Overridden({ part, form, live: { proposed } }: PartProps & { part: Prop
           variant="default"
           size="compact-md"
           h={48}
-          onClick={() => setValues({ own: values.own.filter((other) => other !== part) })}
+          onClick={() => setValues({ own: values.own.filter((part) => !parts.includes(part)) })}
         >
           Usar a sugestão
         </Button>
       }
     >
-      {names[part]} escolhida à mão, diferente da sugestão.
+      {second === undefined
+        ? `${first} escolhida à mão, diferente da sugestão.`
+        : `${first} e ${second.toLowerCase()} escolhidas à mão, diferentes da sugestão.`}
     </Notice>
   );
 }

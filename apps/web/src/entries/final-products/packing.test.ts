@@ -4,7 +4,14 @@ import { expect, test } from "vitest";
 import type { ChosenLot, LotLines } from "../../ledger/parts/lots/lot-lines.ts";
 import { listMessages } from "../../ui/form/issues.ts";
 import type { LotData } from "../parts/productions/production-inputs.ts";
-import { buildLivePacking, type LivePacking, packingMessages, summarizePacking, withEnoughPacks } from "./packing.ts";
+import {
+  buildLivePacking,
+  describeShortage,
+  type LivePacking,
+  packingMessages,
+  summarizePacking,
+  withEnoughPacks,
+} from "./packing.ts";
 import { lossDoubts } from "./packing-doubts.ts";
 import { emptyPacking, type PackingValues, packingBody } from "./packing-values.ts";
 
@@ -73,9 +80,12 @@ test("a typed content overrides the packaging's", () => {
   });
 });
 
-test("a zero, the first key of 0,4, is no content yet: nothing fails, and the field refuses it at saving", () => {
+test("a zero keeps the lots that the packaging's content needs, is named as the obstacle, and is refused at saving", () => {
   const zero = { ...values, netContentG: 0 };
-  expect(buildLivePacking(zero, lotData)).toMatchObject({ contentG: null, fills: null, figures: null });
+  const packing = buildLivePacking(zero, lotData);
+  expect(packing).toMatchObject({ contentG: 100, pulpNeededKg: 43.1 });
+  const live = { ...packing, presentation: null, pulpLeftKg: 0 } as LivePacking;
+  expect(describeShortage(live)).toBe("Conteúdo líquido está em 0 g");
   expect(packingMessages(zero, lotData)).not.toHaveProperty("netContentG");
   expect(listMessages(finalProductsRoutes.create.body, packingBody(zero))).toHaveProperty(
     "netContentG",

@@ -41,7 +41,8 @@ export function buildLivePacking(values: PackingValues, lotData: LotData, presen
   const rejectedUnits = values.rejectedUnits ?? 0;
   const { inputs, producedAt, ...calculated } = calculateInputs(values, values.pulps, lotData);
   const { inputKg } = calculated;
-  const contentG = calculateNetContent(values.netContentG, [
+  // A content of zero is refused on saving; until then the lots are those of the packaging's content.
+  const contentG = calculateNetContent(values.netContentG || null, [
     ...packagings.lines.flatMap((line) => findPackaging(line, lotData) ?? []),
     ...(presentation === null ? [] : [{ capacityG: presentation.contentG }]),
   ]);
@@ -52,6 +53,7 @@ export function buildLivePacking(values: PackingValues, lotData: LotData, presen
   const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
   return {
     ...calculated,
+    hasZeroContent: values.netContentG === 0,
     /** The grams per unit: the typed content, else the capacity of the packaging; null while both are unknown. */
     contentG,
     /** The number of whole units that the inputs fill. */
@@ -183,8 +185,11 @@ export function summarizePacking({ figures, inputKg, lotData: { fruit }, pulpLef
   ].join(" · ");
 }
 
-/** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120 kg de pasta`; null when nothing is missing. */
-export function describeShortage({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
+/**
+ * The missing content, packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120 kg de pasta`; null when nothing is missing.
+ */
+export function describeShortage({ hasZeroContent, packs, presentation, pulpLeftKg }: LivePacking): string | null {
+  if (hasZeroContent) return "Conteúdo líquido está em 0 g";
   // When no line contains packs, the packaging field itself shows the message about missing packs.
   const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
   const parts = [

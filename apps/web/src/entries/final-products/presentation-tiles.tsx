@@ -24,7 +24,9 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   const place = areLotsOpen ? {} : { id: form.getId("packagings"), tabIndex: -1 };
   if (!arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
-  const shown = showsAll || chosen >= maxFrequent ? presentations : presentations.slice(0, maxFrequent);
+  // A correction shows only the stored packaging until the user asks for the others.
+  const [start, end] = form.isNew || chosen < 0 ? [0, maxFrequent] : [chosen, chosen + 1];
+  const shown = showsAll || chosen >= end ? presentations : presentations.slice(start, end);
   const choose = ({ packagingId, contentG }: Presentation) => {
     form.setValues({
       presentation: packagingId,

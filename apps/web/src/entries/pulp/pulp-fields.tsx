@@ -16,11 +16,13 @@ import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { toChoices } from "../../ui/format/words.ts";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { CalculatorButton } from "../parts/calculations/calculator-button.tsx";
 import { CalculationNote } from "../parts/productions/calculation-note.tsx";
+import { DoseBars } from "../parts/productions/dose-bars.tsx";
 import { FoldedAdditions } from "../parts/productions/folded-additions.tsx";
 import { ReadingField } from "../parts/readings/reading-field.tsx";
-import { DoseBars, LiveCost, MassBalance, YieldPanel } from "./pulp-figures.tsx";
+import { LiveCost, MassBalance, YieldPanel } from "./pulp-figures.tsx";
 import { type PulpValues, pulpLabels, withFruit } from "./pulp-values.ts";
 import type { LivePulping } from "./pulping.ts";
 
@@ -31,6 +33,8 @@ interface PulpFieldsProps {
 }
 
 export function PulpFields({ form, pulping, expiryNote }: PulpFieldsProps) {
+  const isPhone = useIsPhone();
+  const readings = <Readings form={form} pulping={pulping} />;
   return (
     <>
       <CalculationNote
@@ -41,21 +45,16 @@ export function PulpFields({ form, pulping, expiryNote }: PulpFieldsProps) {
       <FieldColumn>
         <FruitAndLots form={form} pulping={pulping} />
         <FoldedAdditions form={form} live={pulping} addLabel="Incluir adicional">
-          <DoseBars {...pulping} />
+          {pulping.isEstimate && pulping.doses.length > 0 && (
+            <small>Estimativa, com o rendimento esperado: informe a pasta obtida.</small>
+          )}
+          <DoseBars doses={pulping.doses} />
         </FoldedAdditions>
+        {!isPhone && readings}
       </FieldColumn>
       <FieldColumn>
         <WhatCameOut form={form} pulping={pulping} />
-        <Section title="Leituras">
-          {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
-            <ReadingField
-              key={reading}
-              reading={reading}
-              field={form.getField(reading)}
-              limits={pulping.lotData.fruit}
-            />
-          ))}
-        </Section>
+        {isPhone && readings}
         <StorageAndExpiry form={form} pulping={pulping} expiryNote={expiryNote} />
       </FieldColumn>
     </>
@@ -78,7 +77,8 @@ function FruitAndLots({ form, pulping }: PulpFieldsProps) {
         }}
         name="fruitId"
         type="fruits"
-        frequent={{ of: "pulp" }}
+        // A correction shows its fruit on one line, without the tiles.
+        frequent={form.isNew ? { of: "pulp" } : null}
         other="Outra fruta"
       />
       <LotLinesField
@@ -151,39 +151,45 @@ function WhatCameOut({ form, pulping }: PulpFieldsProps) {
   );
 }
 
-function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
-  const { values } = form;
-  const { fruit } = pulping.lotData;
-  const isChilled = values.storage === "chilled";
+/** The readings and the pasteurization; a phone shows them below the output, a wide window below the lots. */
+function Readings({ form, pulping }: PulpFieldsProps) {
   const part = (name: "temperatureC" | "seconds", label: string) => ({
     ...form.getField(name),
     id: form.getId(`pasteurization.${name}`),
     error: form.getError(`pasteurization.${name}`),
     label,
   });
+  return (
+    <>
+      <Section title="Leituras">
+        {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
+          <ReadingField key={reading} reading={reading} field={form.getField(reading)} limits={pulping.lotData.fruit} />
+        ))}
+      </Section>
+      <Section title={pulpLabels.pasteurization}>
+        <DecimalField {...half} field={part("temperatureC", "Temperatura")} scale={1} unit="°C" />
+        <DecimalField {...half} field={part("seconds", "Tempo")} scale={0} unit="s" />
+      </Section>
+    </>
+  );
+}
+
+function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
+  const { values } = form;
+  const { fruit } = pulping.lotData;
+  const isChilled = values.storage === "chilled";
   const keeps =
     fruit === null || isChilled
       ? undefined
       : `Em branco: ${formatDay(addDays(values.producedAt ?? localDay(), fruit.shelfLifePulpDays))}, ou a validade da pasta usada, se for antes`;
   return (
-    <>
-      <Section title={pulpLabels.pasteurization}>
-        <DecimalField {...half} field={part("temperatureC", "Temperatura")} scale={1} unit="°C" />
-        <DecimalField {...half} field={part("seconds", "Tempo")} scale={0} unit="s" />
-      </Section>
-      <Section title="Armazenamento e validade">
-        <SegmentedField field={form.getField("storage")} choices={toChoices(storageNames)} />
-        <DayField field={{ ...form.getField("expiresAt"), required: isChilled }} isExpiry description={keeps} />
-        <DayField field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-        {expiryNote}
-        <LotLinesField
-          name="packagings"
-          form={form}
-          choice={pulping.choices.packagings}
-          addLabel="Adicionar embalagem"
-        />
-        <NotesField field={form.getField("notes")} />
-      </Section>
-    </>
+    <Section title="Armazenamento e validade">
+      <SegmentedField field={form.getField("storage")} choices={toChoices(storageNames)} />
+      <DayField field={{ ...form.getField("expiresAt"), required: isChilled }} isExpiry description={keeps} />
+      <DayField field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      {expiryNote}
+      <LotLinesField name="packagings" form={form} choice={pulping.choices.packagings} addLabel="Adicionar embalagem" />
+      <NotesField field={form.getField("notes")} />
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Group, Progress } from "@mantine/core";
+import { Flex, Group } from "@mantine/core";
 import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { excessMessage, type PulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
 import type { YieldHabit } from "@pomar/contract/entries/productions/productions.schema";
@@ -12,54 +12,9 @@ import { formatKg, formatMoney, formatPercent, formatUnitPrice } from "../../ui/
 import { Figure, Panel } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { PartMark, SplitBar } from "../../ui/kit/split-bar.tsx";
-import type { LiveDose } from "../parts/productions/production-inputs.ts";
 import classes from "./pulp.module.css";
 import type { PulpValues } from "./pulp-values.ts";
 import type { Pulping } from "./pulping.ts";
-
-/** The dose of each additive against its limit, including the doses already in the pulps used. */
-export function DoseBars({ doses, isEstimate }: Pick<Pulping, "doses" | "isEstimate">) {
-  if (doses.length === 0) return null;
-  return (
-    <Panel aria-label="Doses">
-      {isEstimate && <small>Estimativa, com o rendimento esperado: informe a pasta obtida.</small>}
-      <Flex component="ul" direction="column" gap={14}>
-        {doses.map((dose) => (
-          <DoseBar key={dose.additiveId} {...dose} />
-        ))}
-      </Flex>
-    </Panel>
-  );
-}
-
-function DoseBar({ name, mgPerKg, maxMgPerKg }: LiveDose) {
-  const isAbove = maxMgPerKg !== null && mgPerKg > maxMgPerKg;
-  const percent = maxMgPerKg === null ? null : toWire(decimal(mgPerKg).times(100).div(maxMgPerKg), 0);
-  const Icon = isAbove ? IconAlertTriangle : IconCheck;
-  return (
-    <Flex component="li" direction="column" gap={4} className={classes.dose} data-state={isAbove ? "above" : undefined}>
-      <Group justify="space-between" gap="xs">
-        <span>{name}</span>
-        <b data-figures>
-          {unbroken(formatNumber(mgPerKg, 1), "mg/kg")}
-          {maxMgPerKg !== null && ` de ${formatNumber(maxMgPerKg, { atMost: 1 })}`}
-        </b>
-      </Group>
-      {percent !== null && <Progress value={percent} color={isAbove ? "red" : "green"} aria-hidden="true" />}
-      <Flex component="span" gap={6} align="center" display="inline-flex" className={classes.doseWords} role="status">
-        <Icon size={16} aria-hidden="true" />
-        {doseWords(percent, isAbove)}
-      </Flex>
-    </Flex>
-  );
-}
-
-function doseWords(percent: number | null, isAbove: boolean): string {
-  if (percent === null) return "sem limite";
-  return isAbove
-    ? `acima do limite: ${unbroken(formatNumber(percent), "%")}`
-    : `${unbroken(formatNumber(percent), "%")} do limite`;
-}
 
 interface Balanced {
   /** The kilograms of all inputs measured by mass. */
