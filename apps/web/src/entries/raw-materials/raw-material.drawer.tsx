@@ -53,15 +53,13 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
 export function OwnReceptionPage() {
   const { id } = useParams({ from: "/full/raw/correct/$id" });
   return (
-    <OwnEntryPage title={pages["/raw/correct/$id"].title} route={rawMaterialsRoutes.read} id={id}>
-      {(entry, events) => (
-        <>
-          <div>
-            <DeliveryPaperButton entryId={id} />
-          </div>
-          <ReceptionCorrection key={id} entry={entry} {...events} />
-        </>
-      )}
+    <OwnEntryPage
+      title={pages["/raw/correct/$id"].title}
+      actions={<DeliveryPaperButton entryId={id} />}
+      route={rawMaterialsRoutes.read}
+      id={id}
+    >
+      {(entry, events) => <ReceptionCorrection key={id} entry={entry} {...events} />}
     </OwnEntryPage>
   );
 }

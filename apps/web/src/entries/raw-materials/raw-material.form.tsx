@@ -21,7 +21,7 @@ import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
 import { ReceptionSections } from "./reception-sections.tsx";
 import { emptyReception, listRequired, receptionBody, receptionLabels, receptionMessages } from "./reception-values.ts";
-import { listReceptionTotals, summarizeReception, useUsualReception } from "./usual-reception.ts";
+import { listReceptionTotals, summarizeReception, useSupplierDoubts, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, nextWeighing, tareLacking, type Weighing } from "./weighing.ts";
 
 /** Until a fruit is chosen, the suppliers of any fruit are listed first. */
@@ -32,13 +32,16 @@ export function RawMaterialCreatePage() {
   const { form, limits, series, another, before } = useReceptionSeries();
   const { usual, doubts } = useUsualReception(form.values);
   const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
+  // The supplier stays from the previous reception of the series, also when the next load is of a different fruit.
+  const isKept = before !== null && before.supplierId === supplierId && before.fruitId !== fruitId;
+  const supplierDoubts = useSupplierDoubts(isKept ? limits : null, supplierId);
   return (
     <NewEntryPage
       page={{ title: pages["/raw/create"].title }}
       frequent={{ of: "raw-material" }}
       form={form}
       routes={rawMaterialsRoutes}
-      doubts={doubts}
+      doubts={[...supplierDoubts, ...doubts]}
       series={series}
       saves={summarizeReception(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
@@ -65,6 +68,11 @@ export function RawMaterialCreatePage() {
           frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
           other="Outro fornecedor"
         />
+        {supplierDoubts.map(({ text }) => (
+          <Notice key={text} role="status">
+            {text}
+          </Notice>
+        ))}
         {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
           <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
         )}

@@ -33,11 +33,10 @@ interface ScalePanelProps extends Loads {
 /** The weighed loads, the load on the scale, and the net weight, large and updated live; all loads can be corrected. */
 export function ScalePanel({ earlier, current, onChange, form, startsAtScale, usual }: ScalePanelProps) {
   const isFull = earlier.length + 1 >= maxWeighings;
-  const mayTakeOff = isWhole(current) && !isFull;
   const takeOff = () => {
-    if (!mayTakeOff) return void document.getElementById(form.getId("grossKg"))?.focus();
-    onChange({ earlier: [...earlier, current], current: nextWeighing(current) });
-    document.getElementById(form.getId("grossKg"))?.focus();
+    const [missing = "grossKg"] = Object.keys(weighingMessages(current));
+    if (isWhole(current) && !isFull) onChange({ earlier: [...earlier, current], current: nextWeighing(current) });
+    document.getElementById(form.getId(missing))?.focus();
   };
   const getError = (part: string) => form.getError(part) ?? form.getError(`weighings.${earlier.length}.${part}`);
 
@@ -58,7 +57,7 @@ export function ScalePanel({ earlier, current, onChange, form, startsAtScale, us
       />
       <Group justify="space-between" gap="sm">
         <TareSwitch load={current} onChange={(load) => onChange({ current: load })} />
-        <ButtonWithIcon variant="light" h={48} Icon={IconPlus} disabled={!mayTakeOff} onClick={takeOff}>
+        <ButtonWithIcon variant="light" h={48} Icon={IconPlus} disabled={isFull} onClick={takeOff}>
           Outra pesagem
         </ButtonWithIcon>
       </Group>

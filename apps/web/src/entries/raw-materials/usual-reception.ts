@@ -1,6 +1,9 @@
+import { lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
+import { useCall } from "../../ui/api/hooks.ts";
+import type { Doubt } from "../../ui/form/doubt.ts";
 import { formatKg, moneyOrNull } from "../../ui/format/numbers.ts";
 import { toUnitPrice } from "../parts/entries/said-price.ts";
 import { useUsualFigures } from "../parts/usual/use-usual.ts";
@@ -29,6 +32,18 @@ export function useUsualReception(values: ReceptionValues, stored?: RawMaterial)
     stored && { quantity: stored.netKg, unitPrice: stored.unitPrice ?? null },
   );
   return { usual: usual.quantity, doubts };
+}
+
+/** The question about a supplier that does not deliver the fruit. @param fruit  null when nothing is questioned. */
+export function useSupplierDoubts(fruit: { id: string; name: string } | null, supplierId: string | null): Doubt[] {
+  const query = { type: "supplier", supplies: fruit?.id ?? "" } as const;
+  const { data = [], isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: fruit !== null });
+  if (fruit === null || isPlaceholderData) return [];
+  const others = data.filter(({ id, supplies }) => id === supplierId && supplies === false);
+  return others.map(({ name }) => ({
+    title: "Confira o fornecedor",
+    text: `${name} não costuma trazer ${fruit.name}. Está certo?`,
+  }));
 }
 
 /** The summary of a reception: `681 kg de Acerola`; null while no load is weighed. */

@@ -42,15 +42,16 @@ function LoadedEntry<R extends AnyRoute>(props: LoadedEntryProps<R>) {
 
 interface OwnEntryPageProps<R extends AnyRoute> extends EntryRecordProps<R> {
   title: string;
+  actions?: ReactNode;
 }
 
 /** The page on which the author of an entry corrects it: the lot, and below the lot the form. */
-export function OwnEntryPage<R extends AnyRoute>({ title, ...record }: OwnEntryPageProps<R>) {
+export function OwnEntryPage<R extends AnyRoute>({ title, actions, ...record }: OwnEntryPageProps<R>) {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const events = { onReversing: setLeaving, onReversed: () => void navigate({ to: "/dashboard" }) };
   return (
-    <Page title={title} width="narrow">
+    <Page title={title} actions={actions} width="narrow">
       <LoadedEntry {...record} isLeaving={isLeaving} events={events} />
     </Page>
   );

@@ -4,7 +4,6 @@ import { TilesSettled } from "../../../registries/parts/items/item-tiles.tsx";
 import type { InputOf } from "../../../ui/api/call.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { useConfirmation } from "../../../ui/form/confirmation.tsx";
-import type { Doubt } from "../../../ui/form/doubt.ts";
 import { RecordFormView } from "../../../ui/form/record-form.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 import { Page } from "../../../ui/kit/page.tsx";
@@ -13,18 +12,15 @@ import type { QueuedEntry } from "../../../ui/outbox/queued-entry.ts";
 import { getMark } from "../../../ui/outbox/state-words.ts";
 import { EntryDone, type EntryDoneProps } from "./entry-done.tsx";
 
-interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps["entry"]> {
+type ViewProps = Pick<ComponentProps<typeof RecordFormView>, "doubts" | "saves" | "lacks" | "totals" | "note">;
+
+interface NewEntryPageProps<Values extends object, Entry extends EntryDoneProps["entry"]> extends ViewProps {
   page: Omit<ComponentProps<typeof Page>, "children">;
   /** The query for the tiles of the most frequent items, which appear first in the form. */
   frequent?: ComponentProps<typeof TilesSettled>["frequent"];
   form: RecordForm<Values>;
   routes: { read: AnyRoute; remove: AnyRoute };
-  doubts: readonly Doubt[];
   series: { saved: Entry | null; show: (entry: Entry) => void; back: () => void };
-  saves: string | null;
-  lacks?: string | null;
-  totals?: ComponentProps<typeof RecordFormView>["totals"];
-  note: ReactNode;
   /** Empties the form for the next entry. */
   onAnother: () => void;
   /** Starts the next entry after the outbox stored this one; by default the form is reset. */
