@@ -62,14 +62,6 @@ export function RecordFields(props: RecordFieldsProps) {
             description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
           />
         </Section>
-        <PriceAndInvoice
-          form={form}
-          unit={unit}
-          paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
-          startsOpen={pricesOpen}
-        />
-      </FieldColumn>
-      <FieldColumn>
         <Section title="Insumo recebido">
           <TextField {...stackingHalf} field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
           <TextField
@@ -85,6 +77,16 @@ export function RecordFields(props: RecordFieldsProps) {
             placeholder="dd/mm/aaaa"
           />
           <SwitchField field={form.getField("packageOk")} />
+        </Section>
+      </FieldColumn>
+      <FieldColumn>
+        <PriceAndInvoice
+          form={form}
+          unit={unit}
+          paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
+          startsOpen={pricesOpen}
+        />
+        <Section>
           <NotesField field={form.getField("notes")} />
         </Section>
       </FieldColumn>

@@ -48,8 +48,8 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
         unitWidth={roomForUnit}
         placeholder={isByTotal && price !== null ? formatUnitPrice(price).slice(3) : undefined}
       />
+      <DecimalField {...half} field={form.getField("freight")} scale={2} unit="R$" />
       <DecimalField
-        {...half}
         field={{
           ...form.getField("paperTotal"),
           onChange: (paperTotal) => form.setValues({ paperTotal, unitPrice: null }),
@@ -58,7 +58,6 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
         unit="R$"
         placeholder={isByTotal || total === null ? undefined : formatNumber(total, 2)}
       />
-      <DecimalField field={form.getField("freight")} scale={2} unit="R$" />
       {children}
       {total !== null && (
         <p role="status">
