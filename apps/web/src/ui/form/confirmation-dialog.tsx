@@ -19,10 +19,10 @@ export function ConfirmationDialog({ opened, doubts, act, onClose, onConfirm }: 
         <Text key={text}>{text}</Text>
       ))}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" size="md" h={48} onClick={onClose} data-autofocus>
+        <Button size="md" h={48} onClick={onClose} data-autofocus>
           Voltar e conferir
         </Button>
-        <Button size="md" h={48} onClick={onConfirm}>
+        <Button variant="default" size="md" h={48} onClick={onConfirm}>
           {act}
         </Button>
       </Group>

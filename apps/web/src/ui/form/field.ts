@@ -32,9 +32,13 @@ export function frame({ id, label, required, error }: Omit<Field<unknown>, "valu
 }
 
 /** Focuses the part of the field that the message concerns, or otherwise the field as a whole. */
-export function focusOn(getId: (path: string) => string, { path, field }: { path: string; field: string }): void {
+export function focusOn(
+  getId: (path: string) => string,
+  { path, field }: { path: string; field: string },
+  focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true }),
+): void {
   const element = document.getElementById(getId(path)) ?? document.getElementById(getId(field));
-  element?.focus({ preventScroll: true });
+  focus(element);
   // In the centre the element is hidden neither by the bar above the page nor by the bar below the form.
   element?.scrollIntoView({ block: "center" });
 }

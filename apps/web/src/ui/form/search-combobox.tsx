@@ -29,6 +29,8 @@ interface SearchComboboxProps {
   offered: string;
   isFetching: boolean;
   note: ReactNode;
+  /** The side on which the options open, where the window has room for them. */
+  position?: "top-start";
   children: ReactNode;
 }
 
@@ -70,7 +72,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         size="md"
         // Without a portal, Tab moves from the field to the element below the options.
         withinPortal={false}
-        position="bottom-start"
+        position={props.position ?? "bottom-start"}
         onOptionSubmit={(id) => {
           props.onChoose(id);
           close();
@@ -129,7 +131,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         </Combobox.Target>
         <Combobox.Dropdown>
           {/* Browsers would let Tab stop at this scrolling element. */}
-          <Combobox.Options aria-label={props.listLabel} mah={320} style={{ overflowY: "auto" }} tabIndex={-1}>
+          <Combobox.Options aria-label={props.listLabel} mah={260} style={{ overflowY: "auto" }} tabIndex={-1}>
             {props.children}
           </Combobox.Options>
           {props.note}

@@ -8,6 +8,7 @@ import { call, type InputOf } from "../api/call.ts";
 import { isAlike } from "./changes.ts";
 import { useConflict } from "./conflict.ts";
 import { focusOn, isReadable } from "./field.ts";
+import { focusQuietly } from "./first-field.ts";
 import type { FormFieldsOptions } from "./form-fields.ts";
 import { buildSummary, byPath, type Messages } from "./issues.ts";
 import { getEntryId, type Saved, saveEntry } from "./save-entry.ts";
@@ -80,7 +81,9 @@ export function useSending<Values extends object, R extends AnyRoute>(
     fields.refuse(messages);
     const first = buildSummary(messages, labels).find((line) => line.field !== null);
     // Focuses the field after the next paint, because the message may first open the part of the form with the field.
-    if (first?.field != null) requestAnimationFrame(() => focusOn(getId, { ...first, field: first.field as string }));
+    // The list of options of the focused field stays closed, because it would cover the save button.
+    if (first?.field != null)
+      requestAnimationFrame(() => focusOn(getId, { ...first, field: first.field as string }, focusQuietly));
   }
 
   async function save(values: Values): Promise<void> {

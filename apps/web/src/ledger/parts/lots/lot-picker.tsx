@@ -43,7 +43,7 @@ interface LotPickerProps {
  * keyboard operates the list.
  */
 export function LotPicker(props: LotPickerProps) {
-  const { id, label, placeholder = "Código, fornecedor ou nota", choice, value, onChange, taken, error } = props;
+  const { id, label, placeholder = "Código ou fornecedor", choice, value, onChange, taken, error } = props;
   const { isInLines = false, hidesLabel } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
@@ -83,6 +83,8 @@ export function LotPicker(props: LotPickerProps) {
         onClear={() => onChange(null)}
         offered={results.lots.map((lot) => lot.id).join()}
         isFetching={results.isFetching}
+        // The quantity of the line and its remove button are below the field.
+        {...(isInLines && { position: "top-start" })}
         note={
           results.note !== null && (
             <Box component="p" py={14} px={12} c="dimmed">

@@ -96,7 +96,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
             },
           }}
           onFocus={() => setSearched(true)}
-          {...(hasTiles && { hidesLabel: true, placeholder: `${other}: digite para buscar` })}
+          {...(hasTiles && { hidesLabel: true, placeholder: `${other}: buscar` })}
         />
       )}
     </Tiles>
