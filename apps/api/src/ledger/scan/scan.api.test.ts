@@ -100,6 +100,8 @@ test("the last signs find every code that ends with them, dashes or not, usable 
   // The mark of a device that was without a connection stays on the crate.
   const marked = await make.rawMaterial({ provisionalCode: "H7-418" });
   for (const signs of ["H7-418", "h7418", "418"]) expect(listCodes(await ending(signs))).toEqual([marked.lot.code]);
+  await t.admin.call(rawMaterialsRoutes.remove, { params: { id: marked.id } });
+  expect(await ending("H7-418")).toEqual([]);
   expect(await ending("--")).toEqual([]);
   expect((await employee.refused(scanRoutes.ending, { query: { signs: "7" } })).statusCode).toBe(400);
 });

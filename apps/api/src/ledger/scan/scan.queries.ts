@@ -55,6 +55,7 @@ export async function listEnding(db: Db, typed: string, today: string): Promise<
   const others = and(
     or(...listTails(signs).map((tail) => sql`${lots.searched} like containing(${tail})`)),
     ends,
+    isNull(lots.removedAt),
     sql`${lots.id} <> all(${sql.param(known)}::uuid[])`,
   );
   return [...usable, ...(await listUsableFirst(db, others, { today, rows: maxScanned - known.length }))];
