@@ -205,6 +205,7 @@ const line = [
   "Entrada de Pasta",
   "Entrada de Produto Final",
   "Todas as Entradas",
+  "Pasta",
   "Nova expedição",
   "Expedições",
   "Inventários",

@@ -5,7 +5,6 @@ import { menu, menuFor, menuPageAt, placesFor } from "./menu.ts";
 const titles = (level: 1 | 2) => menuFor(level).map((group) => group.title);
 
 test("an administrator sees the customer's five groups, whole and first, then reports, dispatch and plant", () => {
-  expect(menuFor(1)).toEqual(menu);
   expect(titles(1)).toEqual([
     "Linha de Produção",
     "Entradas",
@@ -30,6 +29,7 @@ test("an employee sees the production line, dispatch, counts and lookups, and no
     "Entrada de Pasta",
     "Entrada de Produto Final",
     "Todas as Entradas",
+    "Pasta",
   ]);
 });
 
@@ -40,7 +40,7 @@ test.each([1, 2] as const)("no item of level %i leads to a page that refuses it"
 });
 
 test("no page is in the menu twice", () => {
-  const targets = menu.flatMap((group) => group.items.map((item) => item.to));
+  const targets = menuFor(1).flatMap((group) => group.items.map((item) => item.to));
   expect(new Set(targets).size).toBe(targets.length);
 });
 
@@ -52,13 +52,13 @@ test("a person may open every allowed page without parameters by its name, and f
     "/pulp/create",
     "/final/create",
     "/production-line/all-entries",
+    "/pulp/find-all",
     "/dispatches/create",
     "/dispatches/find-all",
     "/counts/find-all",
     "/views",
     "/no-aparelho",
     "/dashboard",
-    "/pulp/find-all",
     "/reports/changes",
   ]);
   const admins = placesFor(1);

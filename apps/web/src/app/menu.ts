@@ -10,7 +10,7 @@ export interface MenuGroup {
   isOurs?: true;
   /** The levels that see the group. The customer reserves four groups for administrators, whatever their pages. */
   levels: readonly Level[];
-  items: readonly { label: string; to: PagePath }[];
+  items: readonly { label: string; to: PagePath; levels?: readonly Level[] }[];
 }
 
 const customers = "/customers/find-all";
@@ -26,13 +26,16 @@ export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
     levels: everyLevel,
-    items: toItems(
-      "/production-line/calc",
-      "/production-line/raw-material",
-      "/pulp/create",
-      "/final/create",
-      "/production-line/all-entries",
-    ),
+    items: [
+      ...toItems(
+        "/production-line/calc",
+        "/production-line/raw-material",
+        "/pulp/create",
+        "/final/create",
+        "/production-line/all-entries",
+      ),
+      { label: "Pasta", to: "/pulp/find-all", levels: [2] },
+    ],
   },
   {
     title: "Entradas",
@@ -98,7 +101,7 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.levels.includes(level))
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ to }) => mayOpen(to, level)),
+      items: group.items.filter(({ to, levels = [level] }) => levels.includes(level) && mayOpen(to, level)),
     }))
     .filter((group) => group.items.length > 0);
 }
