@@ -270,8 +270,10 @@ test("a view is saved, opened and left with the thumb @phone-only", async ({ adm
   const { fruit } = await makeReception(plant.api);
   const name = ownName("No celular, com um nome que é bem comprido");
   await page.goto(`/raw/find-all?fruit=${fruit.id}`);
+  await page.getByRole("button", { name: "Mais" }).tap();
   await saveAs(page, name, ["Mostrar no painel"]);
   await follow(page, "/raw/find-all");
+  await page.getByRole("button", { name: "Mais" }).tap();
   await viewsButton(page).tap();
   await panel(page).getByRole("link", { name }).tap();
   await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();

@@ -14,7 +14,7 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPager } from "../../ui/list/list-pager.tsx";
 import type { ListSearch } from "../../ui/list/list-search.ts";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../ui/list/list-states.tsx";
-import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
+import { ListControls, ListToolbar } from "../../ui/list/list-toolbar.tsx";
 import { type List, useList } from "../../ui/list/use-list.ts";
 import { byDay, type Day, sumKg } from "./days.ts";
 import classes from "./entries.module.css";
@@ -39,6 +39,8 @@ function filtersFor(kind: EntryKind | undefined): Filter[] {
 
 export function AllEntriesPage() {
   const list = useTimeline();
+  const filters = filtersFor(list.filters.kind as EntryKind | undefined);
+  const shown = { list, filters, columns: undefined };
   return (
     <Page
       title="Todas as Entradas"
@@ -47,13 +49,10 @@ export function AllEntriesPage() {
           {list.total === undefined ? "" : formatNumber(list.total)}
         </Box>
       }
+      more={<ListControls place="header" {...shown} />}
     >
       <section className={classes.panel} aria-label="Todas as Entradas">
-        <ListToolbar
-          list={list}
-          filters={filtersFor(list.filters.kind as EntryKind | undefined)}
-          placeholder="Buscar por lote, item ou fornecedor"
-        />
+        <ListToolbar {...shown} placeholder="Buscar por lote, item ou fornecedor" />
         <Timeline list={list} />
         <ListPager list={list} />
       </section>

@@ -15,7 +15,7 @@ import { ViewDialogs } from "../../ui/list/views/view-dialogs.tsx";
 
 const columns: [Column<View>, ...Column<View>[]] = [
   words("name", "Visão", (view) => <What view={view} />, { sortBy: "name", atFirst: "asc", grow: true, card: "title" }),
-  words("list", "Lista", ({ list }) => listTitle(list), { card: "lead" }),
+  words("list", "Lista", ({ list }) => listTitle(list), { card: "lead", plain: true }),
   words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing),
   words("shared", "Quem vê", ({ isShared }) => (isShared ? "todos" : "só quem a salvou")),
   words("tile", "No painel", ({ isTile }) => (isTile ? "sim" : nothing)),

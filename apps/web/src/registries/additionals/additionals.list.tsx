@@ -13,9 +13,9 @@ import { stockColumn } from "../parts/items/stock.tsx";
 const columns: [Column<Additional>, ...Column<Additional>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   stockColumn,
-  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
-  words("marks", "Características", marks),
+  words("marks", "Características", marks, { plain: true }),
   buildActivityColumn(masculine),
 ];
 

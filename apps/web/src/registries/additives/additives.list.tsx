@@ -15,9 +15,9 @@ import { AdditiveDrawer } from "./additive.form.tsx";
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   stockColumn,
-  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
   words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
-  words("function", "Função", (row) => capitalized(row.function)),
+  words("function", "Função", (row) => capitalized(row.function), { plain: true }),
   figures("limit", "Limite (mg/kg)", limit),
   buildActivityColumn(masculine),
 ];

@@ -17,8 +17,8 @@ import { PackagingDrawer } from "./packaging.form.tsx";
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   stockColumn,
-  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
-  words("kind", "Tipo", (row) => capitalized(row.kind)),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
+  words("kind", "Tipo", (row) => capitalized(row.kind), { plain: true }),
   figures("capacityG", "Capacidade (g)", (row) =>
     row.capacityG === null ? nothing : formatNumber(row.capacityG, { atMost: 3 }),
   ),

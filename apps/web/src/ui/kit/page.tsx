@@ -1,13 +1,15 @@
 import { ActionIcon, Box, Group, Stack, Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
-import { IconArrowLeft } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconArrowLeft, IconDots } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { usePast } from "../past/past.ts";
 import { PastBanner } from "../past/past-banner.tsx";
 import { PastButton } from "../past/past-button.tsx";
+import { ButtonWithIcon } from "./button-with-icon.tsx";
 import { useGoBack } from "./go-back.ts";
 import { useHeaderEnd, useLayoutKind } from "./layout-kind.ts";
 import classes from "./page.module.css";
+import { useIsPhone } from "./phone.ts";
 
 interface PageProps {
   /** The page's `h1`, and the title of the browser tab unless `tab` is given. */
@@ -17,8 +19,10 @@ interface PageProps {
   subtitle?: ReactNode;
   /** A count or a status beside the title. */
   aside?: ReactNode;
-  /** Buttons at the end of the title's line; on phones the buttons are below the title. */
+  /** Buttons at the end of the title's line. */
   actions?: ReactNode;
+  /** Further buttons before `actions`; on phones the button *Mais* shows them, with their labels, below the title. */
+  more?: ReactNode;
   /** True when the page can show its past: a button asks for a day, and a banner names the day that is shown. */
   looksBack?: boolean;
   /** `narrow` for one column of fields, `wide` for tables, `list` for a list, whose rows come close below the title. */
@@ -35,6 +39,7 @@ export function Page({
   subtitle,
   aside,
   actions,
+  more,
   looksBack = false,
   width = "wide",
   children,
@@ -43,7 +48,14 @@ export function Page({
   const isSimple = useLayoutKind() === "simple";
   const end = useHeaderEnd();
   const past = usePast();
-  const hasSign = looksBack && subtitle === undefined;
+  const [isOpen, setOpen] = useState(false);
+  const folds = useIsPhone() && Boolean(more);
+  const further = (
+    <>
+      {looksBack && subtitle === undefined && <PastButton />}
+      {more}
+    </>
+  );
   return (
     <Stack gap={24} className={classes.page} data-width={width} data-simple={isSimple || undefined}>
       <header className={classes.header}>
@@ -60,10 +72,25 @@ export function Page({
           )}
         </Box>
         {end}
-        {(actions !== undefined || hasSign) && (
-          <Group gap={8} align="stretch" className={classes.actions}>
-            {hasSign && <PastButton />}
-            {actions}
+        <Group gap={8} align="stretch" className={classes.actions}>
+          {folds ? (
+            <ButtonWithIcon
+              variant="default"
+              isBrief
+              Icon={IconDots}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Mais
+            </ButtonWithIcon>
+          ) : (
+            further
+          )}
+          {actions}
+        </Group>
+        {folds && isOpen && (
+          <Group gap={8} w="100%" className={classes.further}>
+            {further}
           </Group>
         )}
       </header>

@@ -26,6 +26,8 @@ export interface Column<Row> {
   card?: "title" | "status" | "lead" | "hidden";
   /** True for text of several words: the column has a minimum width beside a long name, and its own line in a card. */
   grow?: boolean;
+  /** True when the value speaks for itself: a card shows it without the column's label. */
+  plain?: boolean;
   /** Whether a row has a value in this column; a column without a value in any row of the page is left out. */
   has?: (row: Row) => boolean;
   /** True for a column that is hidden until the user selects it in the column chooser. */

@@ -14,7 +14,7 @@ interface FiltersProps {
   /** Called to remove all filters; null when no filter is active. */
   onClear: (() => void) | null;
   /** The number of filters that are visible before *Mais filtros* is pressed. */
-  atFirst?: number;
+  atFirst?: number | undefined;
 }
 
 /** The filters of a list as chips: at first the leading and the active filters; *Mais filtros* shows all of them. */

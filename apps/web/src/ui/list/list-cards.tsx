@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { memo, type ReactNode } from "react";
+import kitClasses from "../kit/kit.module.css";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
 import { RowBox } from "./list-selection.tsx";
@@ -66,14 +67,14 @@ interface FactsProps<Row> {
 
 function Facts<Row>({ className, of, row }: FactsProps<Row>) {
   const known = of
-    .map(({ key, header, grow, cell }) => ({ key, header, grow, content: cell(row) }))
+    .map(({ cell, ...column }) => ({ ...column, content: cell(row) }))
     .filter(({ content }) => content !== nothing);
   if (known.length === 0) return null;
   return (
     <dl className={className}>
-      {known.map(({ key, header, grow, content }) => (
+      {known.map(({ key, header, grow, plain, content }) => (
         <div key={key} className={classes.fact} data-grow={grow}>
-          <dt>{header}</dt>
+          <dt className={plain ? kitClasses.hidden : undefined}>{header}</dt>
           <dd>{content}</dd>
         </div>
       ))}

@@ -22,7 +22,7 @@ import { isFiltered } from "./list-search.ts";
 import { type BulkActions, Selectable } from "./list-selection.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
-import { ListToolbar } from "./list-toolbar.tsx";
+import { ListControls, ListToolbar } from "./list-toolbar.tsx";
 import { RecordDrawer, type RecordDrawerProps, toDrawer, useOpenId, useOpenRecord } from "./record-drawer.tsx";
 import { useShownRows } from "./shown-rows.ts";
 import { useColumns } from "./use-columns.ts";
@@ -79,13 +79,13 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
   const mayCreate = create !== undefined && user !== null && mayOpen(create.to, user.level);
   const action = isClosed ? null : (props.createButton ?? (mayCreate && <CreateButton {...create} />));
   const columns = useColumns(props.columns);
-  const buttons = (
+  const further = (
     <>
       {props.actions}
       {exportAs !== undefined && (
         <ExportMenu list={exportAs} query={list.query as unknown as Record<string, unknown>} />
       )}
-      {action}
+      <ListControls place="header" list={list} filters={filters} columns={columns} />
     </>
   );
   const body = <ListBody {...props} columns={columns.shown} action={action} />;
@@ -94,7 +94,8 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
       title={title}
       subtitle={props.subtitle}
       aside={<Count total={list.total} />}
-      actions={buttons}
+      actions={action}
+      more={further}
       looksBack={looksBack}
       width="list"
     >

@@ -1,7 +1,8 @@
 import { Button, Flex, Group, Kbd, Popover, Stack, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
-import { IconColumns3, IconSearch } from "@tabler/icons-react";
+import { IconColumns3, IconFilter, IconSearch } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
+import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
 import { useIsPhone } from "../kit/phone.ts";
 import { lazyPart } from "../lazy.tsx";
 import { density } from "./density.ts";
@@ -19,39 +20,63 @@ interface ToolbarProps {
   filters: readonly Filter[];
   /** The placeholder of the search box, with the fields that are searched: `Buscar por nome, cidade…`. */
   placeholder: string;
-  columns?: ChosenColumns<never>;
+  columns: ChosenColumns<never> | undefined;
 }
 
 const ViewsControl = lazyPart(async () => (await import("./views/views-control.tsx")).ViewsControl);
 const OpenViewNotice = lazyPart(async () => (await import("./views/views-control.tsx")).OpenViewNotice);
 
-export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProps) {
+interface ControlsProps extends Omit<ToolbarProps, "placeholder"> {
+  place: "header" | "toolbar";
+}
+
+/** The buttons for views and columns: in the toolbar, but on phones among the header's buttons until a view is open. */
+export function ListControls({ place, ...shown }: ControlsProps) {
+  const { columns } = shown;
+  const hasViews = useHasViews();
+  const isPhone = useIsPhone();
+  const isOpen = useViewId() !== null;
+  if ((place === "header") !== (isPhone && !isOpen)) return null;
+  return (
+    <Group gap={4} align="stretch" wrap="nowrap" ml="auto" miw={0}>
+      {hasViews && (
+        <Suspense fallback={<ViewsButton disabled />}>
+          <ViewsControl {...shown} />
+        </Suspense>
+      )}
+      {columns !== undefined && columns.choices.length > 0 && <ColumnChooser columns={columns} />}
+    </Group>
+  );
+}
+
+/** The search and the filters of a list; on phones a button opens the filters, and active filters stay visible. */
+export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
+  const { list, filters } = shown;
   const hasViews = useHasViews();
   const view = useViewId();
-  const shown = { list, filters, columns };
-  const hasChooser = columns !== undefined && columns.choices.length > 0;
+  const folds = useIsPhone() && filters.length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const active = filters.filter(({ name }) => list.filters[name] !== undefined);
+  const seen = folds && !isOpen ? active : filters;
   return (
     <>
       <Group gap="8px" align="center" className={classes.toolbar}>
         <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
-        {filters.length > 0 && (
+        {folds && (
+          <ButtonWithIcon variant="default" Icon={IconFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {["Filtros", active.length > 0 && active.length].filter(Boolean).join(" · ")}
+          </ButtonWithIcon>
+        )}
+        {seen.length > 0 && (
           <Filters
-            filters={filters}
+            filters={seen}
             values={list.filters}
             onChange={(filter, value) => list.setFilter(filter.name, value, filter.resets ?? [])}
             onClear={isFiltered(list) ? list.clear : null}
+            atFirst={folds ? filters.length : undefined}
           />
         )}
-        {(hasChooser || hasViews) && (
-          <Group gap={4} align="stretch" wrap="nowrap" ml="auto" miw={0}>
-            {hasViews && (
-              <Suspense fallback={<ViewsButton disabled />}>
-                <ViewsControl {...shown} />
-              </Suspense>
-            )}
-            {hasChooser && <ColumnChooser columns={columns} />}
-          </Group>
-        )}
+        <ListControls place="toolbar" {...shown} />
       </Group>
       {hasViews && view !== null && (
         <Suspense>

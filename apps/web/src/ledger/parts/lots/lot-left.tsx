@@ -27,7 +27,12 @@ const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLe
 /** The column with the remaining quantity of the lot. */
 export function lotLeftColumn<Row>(of: (row: Row) => LotLeftProps, more: Partial<Column<Row>> = {}): Column<Row> {
   const cell = (row: Row, decimals?: number) => lotLeft({ ...of(row), decimals });
-  return figures("balance", "Saldo", cell, { amount: (row) => of(row).lot.balance, card: "lead", ...more });
+  return figures("balance", "Saldo", cell, {
+    amount: (row) => of(row).lot.balance,
+    card: "lead",
+    plain: true,
+    ...more,
+  });
 }
 
 function LotLeft({ item, lot: { id, balance, initialQuantity, unit }, decimals }: LotLeftProps) {

@@ -37,7 +37,7 @@ export const stockColumn: Column<Stocked> = figures(
   "stock",
   "Saldo",
   (row, decimals) => <Stock of={row} decimals={decimals} />,
-  { amount: ({ stock }) => stock, card: "lead" },
+  { amount: ({ stock }) => stock, card: "lead", plain: true },
 );
 
 /** Heading below the title of an item's receptions: the item's name, code and stock. */
