@@ -19,6 +19,7 @@ import { type Column, figures, kilos, nothing, words } from "../../ui/list/colum
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { DrawerRecord, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { EntryDone } from "../parts/entries/entry-done.tsx";
 import { dayColumn } from "../parts/entries/entry-list.tsx";
@@ -31,7 +32,10 @@ const reading = (value: number | null) => (value === null ? nothing : formatNumb
 
 const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   words("lot", "Lote", ({ lot }) => lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
+  words("fruit", "Fruta", (row) => stackLines(<ItemName item={row.fruit} />, partsWords(row)), {
+    card: "title",
+    grow: true,
+  }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
   dayColumn("producedAt", "Data"),
   kilos("quantity", "Quantidade (kg)", ({ quantity }) => quantity, { sortBy: "quantity" }),
@@ -42,15 +46,6 @@ const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4), { extra: true }),
   lotStatusColumn,
 ];
-
-function What({ blend }: { blend: CompositeLotRow }) {
-  return (
-    <span>
-      <ItemName item={blend.fruit} />
-      <small>{partsWords(blend)}</small>
-    </span>
-  );
-}
 
 const filters: Filter[] = [{ kind: "choice", name: "type", label: "Tipo", choices: typeChoices }, ...fruitAndDays];
 

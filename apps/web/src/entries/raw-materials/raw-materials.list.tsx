@@ -8,6 +8,7 @@ import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { UnpricedEntries, useAwaitsUnpriced } from "../parts/entries/unpriced-entries.tsx";
@@ -15,7 +16,11 @@ import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
 const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta e fornecedor", (row) => <What row={row} />, { grow: true, sortBy: "fruit", card: "title" }),
+  words("fruit", "Fruta e fornecedor", ({ fruit, supplier }) => stackLines(<ItemName item={fruit} />, supplier.name), {
+    grow: true,
+    sortBy: "fruit",
+    card: "title",
+  }),
   words("supplier", "Fornecedor", (row) => row.supplier.name, { extra: true, sortBy: "supplier" }),
   dayColumn("receivedAt", "Recebido"),
   words("harvestedOn", "Colhido em", (row) => (row.harvestedOn === null ? nothing : formatDay(row.harvestedOn)), {
@@ -32,15 +37,6 @@ const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
   lotStatusColumn,
   figures("total", "Total (R$)", (row) => (row.total == null ? <small>sem preço</small> : formatNumber(row.total, 2))),
 ];
-
-function What({ row: { fruit, supplier } }: { row: RawMaterialRow }) {
-  return (
-    <span>
-      <ItemName item={fruit} />
-      <small>{supplier.name}</small>
-    </span>
-  );
-}
 
 const filters: Filter[] = [
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits", plainOnly: true }),

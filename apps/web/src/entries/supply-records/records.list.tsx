@@ -4,18 +4,19 @@ import type { SupplyRecordRow } from "@pomar/contract/entries/receptions/supply-
 import { pages } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { isUsedUp, lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemPicker } from "../../registries/parts/items/item-field.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
-import { ItemHeading } from "../../registries/parts/items/stock.tsx";
+import { ItemStock } from "../../registries/parts/items/stock.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage, type ListPageProps } from "../../ui/list/list-page.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn } from "../parts/entries/entry-list.tsx";
 import { ItemPage } from "./item-page.tsx";
@@ -41,8 +42,11 @@ const others: Column<SupplyRecordRow>[] = [
 
 export const columnsOfOne: Columns = [
   lot,
-  words("brand", "Marca e fornecedor", ({ brand, supplier }) =>
-    twofold(brand ?? supplier?.name, brand && supplier?.name),
+  words(
+    "brand",
+    "Marca e fornecedor",
+    ({ brand, supplier }) => stackLines(brand ?? supplier?.name, brand && supplier?.name),
+    { plain: true },
   ),
   ...others,
 ];
@@ -50,27 +54,17 @@ export const columnsOfOne: Columns = [
 /** The columns of the list with receptions of all items of a kind. @param item  the heading of the item column. */
 export const columnsOfAll = (item: string): Columns => [
   lot,
-  words("item", `${item} e fornecedor`, (row) => <What record={row} />, { card: "title" }),
+  words(
+    "item",
+    `${item} e fornecedor`,
+    ({ item, brand, supplier }) => stackLines(item.name, [brand, supplier?.name].filter(Boolean).join(" · ")),
+    { card: "title" },
+  ),
   ...others,
 ];
 
-function What({ record: { item, brand, supplier } }: { record: SupplyRecordRow }) {
-  const below = [brand, supplier?.name].filter((part) => part != null);
-  return <span>{twofold(item.name, below.length === 0 ? null : below.join(" · "))}</span>;
-}
-
 function price({ unitPrice, lot: { unit } }: SupplyRecordRow) {
   return unitPrice == null ? nothing : `${formatNumber(unitPrice, { atLeast: 2, atMost: 4 })}/${unit}`;
-}
-
-/** A cell of two lines: its main text, and below it a detail in a dimmed colour. */
-function twofold(first: ReactNode, second: ReactNode) {
-  return (
-    <>
-      {first}
-      {second != null && <small>{second}</small>}
-    </>
-  );
 }
 
 const narrowing: Filter[] = [
@@ -105,22 +99,25 @@ function RecordsListPage({ supplies }: { supplies: Supplies }) {
 /** The page with the receptions of one additive, below the stock of that additive. */
 export function AdditiveRecordsViewPage() {
   const { additiveId: id } = useParams({ from: "/full/additives-record/view/$additiveId" });
-  const { title } = pages["/additives-record/view/$additiveId"];
   return (
-    <ItemPage supplies={additive} id={id} title={title}>
-      {(item) => <ItemRecords key={id} supplies={additive} item={item} title={title} />}
+    <ItemPage supplies={additive} id={id} title={pages["/additives-record/view/$additiveId"].title}>
+      {(item) => <ItemRecords key={id} supplies={additive} item={item} />}
     </ItemPage>
   );
 }
 
-function ItemRecords({ supplies, item, title }: { supplies: Supplies; item: SupplyItem; title: string }) {
+function ItemRecords({ supplies, item }: { supplies: Supplies; item: SupplyItem }) {
   return (
     <Records
       supplies={supplies}
       list={useList(supplies.routes.list, { item: item.id })}
       itemId={item.id}
-      title={title}
-      subtitle={<ItemHeading item={item} />}
+      title={item.name}
+      subtitle={
+        <>
+          Entradas do aditivo · <ItemStock item={item} />
+        </>
+      }
       columns={columnsOfOne}
       filters={narrowing}
       empty={{

@@ -28,6 +28,7 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { getFilters, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { logError } from "../../ui/log-error.ts";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
@@ -79,12 +80,7 @@ function What({ lot }: { lot: FinancialLot }) {
   // The name of a paste begins with its type.
   const kind = composite ? "Lote composto" : type === "pulp" ? null : lotTypeNames[type];
   const below = [kind, supplier?.name].filter((part) => part != null);
-  return (
-    <span>
-      <ItemName item={item}>{describeItem(lot)}</ItemName>
-      <small>{below.join(", ")}</small>
-    </span>
-  );
+  return stackLines(<ItemName item={item}>{describeItem(lot)}</ItemName>, below.join(", "));
 }
 
 /** The value of the lot's balance, and below it the unit cost. */

@@ -15,6 +15,7 @@ import { capitalized } from "../../ui/format/words.ts";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
 import { RecordTable } from "../../ui/record/record-table.tsx";
@@ -100,16 +101,14 @@ const totalColumns: [Column<Total>, ...Column<Total>[]] = [
 ];
 
 const columns: [Column<ItemRow>, ...Column<ItemRow>[]] = [
-  words("item", "Item", (row) => <What row={row} />, { grow: true }),
+  words("item", "Item", renderItem, { grow: true }),
   ...figureColumns<ItemRow>(),
 ];
 
-function What({ row }: { row: ItemRow }) {
-  return (
-    <span>
-      <ItemName item={row.item}>{changedName(row)}</ItemName>
-      <small>{`${lotTypeNames[row.type]}, em ${row.unit}`}</small>
-    </span>
+function renderItem(row: ItemRow) {
+  return stackLines(
+    <ItemName item={row.item}>{changedName(row)}</ItemName>,
+    `${lotTypeNames[row.type]}, em ${row.unit}`,
   );
 }
 

@@ -11,6 +11,7 @@ import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
@@ -67,16 +68,7 @@ function FruitCell({ fruit }: { fruit: FruitRow }) {
     ...part,
     name: formatPart(part.name, percentage),
   }));
-  return (
-    <span>
-      <ItemName item={fruit} />
-      {parts.length > 0 && (
-        <small>
-          <FruitNames fruits={parts} />
-        </small>
-      )}
-    </span>
-  );
+  return stackLines(<ItemName item={fruit} />, parts.length > 0 && <FruitNames fruits={parts} />);
 }
 
 function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: FruitRow): string {

@@ -18,6 +18,7 @@ import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { NewCountForm } from "./new-count.form.tsx";
 
@@ -83,13 +84,7 @@ export function CountSides({
 
 function What({ count: { scope, blind, endedAt, endedBy, state } }: { count: CountRow }) {
   const ended = endedAt !== null && `${countStateNames[state]} ${formatInstant(endedAt)} por ${endedBy?.name}`;
-  return (
-    <span>
-      {scopeWords(scope)}
-      {blind && " · às cegas"}
-      {ended && <small>{ended}</small>}
-    </span>
-  );
+  return stackLines(scopeWords(scope) + (blind ? " · às cegas" : ""), ended);
 }
 
 const filters: Filter[] = [

@@ -14,10 +14,11 @@ import { formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
-  words("lot", "Lote", ({ lot }) => <Lot lot={lot} />, { grow: true, card: "title" }),
+  words("lot", "Lote", ({ lot }) => stackLines(lot.code, <LotName lot={lot} />), { grow: true, card: "title" }),
   words("startedAt", "Início", ({ startedAt }) => formatInstant(startedAt), {
     noWrap: true,
     sortBy: "startedAt",
@@ -33,17 +34,6 @@ const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
   figures("customers", "Clientes", ({ findings }) => (findings === null ? "–" : formatNumber(findings.customers, 0))),
   words("who", "Quem", ({ finishedBy, startedBy }) => (finishedBy ?? startedBy)?.name ?? "–"),
 ];
-
-function Lot({ lot }: { lot: DrillRow["lot"] }) {
-  return (
-    <span>
-      {lot.code}
-      <small>
-        <LotName lot={lot} />
-      </small>
-    </span>
-  );
-}
 
 const formatTime = ({ startedAt, finishedAt }: DrillRow) =>
   finishedAt === null ? "em andamento" : durationWords(new Date(finishedAt).getTime() - new Date(startedAt).getTime());
