@@ -68,7 +68,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida0 kgnada",
       "Produto perdido0 kgnada",
-      "Valor perdido em lotesR$ 0,00o restante já está no custo dos produtos",
+      "Valor perdidoR$ 0,00o restante já está no custo dos produtos",
     ]);
     const lose = async (type: "pulp" | "final_product", quantity: number, unitCost: number | null) => {
       const { id } = await plant.api(lotsRoutes.create, {
@@ -81,7 +81,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida7,25 kgperdas e ajustes registrados",
       "Produto perdido16 kgperdas e ajustes registrados",
-      "Valor perdido em lotesR$ 29,001 perda de lote sem custo não conta",
+      "Valor perdidoR$ 29,001 perda de lote sem custo não conta",
     ]);
     await page.getByRole("button", { name: "Por mês" }).click();
     await expect(

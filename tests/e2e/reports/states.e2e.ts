@@ -75,7 +75,7 @@ test("a failed report, and a failed card of the dashboard, can be retried; on pa
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
   await expect(page.getByRole("group", { name: "Período" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
-  await expect(page.getByText(/^Relatório de .+ a .+/)).toBeVisible();
+  await expect(page.getByText(/^De .+ a .+/)).toBeVisible();
   await expect(page.getByText(/^Impresso por admin em/)).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
 

@@ -10,7 +10,7 @@ test("the yield of a fruit is shown beside its expected range, with its pulpings
   const { fruit, near, far, pulps } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
-  await expect(page.getByText(/^Relatório de \d\d/)).toContainText(` · ${fruit.name}`);
+  await expect(page.getByText(/^De \d\d/)).toContainText(` · ${fruit.name}`);
 
   // The yield is 61.4 %: 180 kg of fruit gave 110.5 kg of pulp.
   const summary = page.getByRole("list", { name: "Resumo", exact: true });

@@ -20,6 +20,7 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { Explained } from "../parts/explanations/explained.tsx";
 import { lotPages } from "../parts/reports/targets.ts";
@@ -28,22 +29,8 @@ import { Charts, DueLots, SummaryCards } from "./summary.tsx";
 
 const LotDrawer = lazyPart(async () => (await import("./lot.drawer.tsx")).LotDrawer);
 
-interface Own {
-  /** The common unit of all lots of the type; null where each item has its own unit. */
-  unit: "kg" | "un" | null;
-  /** The event that creates a lot, for the text of an empty list. */
-  event: string;
-}
-
-/**
- * Units and texts of the dashboards for fruit, pulp and final product; the dashboards of supplies have common texts,
- * which differ only in the name of the supply.
- */
-const ownByType: Partial<Record<LotType, Own>> = {
-  final_product: { unit: "un", event: "Cada envase" },
-  pulp: { unit: "kg", event: "Cada despolpa e cada mistura" },
-  raw_material: { unit: "kg", event: "Cada entrega de fruta" },
-};
+/** The common units of all lots of a type; each supply has its own unit. */
+const unitByType: Partial<Record<LotType, "kg" | "un">> = { final_product: "un", pulp: "kg", raw_material: "kg" };
 
 type Dashboard = ReturnType<typeof describeDashboard>;
 
@@ -51,13 +38,12 @@ function describeDashboard(type: LotType) {
   const { item: kind } = lotTypeTable[type];
   const { items, name } = itemKindTable[kind];
   const noun = lotTypeTable[type].name.toLowerCase();
-  const { unit, event }: Own = ownByType[type] ?? { unit: null, event: `Cada entrada de ${noun}` };
   return {
     item: { label: name, type: items },
-    unit,
+    unit: unitByType[type] ?? null,
     /** True when lots of this type come from suppliers. */
     received: type !== "pulp" && type !== "final_product",
-    empty: { title: `Nenhum lote de ${noun} ainda`, why: `${event} vira um lote e aparece aqui.` },
+    empty: { title: `Nenhum lote de ${noun} ainda`, why: `Cada entrada de ${noun} vira um lote e aparece aqui.` },
   };
 }
 
@@ -114,18 +100,12 @@ function LotsDashboard({ type }: { type: LotType }) {
   );
 }
 
-/** Table cell with the item of a lot and its supplier. */
-function Item({ lot: { item, netContentG, supplier } }: { lot: V2Lot }) {
-  return (
-    <span>
-      <ItemName item={item}>
-        {item.name}
-        {netContentG !== null && ` ${formatContent(netContentG)}`}
-      </ItemName>
-      {supplier !== null && <small>{supplier.name}</small>}
-    </span>
+/** The item of a lot with the content of its packs, and below it the supplier. */
+const renderItem = ({ item, netContentG, supplier }: V2Lot) =>
+  stackLines(
+    <ItemName item={item}>{netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`}</ItemName>,
+    supplier?.name,
   );
-}
 
 const decimals = { kg: 3, un: 0 };
 
@@ -144,10 +124,7 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
       : [];
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-    words("item", received ? `${item.label} e fornecedor` : item.label, (row) => <Item lot={row} />, {
-      sortBy: "item",
-      card: "title",
-    }),
+    words("item", received ? `${item.label} e fornecedor` : item.label, renderItem, { sortBy: "item", card: "title" }),
     ...(received
       ? [
           words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, {

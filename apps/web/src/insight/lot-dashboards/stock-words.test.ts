@@ -17,15 +17,15 @@ const of = (...units: ("kg" | "un" | "g")[]): V2Summary => ({
 });
 
 test("fruit is summed; sachets and boxes, or the kilos of two additives, are only counted", () => {
-  expect(stockWords(of("kg", "kg"), "kg")).toBe("1.234,5\u00a0kg");
+  expect(stockWords(of("kg", "kg"), "kg")).toBe("1.235\u00a0kg");
   expect(stockWords(of("un", "un"), null)).toBe("2 itens");
   expect(stockWords(of("kg", "g", "g"), null)).toBe("3 itens");
-  expect(stockWords(of("kg"), null)).toBe("1.234,5\u00a0kg");
+  expect(stockWords(of("kg"), null)).toBe("1.235\u00a0kg");
   expect(stockWords(of(), null)).toBe("nada");
 });
 
 test("free stock is shown apart from held stock, where both have a sum", () => {
-  expect(splitWords(of("kg", "kg"), "kg")).toBe("1.184,5\u00a0kg livres, 50\u00a0kg retidos");
+  expect(splitWords(of("kg", "kg"), "kg")).toBe("1.185\u00a0kg livres, 50\u00a0kg retidos");
   expect(splitWords({ ...of("kg"), usable: 1234.5 }, "kg")).toBeNull();
   expect(splitWords(of("un", "kg"), null)).toBeNull();
 });

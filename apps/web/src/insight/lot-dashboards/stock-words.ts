@@ -1,6 +1,6 @@
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { V2Summary } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKgSum, formatQuantity } from "../../ui/format/numbers.ts";
 
 /**
  * Formats a stock as text: its sum, or the number of items when several supplies have different units, as sachets and
@@ -11,7 +11,7 @@ export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byI
   const [first, ...others] = byItem;
   if (first === undefined) return "nada";
   if (unit === null && others.length > 0) return `${formatNumber(byItem.length)} itens`;
-  return unit === "kg" ? formatKg(balance) : formatQuantity(balance, unit ?? first.unit);
+  return unit === "kg" ? formatKgSum(balance) : formatQuantity(balance, unit ?? first.unit);
 }
 
 /**

@@ -56,13 +56,14 @@ const toFilter = ({ filter, isOn }: FilterBar, className: string, content: React
 
 const itemsAtFirst = 7;
 
+const nothingInStock = (
+  <Box component="p" my={8} c="dimmed">
+    Nada em estoque.
+  </Box>
+);
+
 function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<SummaryProps, "filters">) {
-  if (byItem.length === 0)
-    return (
-      <Box component="p" my={8} c="dimmed">
-        Nada em estoque.
-      </Box>
-    );
+  if (byItem.length === 0) return nothingInStock;
   const bars = compared(byItem).map(
     ({ item, unit, lots, balance, amount, whole }): FilterBar => ({
       key: `${item.id} ${unit}`,
@@ -90,12 +91,7 @@ function StockByExpiry({
   filters,
   unit,
 }: Pick<V2Summary, "byExpiry"> & Pick<SummaryProps, "filters" | "unit">) {
-  if (byExpiry.every(({ lots }) => lots === 0))
-    return (
-      <Box component="p" my={8} c="dimmed">
-        Nada em estoque.
-      </Box>
-    );
+  if (byExpiry.every(({ lots }) => lots === 0)) return nothingInStock;
   // Quantities in different units cannot be summed: without a common unit the bars compare numbers of lots.
   const getAmount = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
   // A bar without lots is hidden, except while its filter is active.
@@ -120,6 +116,7 @@ function StockByExpiry({
 /** Cards with the totals of all lots that match the filter, including the lots on other pages of the list. */
 export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
   const lotCount = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
+  const isUnpriced = summary?.value === null && lotCount > 0;
   const whenLoaded = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
   return (
     <SummaryList isKnown={summary !== undefined} across={2}>
@@ -130,11 +127,11 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
         below={whenLoaded((all) => splitWords(all, unit) ?? `em ${lotsWords(lotCount)} com saldo`)}
       />
       <SummaryCard
-        label="Valor em estoque"
+        label={isUnpriced ? "Lotes com saldo" : "Valor em estoque"}
         icon={<IconCoin size={18} />}
-        value={whenLoaded((all) => worthOfAll([all]))}
-        below={whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
-        isCaveat={summary !== undefined && leftOutWords([summary]) !== null}
+        value={whenLoaded((all) => (isUnpriced ? formatNumber(lotCount) : worthOfAll([all])))}
+        below={isUnpriced ? "sem custo" : whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
+        isCaveat={isUnpriced || (summary !== undefined && leftOutWords([summary]) !== null)}
       />
     </SummaryList>
   );

@@ -11,13 +11,14 @@ import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { toChoices } from "../../ui/format/words.ts";
+import { capitalized, toChoices } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { type Column, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { searchAfter } from "../../ui/list/list-search.ts";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ChangeTotals, changeColumns, changedName } from "../parts/reports/change-columns.tsx";
 import { periodWords } from "./period.ts";
@@ -33,14 +34,8 @@ const columns: [Column<ChangedRow>, ...Column<ChangedRow>[]] = [
 /** Table cell: in the view by lot, the lot's code and item; in the view by item, the item's name and type. */
 function What({ row }: { row: ChangedRow }) {
   const { lotCode, item, type, unit } = row;
-  return (
-    <span>
-      {lotCode ?? <ItemName item={item}>{changedName(row)}</ItemName>}
-      <small>
-        {lotCode === null ? `${lotTypeNames[type]}, em ${unit}` : <ItemName item={item}>{changedName(row)}</ItemName>}
-      </small>
-    </span>
-  );
+  const name = <ItemName item={item}>{changedName(row)}</ItemName>;
+  return lotCode === null ? stackLines(name, `${lotTypeNames[type]}, em ${unit}`) : stackLines(lotCode, name);
 }
 
 const filters: Filter[] = [
@@ -79,7 +74,7 @@ export function ChangesPage() {
   return (
     <ListPage
       title="O que mudou"
-      subtitle={`Estoque ${periodWords(period)}, os dois dias incluídos`}
+      subtitle={capitalized(periodWords(period))}
       list={list}
       columns={columns}
       filters={filters}

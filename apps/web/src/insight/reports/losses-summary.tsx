@@ -4,7 +4,7 @@ import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
 import { countUnpriced, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
-import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { formatKgSum, formatPercent } from "../../ui/format/numbers.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
 type Stages = Pick<LossesReport, "byStage">;
@@ -58,7 +58,7 @@ function Most({ byStage }: Stages) {
     <SummaryList isKnown across={1} label="Maior perda">
       <SummaryCard
         label="Maior perda"
-        value={formatKg(most.kg)}
+        value={formatKgSum(most.kg)}
         below={[
           `${lostNames[most.type]}: ${lossStageNames[most.stage].toLowerCase()}`,
           most.share === null ? null : `${formatPercent(most.share)} do que entrou na etapa`,
@@ -83,7 +83,7 @@ function LostMoney({ byStage }: Stages) {
   ].filter((words) => words !== null);
   return (
     <SummaryCard
-      label="Valor perdido em lotes"
+      label="Valor perdido"
       icon={<IconCoin size={18} />}
       value={worthOfAll(ofLots)}
       below={below.length === 0 ? "o restante já está no custo dos produtos" : below.join("; ")}
@@ -104,7 +104,7 @@ export function LossesSummary({ byStage }: Stages) {
               key={type}
               label={label}
               icon={<Icon size={18} />}
-              value={formatKg(toWire(calculateSum(own.map(({ kg }) => kg)), 3))}
+              value={formatKgSum(toWire(calculateSum(own.map(({ kg }) => kg)), 3))}
               below={whereWords(own)}
             />
           );

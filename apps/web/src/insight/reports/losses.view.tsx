@@ -14,7 +14,7 @@ import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatMonth } from "../../ui/format/dates.ts";
-import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { formatKg, formatKgSum, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -106,7 +106,7 @@ function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
   const share = row.share === null ? "" : `${formatPercent(row.share)} da fruta despolpada. `;
   return (
     <Card
-      title={`${lossStageNames[row.stage]}: ${formatKg(row.kg)}`}
+      title={`${lossStageNames[row.stage]}: ${formatKgSum(row.kg)}`}
       aside={<TargetLink target={toPulpings(report.period, report.asked.fruit)}>Ver as despolpas</TargetLink>}
       note={`${share}Subproduto esperado: não conta nas perdas.`}
     />

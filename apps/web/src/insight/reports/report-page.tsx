@@ -9,6 +9,7 @@ import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -56,7 +57,7 @@ function ReportPage<R extends AnyRoute>({ route, views = [], filters = [], Body,
   const { data, error, retry, ...report } = useReport<R>(route, views);
   const past = usePast();
   const { period, today, isBackwards, isStale } = report;
-  const now = past === null ? `como está hoje, ${formatDay(today)}` : pastWords(past).toLowerCase();
+  const now = past === null ? `hoje, ${formatDay(today)}` : pastWords(past).toLowerCase();
   const when = period === null ? now : periodWords(period);
   const isEmpty = data !== undefined && !isStale && props.isEmpty(data);
   return (
@@ -115,7 +116,7 @@ function Asked({ when, asked }: { when: string; asked: Record<string, string> })
   const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
   const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
   const of = [fruit?.name, supplier?.name].filter((name) => name !== undefined);
-  return <>{[`Relatório ${when}`, ...of].join(" · ")}</>;
+  return <>{capitalized([when, ...of].join(" · "))}</>;
 }
 
 /** Explains why a report is empty and offers a remedy: remove filters, extend the period, or create a first record. */

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { leftOutWords, renderWorth, worthInWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatKgSum, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -61,8 +61,8 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const buildCard = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
     const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
-    const below = heldKg === 0 ? waits : `${waits}, livres; ${formatKg(heldKg)} retidos, ${formatKg(kg ?? 0)} ao todo`;
-    return { value: formatKg(usableKg ?? 0), below, target: lotsTarget(type) };
+    const below = heldKg === 0 ? waits : `livres, e mais ${formatKgSum(heldKg)} retidos`;
+    return { value: formatKgSum(usableKg ?? 0), below, target: lotsTarget(type) };
   };
   const short = rows.filter(({ isShort }) => isShort).length;
   const isOfSupplies = report.view === supplies.name;
@@ -90,7 +90,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
               <Explained figure="stock-total">{worthOfAll(totals)}</Explained>
             )
           }
-          below={["inclui insumos e lotes retidos", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
+          below={["com insumos e lotes retidos", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
         />
       </SummaryList>
       {alarms.length > 0 && (

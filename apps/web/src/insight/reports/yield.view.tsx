@@ -8,7 +8,7 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatMonth } from "../../ui/format/dates.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKgSum } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -91,16 +91,18 @@ function YieldBody({ data, report }: SideProps) {
         <SummaryCard
           label="Fruta"
           icon={<IconApple size={18} />}
-          value={formatKg(total.inputKg)}
+          value={formatKgSum(total.inputKg)}
           below="processada"
           target={target}
         />
         <SummaryCard
           label="Pasta da fruta"
           icon={<IconBottle size={18} />}
-          value={formatKg(total.outputKg)}
+          value={formatKgSum(total.outputKg)}
           below={
-            total.madeKg === total.outputKg ? "obtida" : `de ${formatKg(total.madeKg)} de pasta, com água e adicionais`
+            total.madeKg === total.outputKg
+              ? "obtida"
+              : `de ${formatKgSum(total.madeKg)} de pasta, com água e adicionais`
           }
           target={target}
         />

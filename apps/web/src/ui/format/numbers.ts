@@ -1,4 +1,4 @@
-import { formatNumber, getScale, kgWords, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, getScale, kgWords, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { contentWords, lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 
@@ -15,6 +15,9 @@ export function formatKgNumber(kg: number, atLeast = 0): string {
 
 /** Kilograms with decimals only when needed: `400 kg`, `812,5 kg`. */
 export const formatKg = kgWords;
+
+/** A sum as a headline: whole kilograms from one tonne, `11.113 kg`. */
+export const formatKgSum = (kg: number) => formatKg(Math.abs(kg) < 1000 ? kg : toWire(decimal(kg), 0));
 
 /** The net content of a pack: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;
