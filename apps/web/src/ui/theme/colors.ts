@@ -82,12 +82,12 @@ export const inkOn = (colors: readonly FruitColor[]) =>
  * the parts. The deeper colours mean older or more serious amounts.
  */
 export const parts = {
-  "red-deep": { light: red[9], dark: red[4] },
-  red: { light: red[8], dark: red[6] },
-  "red-soft": { light: red[7], dark: red[7] },
-  "red-pale": { light: red[5], dark: red[8] },
+  "red-deep": { light: red[9], dark: red[3] },
+  red: { light: red[8], dark: red[4] },
+  "red-soft": { light: red[7], dark: red[5] },
+  "red-pale": { light: red[5], dark: red[6] },
   "amber-deep": { light: amber[5], dark: amber[4] },
-  amber: { light: amber[3], dark: amber[6] },
+  amber: { light: amber[3], dark: amber[4] },
   "blue-deep": { light: blue[8], dark: blue[3] },
   blue: { light: blue[5], dark: blue[5] },
   "blue-soft": { light: blue[3], dark: blue[7] },
