@@ -98,8 +98,8 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
       action={priced.length === 0 ? "Salvar preços" : `Salvar ${counted(priced.length, "preço", "preços")}, ${sum}`}
       note={
         <Text size="sm" c="dimmed">
-          {priced.length} de {open.length} prontas. <span className={classes.byKey}>Enter vai para a próxima; </span>em
-          branco fica para depois.
+          {priced.length} de {open.length} prontas; em branco fica para depois.
+          <span className={classes.byKey}> Enter vai para a próxima.</span>
           {total > unpriced.length && ` Mais ${total - unpriced.length} aparecem depois destas.`}
         </Text>
       }

@@ -61,7 +61,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
           label: `${nameProduct(product)} · ${formatQuantity(product.units, "un")} em ${counted(product.lots, "lote", "lotes")}`,
         }))}
         searchable
-        placeholder="Goiaba 400 g"
+        placeholder="Ex.: Goiaba 400 g"
       />
       <DecimalField
         field={{
