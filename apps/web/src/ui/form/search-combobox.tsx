@@ -131,7 +131,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         </Combobox.Target>
         <Combobox.Dropdown>
           {/* Browsers would let Tab stop at this scrolling element. */}
-          <Combobox.Options aria-label={props.listLabel} mah={260} style={{ overflowY: "auto" }} tabIndex={-1}>
+          <Combobox.Options aria-label={props.listLabel} mah="26dvh" style={{ overflowY: "auto" }} tabIndex={-1}>
             {props.children}
           </Combobox.Options>
           {props.note}
