@@ -113,7 +113,10 @@ test("a mix is drawn from the pulps of its fruits by its recipe; the next pulpin
     expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
   });
 
-  await test.step("the next pulping keeps a fruit that has no tile, because all of it is used", async () => {
+  await test.step("the next pulping keeps a fruit that has no tile, because others expire before it", async () => {
+    // Six fruits that expire earlier take the six tiles.
+    const sooner = { shelfLifeRawDays: 20 };
+    await Promise.all(Array.from({ length: 6 }, () => makeFruitInStock(plant.api, [12], sooner)));
     const { fruit } = await makeFruitInStock(plant.api, [30.5]);
     await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
