@@ -62,7 +62,10 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     const name = monthTitle(month);
     return { id, name: number === 1 ? name : `${name}, ${number}º fechamento` };
   },
-  "/dispatches/correct/$id": onlyId((api) => makeDispatch(api)),
+  "/dispatches/correct/$id": async (api) => {
+    const { id, code } = await makeDispatch(api);
+    return { id, name: `Corrigir expedição ${code}` };
+  },
   "/lots/view/$id": async (api) => {
     const { lot } = await makeReception(api);
     return { id: lot.id, name: lot.code };
@@ -85,7 +88,7 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     return { id, name };
   },
   "/additives-record/create/$additiveId": onlyId(makeAdditive),
-  "/additives-record/view/$additiveId": onlyId(makeAdditive),
+  "/additives-record/view/$additiveId": (api) => makeAdditive(api),
   "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),
   "/additional/update/$id": (api) => makeAdditional(api),
   "/additional-record/create/$additionalId": onlyId(makeAdditional),

@@ -27,7 +27,12 @@ type Months = Pick<ClosingsPage, "closed" | "next" | "first">;
 
 /** Button *Fechar mês*, which opens the closing form in a drawer over the list. */
 export const CloseMonthButton = ({ months }: { months: Months }) => (
-  <DrawerButton Icon={IconLockCheck} label="Fechar mês" width={560}>
+  <DrawerButton
+    Icon={IconLockCheck}
+    label="Fechar mês"
+    width={560}
+    variant={months.next === null ? "default" : "filled"}
+  >
     <CloseMonthForm months={months} />
   </DrawerButton>
 );

@@ -120,7 +120,7 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
         <TextField
           field={form.getField("allergen")}
           maxLength={60}
-          placeholder="leite"
+          placeholder="Ex.: leite"
           description="O que o rótulo deve avisar; em branco se nada"
         />
       </Section>

@@ -65,7 +65,7 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
     <>
       <Section>
         <NameAndCode form={form} type="additives" example="AD-CIT-26324-01" isStored={isStored} />
-        <TextField {...half} field={form.getField("ins")} maxLength={12} placeholder="330" />
+        <TextField {...half} field={form.getField("ins")} maxLength={12} placeholder="Ex.: 330" />
         <SelectField {...half} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
         <SelectField field={form.getField("function")} choices={functionChoices} placeholder="Escolha a função" />
       </Section>

@@ -45,7 +45,7 @@ function PlaceFields({ form }: RegistryFormProps<PlaceValues>) {
       <TextField
         field={form.getField("name")}
         maxLength={maxPlaceNameLength}
-        placeholder={isPosition ? "B-03" : "Câmara 1"}
+        placeholder={isPosition ? "Ex.: B-03" : "Ex.: Câmara 1"}
         description={isPosition && "Só o nome da posição: o da câmara vem antes dele"}
       />
       <PlaceField field={form.getField("parentId")} name="parentId" chambersOnly offersCreation={false} />

@@ -38,7 +38,7 @@ const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
   words("state", "Situação", ({ state }) => <CountChip state={state} />, { card: "status" }),
 ];
 
-const tones: Record<CountState, Tone> = { open: "attention", approved: "fine", cancelled: "over" };
+const tones: Record<CountState, Tone> = { open: "act", approved: "fine", cancelled: "over" };
 
 function CountChip({ state }: { state: CountState }) {
   return <StatusChip tone={tones[state]}>{countStateNames[state]}</StatusChip>;

@@ -9,6 +9,7 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
@@ -36,7 +37,7 @@ export function RecallChip({ isOpen }: { isOpen: boolean }) {
 function What({ recall: { lot, reason } }: { recall: RecallRow }) {
   return (
     <Box py={6}>
-      {lot.code} <LotName lot={lot} />
+      {stackLines(lot.code, <LotName lot={lot} />)}
       <Text lineClamp={2} size="sm" fw={400} c="dimmed">
         {reason}
       </Text>

@@ -21,9 +21,11 @@ const signs: Partial<Record<Tone, ReactNode>> = {
 export function StatusChip({ tone, icon = signs[tone], children }: StatusChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
+      {icon !== undefined && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       {children}
     </span>
   );
