@@ -31,6 +31,9 @@ export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) 
     <Button
       size={size}
       variant="light"
+      h="auto"
+      mih={42}
+      py={8}
       disabled={lots === null}
       rightSection={<IconArrowRight size={18} aria-hidden="true" />}
       onClick={() => {
