@@ -51,12 +51,6 @@ export function Page({
   const past = usePast();
   const [isOpen, setOpen] = useState(false);
   const folds = useIsPhone() && Boolean(more);
-  const further = (
-    <>
-      {looksBack && subtitle === undefined && <PastButton />}
-      {more}
-    </>
-  );
   return (
     <Stack gap={24} className={classes.page} data-width={width} data-simple={isSimple || undefined}>
       <header className={classes.header}>
@@ -75,8 +69,13 @@ export function Page({
           )}
         </Box>
         {end}
+        {/* One place in every layout: a dialog that one of the buttons opened outlives a turn of the phone. */}
+        <Group gap={8} align="stretch" className={classes.further} data-open={!folds || isOpen || undefined}>
+          {looksBack && subtitle === undefined && <PastButton />}
+          {more}
+        </Group>
         <Group gap={8} align="stretch" className={classes.actions}>
-          {folds ? (
+          {folds && (
             <ButtonWithIcon
               variant="default"
               isBrief
@@ -86,16 +85,9 @@ export function Page({
             >
               Mais
             </ButtonWithIcon>
-          ) : (
-            further
           )}
           {actions}
         </Group>
-        {folds && isOpen && (
-          <Group gap={8} w="100%" className={classes.further}>
-            {further}
-          </Group>
-        )}
       </header>
       {looksBack && past !== null && <PastBanner past={past} />}
       {children}
