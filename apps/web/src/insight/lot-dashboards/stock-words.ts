@@ -11,7 +11,8 @@ export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byI
   const [first, ...others] = byItem;
   if (first === undefined) return "nada";
   if (unit === null && others.length > 0) return `${formatNumber(byItem.length)} itens`;
-  return unit === "kg" ? formatKgSum(balance) : formatQuantity(balance, unit ?? first.unit);
+  const sumUnit = unit ?? first.unit;
+  return sumUnit === "kg" ? formatKgSum(balance) : formatQuantity(balance, sumUnit);
 }
 
 /**
