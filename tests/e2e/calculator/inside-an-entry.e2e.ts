@@ -283,9 +283,10 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     const ratio = await open(page, "Ratio");
     await expect(ratio.getByLabel("Brix")).toHaveValue("9,6");
     await ratio.getByLabel("Acidez").fill("0,8");
+    const notice = expect(page.getByText("Cálculo guardado")).toBeVisible();
     await ratio.getByRole("button", { name: "Guardar e fechar" }).click();
+    await notice;
     await expect(ratio).toHaveCount(0);
-    await expect(page.getByText("Cálculo guardado")).toBeVisible();
     await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toContainText("Ratio 12,0");
     await expect(page.getByLabel("Brix")).toHaveValue("9,6");
   });

@@ -9,6 +9,7 @@ import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
 import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
 import lotClasses from "../../ledger/parts/lots/lots.module.css";
 import { MadeAt } from "../../ledger/parts/lots/made-at.tsx";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { useScanTarget } from "../../ledger/parts/scan/scan-targets.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { isAlike } from "../../ui/form/changes.ts";
@@ -17,7 +18,6 @@ import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { WholeCodes } from "../../ui/kit/whole-codes.tsx";
 import { type LivePacking, withEnoughPacks } from "./packing.ts";
 import { markOwnLots, type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
 

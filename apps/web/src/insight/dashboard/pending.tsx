@@ -10,12 +10,12 @@ import {
 import { notificationTargets } from "@pomar/contract/realtime";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import type { Tone } from "../../ui/kit/status-chip.tsx";
-import { WholeCodes } from "../../ui/kit/whole-codes.tsx";
 import { DrawerRecord, RecordDrawer, toDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import classes from "./dashboard.module.css";
 

@@ -1,9 +1,9 @@
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { DispatchRow } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { WholeCodes } from "../../ui/kit/whole-codes.tsx";
 import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";

@@ -10,7 +10,6 @@ import { useGoBack } from "./go-back.ts";
 import { useHeaderEnd, useLayoutKind } from "./layout-kind.ts";
 import classes from "./page.module.css";
 import { useIsPhone } from "./phone.ts";
-import { WholeCodes } from "./whole-codes.tsx";
 
 interface PageProps {
   /** The page's `h1`, and the title of the browser tab unless `tab` is given. */
@@ -57,9 +56,7 @@ export function Page({
         {isSimple && <BackButton />}
         <Box flex={1} miw="min(240px, 46%)">
           <Group gap="4px 12px" align="center" className={classes.title}>
-            <Title order={1}>
-              <WholeCodes of={title} />
-            </Title>
+            <Title order={1}>{title}</Title>
             {aside}
           </Group>
           {subtitle !== undefined && (

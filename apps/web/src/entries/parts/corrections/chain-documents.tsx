@@ -5,7 +5,7 @@ import type {
   ChainObstacle,
   ChainPreview,
 } from "@pomar/contract/entries/corrections/corrections.schema";
-import { Changes } from "../../../people/parts/audit/history.tsx";
+import { ChangedFields } from "../../../people/parts/audit/history-tab.tsx";
 import type { FieldChange } from "../../../people/parts/audit/words.ts";
 import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../../ui/format/numbers.ts";
 import { Dependents } from "../../../ui/kit/dependents.tsx";
@@ -59,7 +59,7 @@ function Document({ document }: { document: ChainDocument }) {
       <p className={classes.code}>
         <b>{lot.code}</b> <span>{item}</span>
       </p>
-      <Changes
+      <ChangedFields
         changes={[
           ...toChanges("No lote", quantity, inUnit(lot.unit)),
           ...lines.flatMap((line) => toChanges(`De ${line.lot.code}`, line, inUnit(line.lot.unit))),

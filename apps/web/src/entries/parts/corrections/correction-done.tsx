@@ -1,8 +1,8 @@
 import { Box, Button } from "@mantine/core";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 import { LotLabelButton } from "../../../ledger/parts/lots/lot-label-button.tsx";
-import { Changes } from "../../../people/parts/audit/history.tsx";
-import { listChanges, type Wording } from "../../../people/parts/audit/words.ts";
+import { ChangesSince } from "../../../people/parts/audit/history-tab.tsx";
+import type { Wording } from "../../../people/parts/audit/words.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { DoneCard } from "../entries/done-card.tsx";
 
@@ -59,7 +59,7 @@ export function CorrectionDone({ before, entry, wording, day, onClose, onAgain }
       }
     >
       <Box w="100%" mt="sm" ta="left">
-        <Changes changes={listChanges({ ...before }, { ...entry }, wording)} />
+        <ChangesSince before={before} after={entry} wording={wording} />
       </Box>
     </DoneCard>
   );

@@ -70,6 +70,16 @@ function Event({ event, changes }: { event: AuditEvent; changes: readonly FieldC
   );
 }
 
+interface DifferenceProps {
+  before: object;
+  after: object;
+  wording: Wording;
+}
+
+export const Difference = ({ before, after, wording }: DifferenceProps) => (
+  <Changes changes={listChanges({ ...before }, { ...after }, wording)} />
+);
+
 /** The changed fields, each with its previous and its new value. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null;

@@ -12,9 +12,9 @@ import {
   IconSnowflake,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { WholeCodes } from "../../../ledger/parts/lots/whole-codes.tsx";
 import { formatInstant, formatTime } from "../../../ui/format/dates.ts";
 import { Loaded } from "../../../ui/kit/loaded.tsx";
-import { WholeCodes } from "../../../ui/kit/whole-codes.tsx";
 import classes from "./inbox.module.css";
 import { markRead, openInbox } from "./notification-store.ts";
 

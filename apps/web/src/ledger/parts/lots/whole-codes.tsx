@@ -1,4 +1,4 @@
-import classes from "./kit.module.css";
+import classes from "./lots.module.css";
 
 /** Matches the code of a lot, which must not be broken at its hyphens. */
 const lotCode = /([A-Z0-9]+(?:-[A-Z0-9]+){2,})/;
