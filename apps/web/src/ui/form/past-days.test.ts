@@ -24,8 +24,8 @@ test("a day in the future or more than 30 days ago is told with its distance, an
   const [last, older, later] = [-30, -31, 4].map((days) => addDays(localDay(), days));
   expect(unusualDays({ receivedAt: last, producedAt: localDay(), dueDate: older, paidAt: null }, {})).toEqual({});
   expect(unusualDays({ receivedAt: older, freezeEnd: `${later}T12:00:00.000Z` }, {})).toEqual({
-    receivedAt: { day: writtenDay(older ?? ""), distance: "há\u00a031\u00a0dias" },
-    freezeEnd: { day: writtenDay(later ?? ""), distance: "em\u00a04\u00a0dias" },
+    receivedAt: { day: writtenDay(older ?? ""), distance: "há 31\u00a0dias" },
+    freezeEnd: { day: writtenDay(later ?? ""), distance: "em 4\u00a0dias" },
   });
   expect(unusualDays({ receivedAt: older }, { receivedAt: older })).toEqual({});
 });

@@ -47,7 +47,7 @@ export function formatDistance(day: string, today: string): string {
   const days = daysBetween(today, day);
   const count = unbroken(formatNumber(Math.abs(days), 0), Math.abs(days) === 1 ? "dia" : "dias");
   if (days === 0) return "hoje";
-  return unbroken(days > 0 ? "em" : "há", count);
+  return days > 0 ? `em ${count}` : `há ${count}`;
 }
 
 /** The sentence for a due day or an expiry: `vence em 20/11/2026`, `venceu em 20/11/2026`. */
@@ -57,7 +57,7 @@ export function formatDue(day: string, today: string = localDay()): string {
 
 /** The distance to an expiry in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
 export function formatExpiry(expiresAt: string, today: string): string {
-  return unbroken(expiresAt < today ? "venceu" : "vence", formatDistance(expiresAt, today));
+  return `${expiresAt < today ? "venceu" : "vence"} ${formatDistance(expiresAt, today)}`;
 }
 
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });

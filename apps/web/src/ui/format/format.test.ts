@@ -68,11 +68,11 @@ test("days are counted across months and leap days", () => {
 });
 
 test.each([
-  ["2026-11-26", "vence\u00a0em\u00a06\u00a0dias"],
-  ["2026-11-21", "vence\u00a0em\u00a01\u00a0dia"],
-  ["2026-11-20", "vence\u00a0hoje"],
-  ["2026-11-18", "venceu\u00a0há\u00a02\u00a0dias"],
-  ["2023-12-24", "venceu\u00a0há\u00a01.062\u00a0dias"],
+  ["2026-11-26", "vence em 6\u00a0dias"],
+  ["2026-11-21", "vence em 1\u00a0dia"],
+  ["2026-11-20", "vence hoje"],
+  ["2026-11-18", "venceu há 2\u00a0dias"],
+  ["2023-12-24", "venceu há 1.062\u00a0dias"],
 ])("an expiry on %s is said as %s", (expiresAt, words) => {
   expect(formatExpiry(expiresAt, "2026-11-20")).toBe(words);
 });

@@ -99,7 +99,7 @@ export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt"
     <>
       {day} {/* In a narrow column the text in brackets moves to the next line as a whole. */}
       <Text span inherit c={getExpiryColor(daysBetween(shownDay(), expiresAt))}>
-        ({formatExpiry(expiresAt, shownDay())})
+        ({formatExpiry(expiresAt, shownDay()).replaceAll(" ", "\u00a0")})
       </Text>
     </>
   );
