@@ -104,7 +104,7 @@ export const selectCountLots = ({ id, scope, state, blind }: CountHead) => sql`
   where l.id in (select lot_id from stock_count_lots where count_id = ${id}
       union select lot_id from stock_count_lines where count_id = ${id}
       ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``})
-    and (ln.lot_id is not null or ${state === "open" ? sql`(cl.lot_id is not null or l.in_stock) and ${isInScope(scope)} and l.removed_at is null` : sql`cl.lot_id is not null`}
+    and (ln.lot_id is not null or ${state === "open" ? sql`${isInScope(scope)} and l.removed_at is null` : sql`true`}
       and ${state === "approved" ? sql`cl.expected is not null` : blind ? sql`true` : sql`l.balance > 0`})`;
 
 type StoredLot = Pick<SheetLot, "lot" | "outside"> & {
