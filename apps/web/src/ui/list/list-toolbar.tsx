@@ -64,7 +64,7 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
         <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
         {folds && (
           <ButtonWithIcon variant="default" Icon={IconFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {["Filtros", active.length > 0 && active.length].filter(Boolean).join(" · ")}
+            {active.length === 0 ? "Filtros" : `Filtros · ${active.length}`}
           </ButtonWithIcon>
         )}
         {seen.length > 0 && (
