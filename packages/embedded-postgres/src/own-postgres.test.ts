@@ -36,7 +36,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     expect(postmasterPid(dataDir)).toBe(pid);
 
     await second.stop();
-    expect(isAlive(pid)).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   test("a killed app leaves its PostgreSQL and its data to the next one", async () => {
@@ -51,7 +51,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     expect(postmasterPid(dataDir)).toBe(pid);
     expect(await ask(own, "select name from fruit")).toEqual([{ name: "Cupuaçu" }]);
     await own.stop();
-    expect(isAlive(pid)).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   test("a pid file left by a crash of the machine is ignored, even when a different process has its number", async () => {

@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { keptReplies } from "../insight/parts/offline/device-replies.ts";
 import { startNotifications } from "../people/parts/notifications/notification-store.ts";
-import { alerts } from "../ui/alerts/alerts.ts";
 import { answerOffline } from "../ui/api/kept-replies.ts";
 import { queryClient } from "../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../ui/api/session.ts";
@@ -13,7 +12,7 @@ import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { render } from "./render.tsx";
 import { router } from "./router.tsx";
-import { startUpdates, update } from "./updates/updates.ts";
+import { offerReload, startUpdates } from "./updates/updates.ts";
 
 /** Starts the services that run on every page of the product. */
 function begin(): void {
@@ -39,7 +38,7 @@ function offerReloads(): void {
     // Prevents the router's own reload, which without a connection would end on the browser's own error page.
     event.preventDefault();
     if (isPrefetching() && !router.state.isLoading) return;
-    alerts.error("Parte do Pomar não carregou: toque aqui para recarregar a página", { onOpen: update });
+    offerReload();
   });
 }
 

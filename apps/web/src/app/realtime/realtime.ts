@@ -15,6 +15,7 @@ import { callsReachable, reportSocket } from "../../ui/api/connection.ts";
 import { changedBySocket, readAgain } from "../../ui/api/query-client.ts";
 import { changeUser, getSession, subscribeSession } from "../../ui/api/session.ts";
 import { prefetch } from "../../ui/prefetch.ts";
+import { offerReload } from "../updates/updates.ts";
 import { returnDelay } from "./return-delay.ts";
 
 type LiveSocket = Socket<ServerEvents, Record<string, never>>;
@@ -102,15 +103,15 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
  * reached and loading still fails, the user is offered a reload.
  */
 async function loadClient(isOver: () => boolean): Promise<typeof import("socket.io-client")> {
-  const load = () => import("socket.io-client");
   let isOffered = false;
   for (let tries = 0; ; tries++) {
-    const offers: boolean = tries > 0 && callsReachable() && !isOffered;
-    // A failed `prefetch` shows no message, whereas a failed `load` offers to reload the page.
-    const client = await (offers ? load().catch(() => undefined) : prefetch(load));
+    const client = await prefetch(() => import("socket.io-client"));
     if (client !== undefined) return client;
-    isOffered ||= offers;
     if (!isOver()) reportSocket(false);
+    if (tries > 0 && callsReachable() && !isOffered) {
+      offerReload();
+      isOffered = true;
+    }
     await new Promise((resolve) => setTimeout(resolve, returnDelay(tries)));
   }
 }

@@ -1,3 +1,4 @@
+import { alerts } from "../../ui/alerts/alerts.ts";
 import { isCalling } from "../../ui/api/call.ts";
 import { isPrefetching } from "../../ui/prefetch.ts";
 import { reloadPage } from "../../ui/reload-page.ts";
@@ -19,6 +20,11 @@ export function update(): void {
   const waiting = registration?.waiting;
   if (waiting) waiting.postMessage({ type: "SKIP_WAITING" });
   else reloadPage();
+}
+
+/** Offers to reload the page, of which a part could not be loaded. */
+export function offerReload(): void {
+  alerts.error("Parte do Pomar não carregou: toque aqui para recarregar a página", { onOpen: update });
 }
 
 /**

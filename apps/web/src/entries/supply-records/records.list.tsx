@@ -54,9 +54,12 @@ export const columnsOfOne: Columns = [
 /** The columns of the list with receptions of all items of a kind. @param item  the heading of the item column. */
 export const columnsOfAll = (item: string): Columns => [
   lot,
-  words("item", `${item} e fornecedor`, ({ item, brand, supplier }) => stackLines(item.name, supplier?.name ?? brand), {
-    card: "title",
-  }),
+  words(
+    "item",
+    `${item} e fornecedor`,
+    ({ item, brand, supplier }) => stackLines(item.name, [brand, supplier?.name].filter(Boolean).join(" · ")),
+    { card: "title" },
+  ),
   ...others,
 ];
 
