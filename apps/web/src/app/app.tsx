@@ -37,8 +37,7 @@ function offerReloads(): void {
   window.addEventListener("vite:preloadError", (event) => {
     // Prevents the router's own reload, which without a connection would end on the browser's own error page.
     event.preventDefault();
-    if (isPrefetching() && !router.state.isLoading) return;
-    offerReload();
+    if (!isPrefetching() || router.state.isLoading) offerReload();
   });
 }
 

@@ -35,9 +35,9 @@ const columns: [Column<ClosingRow>, ...Column<ClosingRow>[]] = [
   words("late", "Depois do fechamento", ({ lateChanges }) => <Late changes={lateChanges} />, { card: "status" }),
 ];
 
-/** Number of changes after the closing, as a coloured chip; a month without changes gets plain text. */
+/** Number of changes after the closing, as a chip. */
 function Late({ changes }: { changes: number }) {
-  if (changes === 0) return <small>nada mudou</small>;
+  if (changes === 0) return <StatusChip tone="over">nada mudou</StatusChip>;
   return <StatusChip tone="attention">{counted(changes, "mudança", "mudanças")}</StatusChip>;
 }
 

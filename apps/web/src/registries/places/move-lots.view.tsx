@@ -105,7 +105,7 @@ export function MoveLotsPage() {
 
 function ScanAction({ children }: { children: string }) {
   return (
-    <ButtonWithIcon size="lg" h={56} fullWidth Icon={IconScan} onClick={() => openScanner()}>
+    <ButtonWithIcon size="lg" h={56} w={{ base: "100%", sm: "auto" }} Icon={IconScan} onClick={() => openScanner()}>
       {children}
     </ButtonWithIcon>
   );

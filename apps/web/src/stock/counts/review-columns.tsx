@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox, Flex } from "@mantine/core";
+import { Button, Checkbox, Flex, Text } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
@@ -43,10 +43,10 @@ export function useReviewColumns({ id, state, reason: commonReason }: CountRevie
           />
         )}
         <div>
-          <LotLink lot={of.lot} />{" "}
-          <small>
+          <LotLink lot={of.lot} />
+          <Text size="xs" c="dimmed">
             <LotName lot={of.lot} isShort />
-          </small>
+          </Text>
           <LotChips of={of} />
           <SetAsideLines of={of} />
           {/* A lot's reason is shown only when it differs from the count's common reason, which the page shows. */}
@@ -54,7 +54,7 @@ export function useReviewColumns({ id, state, reason: commonReason }: CountRevie
         </div>
       </Flex>
     )),
-    words("by", "Contagem", ({ lines }) => describeCounters(lines), { has: ({ lines }) => lines.length > 0 }),
+    words("by", "Contagem", ({ lines }) => <Counters lines={lines} />, { has: ({ lines }) => lines.length > 0 }),
     figures("expected", "Esperado", ({ expected, lot }) => formatQuantity(expected, lot.unit)),
     figures("counted", "Contado", ({ counted: found, lot }) => formatQuantity(found ?? 0, lot.unit), {
       has: ({ counted: found }) => found !== null,
@@ -90,8 +90,14 @@ export function useReviewColumns({ id, state, reason: commonReason }: CountRevie
 const isDifferent = ({ difference }: Row) => difference !== null && difference !== 0;
 
 /** The users who counted a lot, each with the time and the note. */
-const describeCounters = (lines: Row["lines"]) =>
+const Counters = ({ lines }: Pick<Row, "lines">) =>
   lines
     .filter(({ aside }) => aside === null)
-    .map(({ by, at, note }) => [by?.name, formatInstant(at), note].filter(Boolean).join(", "))
-    .join("; ");
+    .map(({ id, by, at, note }) => (
+      <div key={id}>
+        {by?.name}
+        <Text size="xs" c="dimmed">
+          {[formatInstant(at), note].filter(Boolean).join(", ")}
+        </Text>
+      </div>
+    ));

@@ -64,12 +64,14 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
       <Section>
         <div className={classes.head}>
           <CustomerField field={form.getField("customerId")} name="customerId" />
-          <ProductFiller
-            lines={lines.lines}
-            minShelfLifeDays={minShelfLifeDays}
-            on={day}
-            onLines={(next) => setValues({ lines: { ...lines, lines: next } })}
-          />
+          {stored === undefined && (
+            <ProductFiller
+              lines={lines.lines}
+              minShelfLifeDays={minShelfLifeDays}
+              on={day}
+              onLines={(next) => setValues({ lines: { ...lines, lines: next } })}
+            />
+          )}
         </div>
       </Section>
       <DispatchLines form={form} choice={choice}>

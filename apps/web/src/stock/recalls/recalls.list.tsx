@@ -36,7 +36,7 @@ export function RecallChip({ isOpen }: { isOpen: boolean }) {
 
 function What({ recall: { lot, reason } }: { recall: RecallRow }) {
   return (
-    <Box py={6}>
+    <Box py={{ base: 0, sm: 6 }}>
       {stackLines(lot.code, <LotName lot={lot} />)}
       <Text lineClamp={2} size="sm" fw={400} c="dimmed">
         {reason}

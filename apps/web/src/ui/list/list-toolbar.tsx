@@ -55,13 +55,14 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
   const hasViews = useHasViews();
   const view = useViewId();
   const folds = useIsPhone() && filters.length > 0;
+  const hint = folds ? "Buscar" : placeholder;
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter(({ name }) => list.filters[name] !== undefined);
   const seen = folds && !isOpen ? active : filters;
   return (
     <>
       <Group gap="8px" align="center" className={classes.toolbar}>
-        <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
+        <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={hint} />
         {folds && (
           <ButtonWithIcon variant="default" Icon={IconFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {active.length === 0 ? "Filtros" : `Filtros · ${active.length}`}

@@ -28,6 +28,7 @@ import {
 import classes from "./lots.module.css";
 
 interface LinesForm<Name extends string> {
+  isNew: boolean;
   values: Record<Name, LotLines>;
   getField: (name: Name) => { label: string };
   setValues: (change: Record<Name, LotLines>) => void;
@@ -44,7 +45,8 @@ interface LotLinesFieldProps<Name extends string> {
   /** The reason why no lot can be chosen yet: `Escolha a fruta primeiro`. */
   waitsFor?: ReactNode;
   /**
-   * The options of the button *Usar os que vencem primeiro*, which distributes a quantity over offered lots with the same unit.
+   * The options of the button *Usar os que vencem primeiro*, which distributes a quantity over offered lots with the
+   * same unit; a correction, which has its lots, shows the button only once they are removed.
    * Without these options the lines are of different items, and each line continues in the next lots of its own item.
    */
   distributes?: Distributes;
@@ -118,7 +120,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
   return (
     <Flex component="fieldset" direction="column" gap="1.25rem">
       {legend}
-      {distributes !== undefined && (
+      {distributes !== undefined && (form.isNew || value.wanted !== null || lines.every(isBlank)) && (
         <Distribution
           {...distributes}
           id={`${id}-wanted`}
