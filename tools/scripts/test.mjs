@@ -167,7 +167,7 @@ function finish() {
   const all = (key) => steps.flatMap((one) => one[key]);
   print("");
   for (const { name, command } of all("failed")) print(`FAILED ${name}\n       ${command}`);
-  for (const { name, command } of all("repeated")) print(`passed at the second try only: ${name}\n       ${command}`);
+  for (const { name, command } of all("repeated")) print(`passed only when repeated: ${name}\n       ${command}`);
   printSkipped(all("skipped"));
   const counts = steps.flatMap(({ counts }) => Object.entries(counts));
   if (counts.length > 0) print(`Made: ${counts.map(([what, n]) => `${n} ${what}`).join(", ")}.`);

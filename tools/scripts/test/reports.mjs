@@ -6,7 +6,7 @@ import path from "node:path";
  * @typedef {object} Result
  * @property {number} passed
  * @property {Test[]} failed
- * @property {Test[]} repeated  the tests that passed only at the second attempt
+ * @property {Test[]} repeated  the tests that passed only when repeated
  * @property {(Test & { reason: string })[]} skipped
  * @property {Record<string, number>} counts  the numbers of operations, files, faults and so on that the tests reported
  *
