@@ -39,8 +39,8 @@ interface Noise {
   watch(context: BrowserContext): void;
 }
 
-/** Playwright's own message when it blocks service workers. */
-const blocked = /^warning: Service Worker registration blocked by Playwright/;
+/** Playwright's own message when it blocks service workers, and the browser's when a test cuts the fetch of one. */
+const blocked = /^(warning: Service Worker registration blocked by Playwright|error: .* when fetching the script)/;
 
 interface WindowOptions {
   viewport?: ViewportSize;
