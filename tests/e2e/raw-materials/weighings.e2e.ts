@@ -49,7 +49,10 @@ test("a load is corrected and another deleted before saving, and what is half ty
   await expect(page.getByRole("button", { name: "Editar a 2ª pesagem: 381,6 − 20 = 361,6 kg" })).toBeFocused();
 
   await page.getByRole("button", { name: /Editar a 3ª pesagem/ }).click();
+  // The first press only asks.
   await page.getByRole("button", { name: "Excluir" }).click();
+  await expect(getWeighings(page).getByRole("listitem")).toHaveCount(3);
+  await page.getByRole("button", { name: "Excluir?" }).click();
   await expect(getWeighings(page).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByLabel("Peso bruto da 3ª")).toHaveValue("77");
   await page.getByLabel("Caixas").fill("2");

@@ -135,6 +135,8 @@ interface OpenLoadProps {
 }
 
 function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove, getId, getError }: OpenLoadProps) {
+  const [isSure, setSure] = useState(false);
+  const remove = () => (isSure ? onRemove() : setSure(true));
   return (
     <fieldset
       className={classes.openWeighing}
@@ -155,8 +157,8 @@ function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove,
       <Group justify="space-between" gap="sm">
         <TareSwitch load={load} onChange={onChange} />
         <Group gap="sm" grow ml="auto" maw={340} flex="1 1 260px">
-          <ButtonWithIcon variant="subtle" color="red" h={48} Icon={IconTrash} onClick={onRemove}>
-            Excluir
+          <ButtonWithIcon variant={isSure ? "filled" : "subtle"} color="red" h={48} Icon={IconTrash} onClick={remove}>
+            {isSure ? "Excluir?" : "Excluir"}
           </ButtonWithIcon>
           <Button
             size="md"

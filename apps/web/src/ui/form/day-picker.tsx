@@ -60,10 +60,11 @@ export function DayPicker({ value, onChange, isExpiry = false, doubt, onKeyDown,
       locale="pt-br"
       firstDayOfWeek={0}
       weekdayFormat="ddd"
+      highlightToday
       // The library shows weekends in red, but in this product red means an error.
       weekendDays={[]}
       ariaLabels={calendarNames}
-      classNames={{ day: classes.day }}
+      classNames={{ day: classes.day, weekday: classes.weekday }}
       // The calendar stays inside its field's landmark, dialog or panel; a portal would move it to the end of the page.
       popoverProps={{ withinPortal: false, onOpen: () => setOpened(true), onClose: () => setOpened(false) }}
       // Escape closes the calendar, not the dialog around it.

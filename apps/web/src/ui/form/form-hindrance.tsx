@@ -45,15 +45,7 @@ export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
   );
 }
 
-/** Reports that a different user changed the record. A button loads the change; the typed values become a draft. */
-function OutdatedNotice({ onReload }: { onReload: () => void }) {
-  return (
-    <Notice color="amber" role="status" Icon={IconAlertTriangle} title="Este registro mudou enquanto você editava">
-      <Reload onReload={onReload} />
-    </Notice>
-  );
-}
-
+/** A button that loads a different user's change of the record; the typed values become a draft. */
 function Reload({ onReload }: { onReload: () => void }) {
   return (
     <>
@@ -185,5 +177,9 @@ export function Hindrance({ form }: { form: Pick<RecordForm<object>, "sending"> 
   if (failure?.code === "entry.looks-repeated")
     return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => form.reset()} />;
   if (failure !== null) return <FailureNotice error={failure} onReload={conflict.reload} />;
-  return <OutdatedNotice onReload={conflict.reload} />;
+  return (
+    <Notice color="amber" role="status" Icon={IconAlertTriangle} title="Este registro mudou enquanto você editava">
+      <Reload onReload={conflict.reload} />
+    </Notice>
+  );
 }

@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   onDiscard?: () => void;
 }
 
-/** Asks before the user leaves a form with unsaved changes; a form with a draft keeps the changes in it. */
+/** Asks, above any calculator or scanner, before the user leaves a form with unsaved changes; a draft keeps them. */
 export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
@@ -29,7 +29,7 @@ export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
     blocker.proceed?.();
   };
   return (
-    <Modal opened={blocker.status === "blocked"} onClose={stay} title="Sair sem salvar?">
+    <Modal opened={blocker.status === "blocked"} onClose={stay} title="Sair sem salvar?" zIndex={500}>
       <Text>
         {onDiscard === undefined
           ? "O que você escolheu e não salvou será perdido."

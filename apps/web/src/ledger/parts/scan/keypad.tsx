@@ -58,7 +58,7 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
         {!failed && signs.length < fewestSigns && (
           <p>Digite ao menos dois caracteres, como 24-01, ou a marca provisória, como H7-1.</p>
         )}
-        {isAnswered && lots.length === 0 && <p>Nenhum lote termina com {signs}.</p>}
+        {isAnswered && lots.length === 0 && <p>Nenhum lote termina com {signs}: digite até o fim do código.</p>}
         {lots.length > 0 && <ScannedLots lots={lots} label="Lotes que terminam assim" onChoose={onChoose} />}
       </div>
       <fieldset className={classes.keys} data-letters={hasLetters || undefined} aria-label="Teclas">
