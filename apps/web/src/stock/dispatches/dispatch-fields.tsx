@@ -86,7 +86,7 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
         <KeepsTooShort form={form} codes={short} wanted={minShelfLifeDays} />
       )}
       <Section title="Nota e transporte">
-        <InstantField {...stackingHalf} field={form.getField("dispatchedAt")} isPast description="Em branco: agora" />
+        <InstantField {...stackingHalf} field={form.getField("dispatchedAt")} isPast />
         <TextField {...stackingHalf} field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
         <TextField field={form.getField("invoiceKey")} maxLength={80} />
         <TextField {...third} field={form.getField("plate")} maxLength={20} autoCapitalize="characters" />
