@@ -39,8 +39,11 @@ interface Noise {
   watch(context: BrowserContext): void;
 }
 
-/** Playwright's own message when it blocks service workers, and the browser's when a test cuts the fetch of one. */
-const blocked = /^(warning: Service Worker registration blocked by Playwright|error: .* when fetching the script)/;
+/** Playwright's own message when it blocks service workers. */
+const blocked = /^warning: Service Worker registration blocked by Playwright/;
+
+/** The browser's messages when a test cuts the connection; the last tells of a cut fetch of the service worker. */
+export const cutNoise = /net::ERR_|WebSocket connection|An unknown error occurred when fetching the script/;
 
 interface WindowOptions {
   viewport?: ViewportSize;

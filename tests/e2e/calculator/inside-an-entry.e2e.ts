@@ -282,6 +282,12 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     await page.getByLabel("Brix").fill("9,6");
     const ratio = await open(page, "Ratio");
     await expect(ratio.getByLabel("Brix")).toHaveValue("9,6");
+    // Back asks above the calculator, where the question is seen.
+    await page.goBack();
+    await page
+      .getByRole("dialog", { name: "Sair sem salvar?" })
+      .getByRole("button", { name: "Continuar aqui" })
+      .click();
     await ratio.getByLabel("Acidez").fill("0,8");
     const notice = expect(page.getByText("Cálculo guardado")).toBeVisible();
     await ratio.getByRole("button", { name: "Guardar e fechar" }).click();

@@ -4,7 +4,7 @@ import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
-import { expect, expectAccessible, follow, lostLine, openLive, refused, test } from "../fixtures.ts";
+import { cutNoise, expect, expectAccessible, follow, lostLine, openLive, refused, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
 import { makePlace } from "../places/made-places.ts";
@@ -302,7 +302,7 @@ test.describe("without a connection", () => {
     windowOf,
     noise,
   }) => {
-    noise.allow(/net::ERR_|WebSocket connection/);
+    noise.allow(cutNoise);
     const { lots } = await makeShelf(plant.api, [23, 24]);
     const [first, second] = lots.map(({ code }) => code) as [string, string];
     const place = await makePlace(plant.api);
@@ -335,7 +335,7 @@ test.describe("without a connection", () => {
     noise,
   }) => {
     test.slow();
-    noise.allow(/net::ERR_|WebSocket connection/);
+    noise.allow(cutNoise);
     const { lots } = await makeShelf(plant.api, [33, 34]);
     const place = await makePlace(plant.api);
     await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lots[0]?.id ?? ""] } });

@@ -9,7 +9,7 @@ import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { makeNewerBuild } from "../../support/newer-build.ts";
-import { test as base, expect, expectAccessible, lostLine, refused } from "../fixtures.ts";
+import { test as base, cutNoise, expect, expectAccessible, lostLine, refused } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 import { expectReady } from "./device.ts";
 import { cachedPaths, whenInstalled } from "./installed.ts";
@@ -54,7 +54,7 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
   noise,
 }) => {
   test.slow();
-  noise.allow(/net::ERR_|WebSocket connection/);
+  noise.allow(cutNoise);
   const way = await startFlakyProxy(first.url);
   const api = apiClient(first.url, session.token);
   const [fruit, supplier] = await Promise.all([makeFruit(api), makeSupplier(api)]);

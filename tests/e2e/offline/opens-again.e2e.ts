@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
-import { expect, lostLine, openLive, test } from "../fixtures.ts";
+import { cutNoise, expect, lostLine, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 import { cachedPaths, whenInstalled } from "./installed.ts";
 
@@ -15,7 +15,7 @@ test("after one visit every page opens without a network, and says so instead of
   noise,
 }) => {
   test.slow();
-  noise.allow(/net::ERR_|WebSocket connection/);
+  noise.allow(cutNoise);
   const { lot } = await makeReception(plant.api);
   const way = await startFlakyProxy(plant.url);
   const page = await windowOf("admin", { url: way.url });

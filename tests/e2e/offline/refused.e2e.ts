@@ -8,7 +8,7 @@ import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
-import { expect, refused, test } from "../fixtures.ts";
+import { cutNoise, expect, refused, test } from "../fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makePulpsInStock } from "../production-fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
@@ -23,7 +23,7 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
   noise,
 }) => {
   test.slow();
-  noise.allow(/net::ERR_|WebSocket connection/);
+  noise.allow(cutNoise);
   noise.allow(refused(400));
   noise.allow(refused(404));
   noise.allow(refused(409));
@@ -147,7 +147,7 @@ test("an entry of a device whose clock was reset asks for its day once the clock
   noise,
 }) => {
   test.slow();
-  noise.allow(/net::ERR_|WebSocket connection/);
+  noise.allow(cutNoise);
   noise.allow(refused(409));
   const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   const way = await startFlakyProxy(plant.url);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import bwip from "bwip-js/node";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
-import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";
+import { cutNoise, expect, expectAccessible, lostLine, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
 import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
@@ -185,7 +185,7 @@ test.describe("without a connection", () => {
     noise,
   }) => {
     test.slow();
-    noise.allow(/net::ERR_|WebSocket connection/);
+    noise.allow(cutNoise);
     const fruit = await makeFruit(plant.api);
     const { lot } = await makeReception(plant.api, { fruitId: fruit.id });
     const way = await startFlakyProxy(plant.url);

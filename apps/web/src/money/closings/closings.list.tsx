@@ -32,14 +32,13 @@ const columns: [Column<ClosingRow>, ...Column<ClosingRow>[]] = [
     card: "lead",
   }),
   figures("open", "A pagar", ({ open }) => formatMoney(open), { card: "lead" }),
-  words("late", "Depois do fechamento", ({ lateChanges: n }) => tellLate(n), { card: "status" }),
+  words("late", "Depois do fechamento", ({ lateChanges }) => tellLate(lateChanges), { card: "status" }),
 ];
 
-const tellLate = (changes: number) => (
-  <StatusChip tone={changes === 0 ? "over" : "attention"}>
-    {changes === 0 ? "nada mudou" : counted(changes, "mudança", "mudanças")}
-  </StatusChip>
-);
+function tellLate(changes: number) {
+  if (changes === 0) return <StatusChip tone="over">nada mudou</StatusChip>;
+  return <StatusChip tone="attention">{counted(changes, "mudança", "mudanças")}</StatusChip>;
+}
 
 /** The month that is to be closed next, or the current month, which can be closed once it has ended. */
 function OpenMonth({ months }: { months: ClosingsPage }) {

@@ -49,11 +49,12 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
           <table className={classes.table}>
             <thead>
               <tr>
-                {["Lote", "Item", "Saldo", "Validade", "Quantidade", "kg"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
+                <th scope="col">Lote</th>
+                <th scope="col">Item</th>
+                <th scope="col">Saldo</th>
+                <th scope="col">Validade</th>
+                <th scope="col">Quantidade</th>
+                <th scope="col">kg</th>
                 <td />
               </tr>
             </thead>
