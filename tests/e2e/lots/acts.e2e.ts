@@ -45,7 +45,7 @@ test("a packed lot leaves for a customer who is registered on the way, with its 
   await expect(page).toHaveURL(/tab=movimentos/);
   const line = page.getByRole("list", { name: "Movimentos" }).getByRole("listitem").first();
   await expect(line).toContainText(`Saída para ${customer.name}, nota 4417`);
-  await expect(line).toContainText(/-132.un/);
+  await expect(line).toContainText(/−132.un/);
   await expect(line).toContainText(/saldo 288.un/);
   await line.getByRole("button", { name: /Estornar saída/ }).click();
   const question = page.getByRole("dialog", { name: "Estornar saída?" });
@@ -78,7 +78,7 @@ test("a packed lot leaves for a customer who is registered on the way, with its 
     await counting.getByRole("button", { name: "Ajustar saldo" }).click();
     await expect(page.getByText("Saldo ajustado")).toBeVisible();
     const newest = page.getByRole("list", { name: "Movimentos" }).getByRole("listitem").first();
-    await expect(newest).toContainText(/-2,25.kg/);
+    await expect(newest).toContainText(/−2,25.kg/);
 
     await choose(page, "Descartar");
     const discarding = page.getByRole("dialog", { name: `Descartar ${lot.code}` });

@@ -45,11 +45,6 @@ export function ApprovalForm({ review }: { review: CountReview }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {unsettled > 0 && (
-          <Notice>
-            {counted(unsettled, "lote precisa", "lotes precisam")} de decisão antes: recontar, ou escolher a contagem.
-          </Notice>
-        )}
         <p>
           {adjusted.length === 0
             ? "Nenhum saldo muda: tudo está como nos registros."
@@ -68,7 +63,7 @@ export function ApprovalForm({ review }: { review: CountReview }) {
                 onChange: setHow,
               }}
               choices={[
-                { value: "one", label: "O mesmo para todos" },
+                { value: "one", label: "Um para todos" },
                 { value: "each", label: "Um por lote" },
               ]}
             />
@@ -85,13 +80,28 @@ export function ApprovalForm({ review }: { review: CountReview }) {
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
             ) : (
-              <OwnReasons lots={adjusted} own={own} message={message} onChange={setOwn} />
+              adjusted.map(({ lot, difference, expected }) => (
+                <TextInput
+                  key={lot.id}
+                  size="lg"
+                  label={`${lot.code}, ${formatSignedQuantity(difference ?? -expected, lot.unit)}`}
+                  maxLength={200}
+                  value={own[lot.id] ?? ""}
+                  error={message !== null && (own[lot.id] ?? "").trim() === "" ? message : undefined}
+                  onChange={(event) => setOwn({ ...own, [lot.id]: event.currentTarget.value })}
+                />
+              ))
             )}
           </>
         )}
         <Refusal error={approval.error} />
+        {unsettled > 0 && (
+          <Notice>
+            {counted(unsettled, "lote precisa", "lotes precisam")} de decisão antes: recontar, ou escolher a contagem.
+          </Notice>
+        )}
         <div>
-          <Button type="submit" size="lg" disabled={unsettled > 0} loading={approval.isPending}>
+          <Button type="submit" size="lg" fullWidth disabled={unsettled > 0} loading={approval.isPending}>
             Aprovar inventário
           </Button>
         </div>
@@ -154,30 +164,5 @@ function Missing({ lots, gone, onChange }: MissingProps) {
         </Button>
       )}
     </details>
-  );
-}
-
-interface OwnReasonsProps {
-  lots: readonly ReviewLot[];
-  own: Readonly<Record<string, string>>;
-  message: string | null;
-  onChange: (own: Readonly<Record<string, string>>) => void;
-}
-
-function OwnReasons({ lots, own, message, onChange }: OwnReasonsProps) {
-  return (
-    <>
-      {lots.map(({ lot, difference, expected }) => (
-        <TextInput
-          key={lot.id}
-          size="lg"
-          label={`${lot.code}, ${formatSignedQuantity(difference ?? -expected, lot.unit)}`}
-          maxLength={200}
-          value={own[lot.id] ?? ""}
-          error={message !== null && (own[lot.id] ?? "").trim() === "" ? message : undefined}
-          onChange={(event) => onChange({ ...own, [lot.id]: event.currentTarget.value })}
-        />
-      ))}
-    </>
   );
 }

@@ -9,7 +9,7 @@ import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatMoney, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatPercent, formatQuantity, formatSignedMoney } from "../../ui/format/numbers.ts";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import { LotChips, SetAsideLines } from "./review-lot.tsx";
 
@@ -65,12 +65,12 @@ export function useReviewColumns({ id, state, reason: commonReason }: CountRevie
       ({ difference, differencePct, lot }) => (
         <>
           {formatSignedQuantity(difference ?? 0, lot.unit)}
-          {differencePct !== null && <small>{formatPercent(differencePct)}</small>}
+          {differencePct !== null && <small>{formatPercent(differencePct).replace("-", "−")}</small>}
         </>
       ),
       { has: isDifferent, card: "lead" },
     ),
-    figures("value", "Valor", ({ value }) => (value === null ? "sem custo" : formatMoney(value)), {
+    figures("value", "Valor", ({ value }) => (value === null ? "sem custo" : formatSignedMoney(value)), {
       has: isDifferent,
       card: "lead",
     }),

@@ -5,10 +5,16 @@ import { formatAct } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 
-/** A count line in words: quantity, difference, user, time and note. */
-export function describeLine({ counted, difference, at, by, note }: ReviewLine, unit: ReviewLot["lot"]["unit"]) {
-  const gap = difference === 0 ? "igual" : formatSignedQuantity(difference, unit);
-  return [`${formatQuantity(counted, unit)} (${gap})`, formatAct(at, by), note].filter(Boolean).join(" · ");
+/** A count line: the quantity and its difference, then the user, the time and the note. */
+export function CountLine({ line, unit }: { line: ReviewLine; unit: ReviewLot["lot"]["unit"] }) {
+  const { counted, difference, at, by, note } = line;
+  return (
+    <div>
+      <b>{formatQuantity(counted, unit)}</b>
+      {` · ${difference === 0 ? "igual" : formatSignedQuantity(difference, unit)}`}
+      <small>{[formatAct(at, by), note].filter(Boolean).join(" · ")}</small>
+    </div>
+  );
 }
 
 /** The facts of a counted lot that the approval depends on, as chips. */
@@ -31,7 +37,7 @@ export function SetAsideLines({ of: { lot, lines } }: { of: ReviewLot }) {
     <details>
       <summary>{countWords(setAside.length, "contagem não considerada", "contagens não consideradas")}</summary>
       {setAside.map((line) => (
-        <small key={line.id}>{describeLine(line, lot.unit)}</small>
+        <CountLine key={line.id} line={line} unit={lot.unit} />
       ))}
     </details>
   );

@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatAct } from "../../ui/format/dates.ts";
-import { formatMoney } from "../../ui/format/numbers.ts";
+import { formatSignedMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -123,12 +123,13 @@ function Figures({ review: { totals, lots, state }, unsettled }: { review: Count
     const costless = lots.filter(({ difference, value }) => (difference ?? 0) * sign > 0 && value === null).length;
     return costless === 0 ? "pelo custo dos lotes" : `mais ${counted(costless, "lote", "lotes")} sem custo`;
   };
+  const recounts = lots.filter(({ outcome }) => outcome === "recount").length;
   return (
     <RecordFigures
       label="Como está o inventário"
       of={[
-        { label: "Falta", value: formatMoney(totals.shortValue), below: describeCostless(-1) },
-        { label: "Sobra", value: formatMoney(totals.overValue), below: describeCostless(1) },
+        { label: "Falta", value: formatSignedMoney(-totals.shortValue), below: describeCostless(-1) },
+        { label: "Sobra", value: formatSignedMoney(totals.overValue), below: describeCostless(1) },
         {
           label: "Com diferença",
           value: formatNumber(totals.different, 0),
@@ -143,7 +144,7 @@ function Figures({ review: { totals, lots, state }, unsettled }: { review: Count
               ? "até ser cancelado"
               : totals.missing === 0
                 ? "tudo contado"
-                : counted(totals.missing, "não contado", "não contados"),
+                : `${counted(totals.missing - recounts, "não contado", "não contados")}${recounts > 0 ? `, ${formatNumber(recounts, 0)} a recontar` : ""}`,
         },
       ]}
     />

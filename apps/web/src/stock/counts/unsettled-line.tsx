@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, LotOutcome, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
@@ -6,8 +6,9 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line } from "../../ui/kit/lines.tsx";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { describeLine, LotChips, SetAsideLines } from "./review-lot.tsx";
+import { CountLine, LotChips, SetAsideLines } from "./review-lot.tsx";
 
 const problems: Partial<Record<LotOutcome, string>> = {
   conflict: "Contagens diferentes",
@@ -15,6 +16,8 @@ const problems: Partial<Record<LotOutcome, string>> = {
   untimely: "Contado antes da data do lote: contar de novo",
   recount: "Aguarda a recontagem",
 };
+
+const look = { variant: "default", size: "compact-md", h: 40, flex: "none" };
 
 /** A lot that needs a decision before the approval: the reviewer chooses a count or asks for a recount. */
 export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" | "state">; of: ReviewLot }) {
@@ -29,49 +32,61 @@ export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" |
   };
   return (
     <Line>
-      <Group gap="2px 12px">
-        <LotLink lot={lot} />
-        <StatusChip tone="attention">{problems[outcome]}</StatusChip>
-        <LotChips of={of} />
-        {isOpen && outcome !== "recount" && (
-          <Button
-            variant="default"
-            size="compact-md"
-            h={40}
-            ml="auto"
-            aria-label={`Recontar ${lot.code}`}
-            loading={recount.isPending}
-            onClick={() => void askAgain()}
-          >
-            Recontar
-          </Button>
-        )}
-      </Group>
-      <small>
-        <LotName lot={lot} isShort />
-        {` · esperado ${formatQuantity(of.expected, lot.unit)}`}
-      </small>
-      {lines
-        .filter(({ aside }) => aside === null)
-        .map((line) => (
-          <Group key={line.id} gap={12} justify="space-between" wrap="nowrap" mt={4}>
-            <small>{describeLine(line, lot.unit)}</small>
-            {isOpen && outcome === "conflict" && (
-              <Button
-                variant="light"
-                size="compact-md"
-                h={40}
-                flex="none"
-                aria-label={`Usar esta, de ${line.by?.name}`}
-                loading={choice.isPending}
-                onClick={() => void choice.run({ params, body: { lineId: line.id } })}
+      <Stack gap={8}>
+        <Group gap={12} justify="space-between" align="start" wrap="nowrap">
+          <div>
+            <Group gap="2px 12px">
+              <LotLink lot={lot} />
+              <StatusChip tone="attention">{problems[outcome]}</StatusChip>
+              <LotChips of={of} />
+            </Group>
+            <small>
+              <LotName lot={lot} isShort />
+              {` · esperado\u00a0${formatQuantity(of.expected, lot.unit)}`}
+            </small>
+          </div>
+          {isOpen &&
+            (outcome === "recount" ? (
+              <LinkButton
+                {...look}
+                aria-label={`Contar ${lot.code}`}
+                to="/counts/view/$id"
+                params={params}
+                search={{ lot: lot.id }}
               >
-                Usar esta
+                Contar
+              </LinkButton>
+            ) : (
+              <Button
+                {...look}
+                aria-label={`Recontar ${lot.code}`}
+                loading={recount.isPending}
+                onClick={() => void askAgain()}
+              >
+                Recontar
               </Button>
-            )}
-          </Group>
-        ))}
-      <SetAsideLines of={of} />
+            ))}
+        </Group>
+        {lines
+          .filter(({ aside }) => aside === null)
+          .map((line) => (
+            <Group key={line.id} gap={12} justify="space-between" wrap="nowrap">
+              <CountLine line={line} unit={lot.unit} />
+              {isOpen && outcome === "conflict" && (
+                <Button
+                  {...look}
+                  variant="light"
+                  aria-label={`Usar ${formatQuantity(line.counted, lot.unit)}, de ${line.by?.name}`}
+                  loading={choice.isPending}
+                  onClick={() => void choice.run({ params, body: { lineId: line.id } })}
+                >
+                  Usar {formatQuantity(line.counted, lot.unit)}
+                </Button>
+              )}
+            </Group>
+          ))}
+        <SetAsideLines of={of} />
+      </Stack>
     </Line>
   );
 }

@@ -29,8 +29,11 @@ export const formatQuantity = (quantity: number, unit: string, atLeast = 0) => q
 export const formatLotQuantity = (quantity: number, lot: Parameters<typeof lotQuantityWords>[1]) =>
   lotQuantityWords(quantity, lot, 0);
 
-/** An amount in R$ with two decimals: `R$ 18.240,00`. */
-export const formatMoney = writtenAmount;
+/** An amount in R$ with two decimals, a minus before the whole: `R$ 18.240,00`, `−R$ 2,99`. */
+export const formatMoney = (amount: number) => `${amount < 0 ? "−" : ""}${writtenAmount(Math.abs(amount))}`;
+
+/** The change of an amount with its sign: `+R$ 6,07`. */
+export const formatSignedMoney = (amount: number) => `${amount > 0 ? "+" : ""}${formatMoney(amount)}`;
 
 /** An amount in R$ with two decimals; null for an amount that is not typed yet. */
 export const moneyOrNull = (reais: number | null): string | null => (reais === null ? null : formatMoney(reais));
