@@ -25,13 +25,13 @@ import { DifferencesNow } from "./since-the-closing.tsx";
 
 type Months = Pick<ClosingsPage, "closed" | "next" | "first">;
 
-/** Button *Fechar mês*, which opens the closing form in a drawer over the list. */
+/** The button that opens the closing form in a drawer over the list; it says when only a closed month can be chosen. */
 export const CloseMonthButton = ({ months }: { months: Months }) => (
   <DrawerButton
     Icon={IconLockCheck}
-    label="Fechar mês"
+    label={months.next === null ? "Fechar mês anterior de novo" : "Fechar mês"}
     width={560}
-    variant={months.next === null ? "default" : "filled"}
+    variant={months.next === null ? "subtle" : "filled"}
   >
     <CloseMonthForm months={months} />
   </DrawerButton>
@@ -67,12 +67,6 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
     doubts: lastClosing === undefined || lastClosing.lateChanges === 0 ? [] : [buildDoubt(lastClosing)],
     act: "Fechar de novo",
   });
-  if (ended.length === 0)
-    return (
-      <Text>
-        Nenhum mês com lançamentos terminou ainda: um mês pode ser fechado a partir do primeiro dia do seguinte.
-      </Text>
-    );
   return (
     <RecordFormView
       form={confirmation.form}

@@ -30,13 +30,14 @@ const columns: [Column<ClosingRow>, ...Column<ClosingRow>[]] = [
   words("closedBy", "Por", ({ closedBy }) => closedBy?.name ?? nothing),
   figures("value", "Valor em estoque", ({ value }) => (value === null ? withoutCost() : formatMoney(value)), {
     card: "lead",
+    grow: true,
   }),
   figures("open", "A pagar", ({ open }) => formatMoney(open), { card: "lead" }),
-  words("late", "Depois do fechamento", ({ lateChanges }) => tellLate(lateChanges), { card: "status" }),
+  words("late", "Depois do fechamento", ({ lateChanges }) => tellLate(lateChanges), { card: "lead" }),
 ];
 
 function tellLate(changes: number) {
-  if (changes === 0) return <StatusChip tone="over">nada mudou</StatusChip>;
+  if (changes === 0) return <StatusChip tone="fine">Nada mudou</StatusChip>;
   return <StatusChip tone="attention">{counted(changes, "mudança", "mudanças")}</StatusChip>;
 }
 
@@ -44,7 +45,10 @@ function tellLate(changes: number) {
 function OpenMonth({ months }: { months: ClosingsPage }) {
   const month = months.next ?? localDay().slice(0, 7);
   return (
-    <Notice tone={months.next === null ? "act" : "attention"} action={<CloseMonthButton months={months} />}>
+    <Notice
+      tone={months.next === null ? "act" : "attention"}
+      action={months.next === null && months.closed.length === 0 ? null : <CloseMonthButton months={months} />}
+    >
       {capitalized(writtenMonth(month))}, em aberto
       <p>
         {months.next === null
@@ -63,6 +67,7 @@ export function ClosingsListPage() {
       title="Fechamentos"
       list={list}
       columns={columns}
+      isRare
       searchPlaceholder="Buscar por mês ou por quem fechou"
       exportAs="closings"
       above={list.reply && <OpenMonth months={list.reply} />}

@@ -1,16 +1,26 @@
 import { Box, Group, Progress, Text } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted } from "@pomar/contract/core/decimal";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import type { RecallRow } from "@pomar/contract/stock/recalls/recalls.schema";
 import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+
+/** The notified customers and, in an open recall, how many are left. */
+const renderNotified = ({ notified, toNotify, closedAt }: RecallRow) => (
+  <Group component="span" gap={8} wrap="nowrap">
+    {notified} de {toNotify}
+    {closedAt === null && notified < toNotify && (
+      <StatusChip tone="attention">a avisar: {toNotify - notified}</StatusChip>
+    )}
+  </Group>
+);
 
 const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
   words("lot", "Lote", (row) => <What recall={row} />, { grow: true, card: "title" }),
@@ -21,11 +31,11 @@ const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
     atFirst: "desc",
     card: "lead",
   }),
-  figures("recoveredPct", "Recuperado", ({ recoveredPct: pct }) => (pct === null ? nothing : <Recovered pct={pct} />), {
+  words("recoveredPct", "Recuperado", ({ recoveredPct: pct }) => (pct === null ? nothing : <Recovered pct={pct} />), {
+    noWrap: true,
     card: "lead",
   }),
-  figures("notified", "Avisados", (row) => `${formatNumber(row.notified, 0)} de ${formatNumber(row.toNotify, 0)}`),
-  figures("lots", "Lotes", ({ lots }) => formatNumber(lots, 0)),
+  words("notified", "Clientes avisados", renderNotified, { noWrap: true, card: "lead" }),
   words("state", "Situação", ({ closedAt }) => <RecallChip isOpen={closedAt === null} />, { card: "status" }),
 ];
 
@@ -34,10 +44,15 @@ export function RecallChip({ isOpen }: { isOpen: boolean }) {
   return <StatusChip tone={isOpen ? "wrong" : "over"}>{isOpen ? "Em andamento" : "Encerrado"}</StatusChip>;
 }
 
-function What({ recall: { lot, reason } }: { recall: RecallRow }) {
+function What({ recall: { lot, lots, reason } }: { recall: RecallRow }) {
   return (
     <Box py={{ base: 0, sm: 6 }}>
-      {stackLines(lot.code, <LotName lot={lot} />)}
+      {stackLines(
+        lot.code,
+        <>
+          <LotName lot={lot} /> · {counted(lots, "lote", "lotes")}
+        </>,
+      )}
       <Text lineClamp={2} size="sm" fw={400} c="dimmed">
         {reason}
       </Text>
@@ -47,8 +62,8 @@ function What({ recall: { lot, reason } }: { recall: RecallRow }) {
 
 /** The recovered share as a slim bar and in figures. */
 const Recovered = ({ pct }: { pct: number }) => (
-  <Group component="span" gap={8} wrap="nowrap" justify="end">
-    <Progress value={pct} w={72} size={6} color="green" aria-hidden="true" /> {formatPercent(pct)}
+  <Group component="span" gap={8} wrap="nowrap">
+    <Progress value={pct} w={56} size={6} color="green" aria-hidden="true" /> {formatPercent(pct)}
   </Group>
 );
 
@@ -70,6 +85,7 @@ export function RecallsListPage() {
       title="Recolhimentos"
       list={useList(recallsRoutes.list)}
       columns={columns}
+      isRare
       filters={filters}
       searchPlaceholder="Buscar por lote, código ou motivo"
       empty={{

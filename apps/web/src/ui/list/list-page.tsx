@@ -27,6 +27,7 @@ import { RecordDrawer, type RecordDrawerProps, toDrawer, useOpenId, useOpenRecor
 import { useShownRows } from "./shown-rows.ts";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
+import { useViewId } from "./views/open-view.ts";
 
 export interface ListPageProps<Row extends { id: string }> {
   title: string;
@@ -56,6 +57,8 @@ export interface ListPageProps<Row extends { id: string }> {
   above?: ReactNode;
   /** True while it is unknown whether `above` will have content. */
   awaitsAbove?: boolean;
+  /** True for a list that stays short for years: up to three rows are shown without search, controls and pager. */
+  isRare?: boolean;
   /** An overview shown below the list. */
   below?: ReactNode;
   /** Totals below the rows, as `ListTotals`. */
@@ -79,13 +82,15 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
   const mayCreate = create !== undefined && user !== null && mayOpen(create.to, user.level);
   const action = isClosed ? null : (props.createButton ?? (mayCreate && <CreateButton {...create} />));
   const columns = useColumns(props.columns);
+  const isNarrowed = useViewId() !== null || list.query.search !== undefined || isFiltered(list);
+  const isBare = props.isRare === true && !isNarrowed && (list.total ?? 0) <= 3;
   const further = (
     <>
       {props.actions}
       {exportAs !== undefined && (
         <ExportMenu list={exportAs} query={list.query as unknown as Record<string, unknown>} />
       )}
-      <ListControls place="header" list={list} filters={filters} columns={columns} />
+      {!isBare && <ListControls place="header" list={list} filters={filters} columns={columns} />}
     </>
   );
   const body = <ListBody {...props} columns={columns.shown} action={action} />;
@@ -102,10 +107,10 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
       <Settled isComing={props.awaitsAbove === true} waiting={<Coming />}>
         {props.above}
         <section className={classes.panel} aria-label={title}>
-          <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
+          {!isBare && <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />}
           {props.bulk === undefined ? body : <Selectable bulk={props.bulk}>{body}</Selectable>}
           {(list.total ?? 0) > 0 && list.error === null && props.totals}
-          <ListPager list={list} />
+          {!isBare && <ListPager list={list} />}
         </section>
       </Settled>
       {props.below}
