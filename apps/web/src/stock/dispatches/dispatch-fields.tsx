@@ -3,6 +3,7 @@ import { customersRoutes } from "@pomar/contract/registries/customers/customers.
 import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { type ComponentProps, useState } from "react";
 import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { CustomerField } from "../../registries/parts/customers/customer-field.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -19,7 +20,6 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { DispatchLines } from "./dispatch-lines.tsx";
 import { type DispatchValues, getDispatchDay, listShortLots, sumDispatched } from "./dispatch-values.ts";
-import classes from "./dispatches.module.css";
 import { ProductFiller } from "./product-filler.tsx";
 
 interface DispatchFormProps extends Pick<ComponentProps<typeof RecordFormView>, "action" | "note"> {
@@ -62,19 +62,22 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
       doubts={frozenDoubts(values.truckTemperatureC ?? null, stored?.truckTemperatureC)}
     >
       <Section>
-        <div className={classes.head}>
-          <CustomerField field={form.getField("customerId")} name="customerId" />
-          {stored === undefined && (
+        <CustomerField field={form.getField("customerId")} name="customerId" />
+      </Section>
+      <DispatchLines
+        form={form}
+        choice={choice}
+        filler={
+          stored === undefined && (
             <ProductFiller
               lines={lines.lines}
               minShelfLifeDays={minShelfLifeDays}
               on={day}
               onLines={(next) => setValues({ lines: { ...lines, lines: next } })}
             />
-          )}
-        </div>
-      </Section>
-      <DispatchLines form={form} choice={choice}>
+          )
+        }
+      >
         <SwitchField
           field={buildLooseField("dispatch-others", "Incluir pasta, fruta ou insumo", {
             value: hasOthers,
@@ -126,7 +129,7 @@ function KeepsTooShort({ form, codes, wanted }: KeepsTooShortProps) {
     <Section>
       <Notice>
         <p>
-          <strong>{codes.join(", ")}</strong> {codes.length === 1 ? "vence" : "vencem"} antes do que o cliente pede: ao
+          <WholeCodes of={codes.join(", ")} /> {codes.length === 1 ? "vence" : "vencem"} antes do que o cliente pede: ao
           menos {counted(wanted, "dia", "dias")} de validade.
         </p>
         {!mayOverride && <p>Escolha outros lotes, ou peça a um administrador.</p>}

@@ -18,6 +18,8 @@ import classes from "./dispatches.module.css";
 interface DispatchLinesProps {
   form: RecordForm<DispatchValues>;
   choice: LotChoice;
+  /** The fields that add the lots of a product, above the rows; false in a correction. */
+  filler: ReactNode;
   /** A control beside the field that adds a lot. */
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ interface DispatchLinesProps {
  * The lots of a dispatch, one row each, with the field that adds the next lot. Enter moves from the lot to its quantity
  * and on to the next lot.
  */
-export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
+export function DispatchLines({ form, choice, filler, children }: DispatchLinesProps) {
   const lines = form.values.lines.lines.filter((line) => !isBlank(line));
   const setLines = (next: LotLine[]) => form.setValues({ lines: { wanted: null, lines: next } });
   const masses = lines.map(({ lotId, quantity }) => {
@@ -43,8 +45,9 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
       element?.scrollIntoView({ block: "nearest" });
     });
   return (
-    <Section>
+    <Section title="Lotes">
       <div className={classes.lines}>
+        {filler}
         {lines.length > 0 && (
           <table className={classes.table}>
             <thead>
@@ -88,7 +91,9 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
             id={pickerId}
             label="Adicionar lote"
             hidesLabel
-            placeholder="Adicionar lote: código, fruta ou nota"
+            placeholder={
+              filler === false ? "Adicionar lote: código, fruta ou nota" : "Ou lote por lote: código, fruta ou nota"
+            }
             choice={choice}
             value={null}
             onChange={(lot) => {
@@ -106,7 +111,7 @@ export function DispatchLines({ form, choice, children }: DispatchLinesProps) {
   );
 }
 
-interface DispatchLineProps extends Omit<DispatchLinesProps, "children"> {
+interface DispatchLineProps extends Omit<DispatchLinesProps, "children" | "filler"> {
   lines: readonly LotLine[];
   index: number;
   line: LotLine;

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatAct } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
@@ -105,7 +106,10 @@ export function DispatchCorrectPage() {
     <RecordPage
       page="/dispatches/correct/$id"
       route={dispatchesRoutes.read}
-      heading={({ code }) => ({ title: `Corrigir expedição ${code}` })}
+      heading={({ code, createdAt, createdBy }) => ({
+        title: `Corrigir expedição ${code}`,
+        subtitle: `Registrada ${formatAct(createdAt, createdBy)}`,
+      })}
     >
       {(dispatch) => <Correction dispatch={dispatch} />}
     </RecordPage>
