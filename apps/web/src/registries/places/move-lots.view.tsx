@@ -1,11 +1,14 @@
-import { Stack, Text } from "@mantine/core";
+import { Box, Flex, Text } from "@mantine/core";
+import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { IconScan } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotPicker } from "../../ledger/parts/lots/lot-picker.tsx";
 import { useReadTaker } from "../../ledger/parts/scan/read-taker.ts";
 import { isCameraOpen, openScanner } from "../../ledger/parts/scan/scan-store.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -17,14 +20,18 @@ import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { PlaceField } from "../parts/places/place-field.tsx";
+import { describeStock, PlaceLots } from "./place-lots.tsx";
+
+type MovedLot = Pick<ScannedLot, "id" | "code" | "type" | "item" | "netContentG">;
 
 /** The outcome of scanning one lot. */
 interface Read {
   /** Sequence number of the scan on this page. */
   number: number;
-  lot: ScannedLot;
+  lot: MovedLot;
   /** The destination place chosen at the time of the scan. */
   to: string;
   outcome: { is: "moving" } | { is: "moved"; from: string | null } | { is: "there" } | { is: "refused"; why: string };
@@ -38,10 +45,11 @@ export function MoveLotsPage() {
   const { place: placeId = null } = useSearch({ from: "/full/places/move" });
   const navigate = useNavigate();
   const place = useCall(placesRoutes.read, { params: { id: placeId ?? "" } }, { enabled: placeId !== null });
+  const choice = useLotChoice({ from: placeId === null ? [] : [{ types: lotTypes }], on: null, chosen: [] });
   const [reads, setReads] = useState<readonly Read[]>([]);
   const choose = (id: string | null) =>
     void navigate({ to: "/places/move", search: id === null ? {} : { place: id }, replace: true });
-  const move = async (lot: ScannedLot) => {
+  const move = async (lot: MovedLot) => {
     const to = place.data;
     if (to === undefined) return void alerts.error("Leia ou escolha primeiro o local para onde os lotes vão");
     const number = reads.length + 1;
@@ -76,38 +84,61 @@ export function MoveLotsPage() {
   });
   return (
     <Page title={pages["/places/move"].title} width="narrow">
-      <Card title="Para onde" note="Leia a etiqueta do local ou escolha pelo nome.">
-        <Stack>
-          {placeId === null && <ScanAction>Ler o local</ScanAction>}
+      <Card title="1. Para onde" note="Leia a etiqueta do local ou escolha pelo nome. Depois: escolha os lotes.">
+        <ScanOr act={placeId === null ? "Ler o local" : null}>
           <PlaceField
             field={buildLooseField("move-to", "Local", { value: placeId, onChange: choose })}
             offersCreation={false}
           />
-        </Stack>
+        </ScanOr>
       </Card>
       {(placeId !== null || reads.length > 0) && (
-        <Card title="Lotes" note="Leia um lote depois do outro: cada um muda de local na hora.">
-          <Stack>
-            {placeId !== null && <ScanAction>Ler lotes</ScanAction>}
-            {reads.length > 0 && (
-              <Lines aria-label="Lotes lidos" aria-live="polite">
-                {reads.map((read) => (
-                  <ReadLine key={read.number} read={read} />
-                ))}
-              </Lines>
-            )}
-          </Stack>
+        <Card title="2. Lotes" note="Leia um lote depois do outro, ou escolha pelo código: cada um muda na hora.">
+          <ScanOr act={placeId === null ? null : "Ler lotes"}>
+            <LotPicker
+              id="move-lot"
+              label="Lote"
+              choice={choice}
+              value={null}
+              onChange={(lot) => lot !== null && void move(lot)}
+              taken={[]}
+              error={undefined}
+            />
+          </ScanOr>
+          {reads.length > 0 && (
+            <Lines aria-label="Lotes lidos" aria-live="polite">
+              {reads.map((read) => (
+                <ReadLine key={read.number} read={read} />
+              ))}
+            </Lines>
+          )}
+        </Card>
+      )}
+      {place.data !== undefined && (
+        <Card title={`Já em ${place.data.fullName}`} aside={<small>{describeStock(place.data)}</small>}>
+          <PlaceLots place={place.data} />
         </Card>
       )}
     </Page>
   );
 }
 
-function ScanAction({ children }: { children: string }) {
+/** A field and the button that scans instead: on a phone the button leads, at a desk it stands beside the field. */
+function ScanOr({ act, children }: { act: string | null; children: ReactNode }) {
+  const isPhone = useIsPhone();
+  const look = { size: "lg", variant: isPhone ? "filled" : "default", Icon: IconScan, onClick: () => openScanner() };
   return (
-    <ButtonWithIcon size="lg" h={56} w={{ base: "100%", sm: "auto" }} Icon={IconScan} onClick={() => openScanner()}>
-      {children}
-    </ButtonWithIcon>
+    <Flex direction={isPhone ? "column-reverse" : "row"} gap={12} align={isPhone ? "stretch" : "end"}>
+      <Box flex={1}>{children}</Box>
+      {act !== null && (
+        <>
+          <Text c="dimmed" ta="center" pb={{ base: 0, sm: 9 }}>
+            ou
+          </Text>
+          <ButtonWithIcon {...look}>{act}</ButtonWithIcon>
+        </>
+      )}
+    </Flex>
   );
 }
 
