@@ -28,14 +28,12 @@ const lot: Column<SupplyRecordRow> = words("lot", "Lote", (row) => row.lot.code,
 
 const others: Column<SupplyRecordRow>[] = [
   dayColumn("receivedAt", "Recebido"),
-  figures("quantity", "Quantidade", (row, decimals) => formatQuantity(row.quantity, row.lot.unit, decimals), {
-    amount: ({ quantity }) => quantity,
-    sortBy: "quantity",
-  }),
-  lotLeftColumn(({ item, lot }) => ({ item, lot })),
+  figures("quantity", "Quantidade", ({ quantity, lot }) => formatQuantity(quantity, lot.unit), { sortBy: "quantity" }),
+  // Kilograms, grams and units share the column: their commas do not stand below each other.
+  lotLeftColumn(({ item, lot }) => ({ item, lot }), { amount: () => null }),
+  figures("total", "Total (R$)", ({ total }) => (total == null ? nothing : formatNumber(total, 2))),
   lotExpiryColumn,
   lotStatusColumn,
-  figures("total", "Total (R$)", ({ total }) => (total == null ? nothing : formatNumber(total, 2))),
   figures("unitPrice", "Preço (R$)", price, { extra: true }),
   words("author", "Registrada por", (row) => row.createdBy?.name ?? nothing, { extra: true }),
 ];
@@ -46,7 +44,7 @@ export const columnsOfOne: Columns = [
     "brand",
     "Marca e fornecedor",
     ({ brand, supplier }) => stackLines(brand ?? supplier?.name, brand && supplier?.name),
-    { plain: true },
+    { plain: true, grow: true },
   ),
   ...others,
 ];
@@ -58,7 +56,7 @@ export const columnsOfAll = (item: string): Columns => [
     "item",
     `${item} e fornecedor`,
     ({ item, brand, supplier }) => stackLines(item.name, [brand, supplier?.name].filter(Boolean).join(" · ")),
-    { card: "title" },
+    { card: "title", grow: true },
   ),
   ...others,
 ];
