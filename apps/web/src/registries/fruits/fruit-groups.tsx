@@ -18,7 +18,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
 import { RecordLines } from "../../ui/record/record-lines.tsx";
-import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
+import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { ItemPicker } from "../parts/items/item-field.tsx";
 import classes from "./fruits.module.css";
 
@@ -83,7 +83,9 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
           <Line key={group.id} end={<RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />}>
             <UnstyledButton className={classes.groupOpen} onClick={() => onEdit(group)}>
               <b>{group.name}</b>
-              <small>{group.fruits.length === 0 ? "sem frutas" : <FruitNames fruits={group.fruits} />}</small>
+              <small>
+                {group.fruits.length === 0 ? "sem frutas" : group.fruits.map(({ name }) => name).join(", ")}
+              </small>
             </UnstyledButton>
           </Line>
         )}

@@ -16,7 +16,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
 import { buildCreatedColumn } from "../parts/items/columns.tsx";
-import { FruitNames, ItemName } from "../parts/items/fruit-mark.tsx";
+import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
 import { formatPart } from "./fruit-values.ts";
@@ -28,8 +28,8 @@ const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
   words("name", "Nome", (row) => <FruitCell fruit={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing, { noWrap: true }),
-  figures("yield", "Rendimento (%)", expectedYield),
-  words("limits", "Limites", limits, { grow: true, noWrap: true }),
+  figures("yield", "Rendimento (%)", expectedYield, { card: "lead" }),
+  words("limits", "Limites", limits, { card: "lead", grow: true, noWrap: true }),
   words(
     "shelfLife",
     "Validade da fruta",
@@ -64,11 +64,8 @@ function renderStatus(fruit: FruitRow) {
 
 /** Table cell with a fruit's name; for a composite fruit also its parts. */
 function FruitCell({ fruit }: { fruit: FruitRow }) {
-  const parts = fruit.components.map(({ fruit: part, percentage }) => ({
-    ...part,
-    name: formatPart(part.name, percentage),
-  }));
-  return stackLines(<ItemName item={fruit} />, parts.length > 0 && <FruitNames fruits={parts} />);
+  const parts = fruit.components.map(({ fruit: part, percentage }) => formatPart(part.name, percentage));
+  return stackLines(<ItemName item={fruit} />, parts.join(", "));
 }
 
 function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: FruitRow): string {

@@ -1,6 +1,6 @@
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import type { FruitMark } from "@pomar/contract/registries/fruits/fruits.schema";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { sharedCall } from "../../../ui/api/hooks.ts";
 import { fruitTones, inkOn } from "../../../ui/theme/colors.ts";
 import classes from "./fruit-mark.module.css";
@@ -64,13 +64,4 @@ export function ItemName({ item, children = item.name }: ItemNameProps) {
       <span>{children}</span>
     </span>
   );
-}
-
-/** Several fruit names in a line of text, each with a dot in its colour. */
-export function FruitNames({ fruits }: { fruits: readonly { id: string; name: string }[] }) {
-  return fruits.map((fruit, at) => (
-    <Fragment key={fruit.id}>
-      <ItemName item={fruit}>{at === fruits.length - 1 ? fruit.name : `${fruit.name},`}</ItemName>{" "}
-    </Fragment>
-  ));
 }
