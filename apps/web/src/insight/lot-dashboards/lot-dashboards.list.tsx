@@ -84,7 +84,7 @@ function LotsDashboard({ type }: { type: LotType }) {
       above={
         !isNew &&
         list.error === null && (
-          <Group gap={16} align="center" className={classes.answers}>
+          <Group gap={16} align="stretch" className={classes.answers}>
             <SummaryCards {...summed} />
             <DueLots {...summed} />
           </Group>

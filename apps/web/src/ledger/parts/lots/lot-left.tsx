@@ -55,13 +55,14 @@ const daysWorthAWord = 30;
 export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
   const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;
+  if (isUsedUp(lot)) return formatShortDay(expiresAt);
   const days = daysBetween(shownDay(), expiresAt);
   const day = (
     <Explained figure="expiry" id={id}>
       {formatShortDay(expiresAt)}
     </Explained>
   );
-  if (isUsedUp(lot) || days > daysWorthAWord) return day;
+  if (days > daysWorthAWord) return day;
   return (
     <span>
       {day}
