@@ -30,7 +30,6 @@ import {
   valuesOfRecord,
 } from "../parts/calculations/calculator-values.ts";
 import { KeepingFields } from "./keeping-fields.tsx";
-import { RecordAge } from "./record-age.tsx";
 import { RecordSheet, recordHistory, SheetButtons } from "./record-sheet.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
@@ -69,7 +68,7 @@ function Origin({ record }: { record: CalculatorRecord }) {
       </span>
       <span>
         {createdBy !== null && `${createdBy.name} · `}
-        {formatDay(localDay(new Date(createdAt)))} · <RecordAge at={createdAt} />
+        {formatDay(localDay(new Date(createdAt)))}
       </span>
       {version > 1 && updatedBy !== null && <span>corrigido por {updatedBy.name}</span>}
     </Group>
@@ -115,7 +114,7 @@ function RecordData({ record, formula }: RecordDataProps) {
       side={
         <>
           <LiveResult {...fields} />
-          <UseInEntry record={record} size="md" />
+          <UseInEntry record={record} size="sm" />
           <Compared record={record} />
         </>
       }

@@ -17,7 +17,7 @@ interface UseInEntryProps {
   record: CalculatorRecord;
   /** The lots that filled the calculation's fields, by field key; null while the lots are loading. */
   lots?: Readonly<Record<string, KnownLot>> | null;
-  size?: "md" | "lg";
+  size?: "sm" | "lg";
 }
 
 /** The button *Usar nesta entrada*: opens the form of the matching entry, filled with the calculated quantities. */
