@@ -181,11 +181,7 @@ function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | 
   return (
     <>
       <span>{writeQuantity(usable, unit)}</span>
-      {usable !== balance && (
-        <small className={classes.kept}>
-          +&nbsp;{writeQuantity(toWire(decimal(balance).minus(usable), 3), unit)} retidos
-        </small>
-      )}
+      {usable !== balance && <small>+{formatNumber(toWire(decimal(balance).minus(usable), 3))} retidos</small>}
     </>
   );
 }
