@@ -3,6 +3,7 @@ import {
   type CorrectionRequest,
   correctionRequestsRoutes,
 } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { WholeCodes } from "../../../ledger/parts/lots/whole-codes.tsx";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
@@ -41,7 +42,7 @@ function PendingRequest({ request: { id, at, message } }: { request: CorrectionR
         </Button>
       }
     >
-      {message}
+      <WholeCodes of={message} />
       <p>{formatInstant(at)}</p>
     </Notice>
   );
