@@ -74,9 +74,10 @@ test("a place's label opens what stands there, and where lots are moved it is re
   adminPage: page,
   plant,
 }) => {
-  const [here, there, one, other] = await Promise.all([
+  const [here, there, one, other, third] = await Promise.all([
     makePlace(plant.api),
     makePlace(plant.api),
+    makeReception(plant.api),
     makeReception(plant.api),
     makeReception(plant.api),
   ]);
@@ -104,6 +105,11 @@ test("a place's label opens what stands there, and where lots are moved it is re
   await expect(page.getByRole("combobox", { name: "Local" })).toHaveValue(there.name);
   await typeAsReader(page, one.lot.code);
   await expect(read.getByRole("listitem").first()).toContainText(`de ${here.name} para ${there.name}`);
+  // Without a reader the lot is chosen by its code.
+  await page.getByRole("combobox", { name: "Lote" }).fill(third.lot.code);
+  await page.getByRole("option", { name: third.lot.code }).click();
+  await expect(read.getByRole("listitem").first()).toContainText(`para ${there.name}`);
+  await expect(page.getByRole("region", { name: `Já em ${there.name}` })).toContainText(third.lot.code);
   expect(await plant.api(lotsRoutes.read, { params: { id: one.lot.id } })).toMatchObject({ placeId: there.id });
   expect(await plant.api(lotsRoutes.read, { params: { id: other.lot.id } })).toMatchObject({ placeId: here.id });
 });
