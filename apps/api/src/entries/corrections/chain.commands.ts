@@ -20,7 +20,7 @@ import { postRecalculation, takeLess } from "../productions/chained.commands.ts"
 import { redoseDescendants } from "../productions/doses.commands.ts";
 import { findFigures, findProductionsByLots, type LockedChain, lockChain } from "./chain.queries.ts";
 import { correctRoot, findRoot, madeEntries } from "./chain-entries.commands.ts";
-import { entryLink, findObstacles } from "./chain-obstacles.queries.ts";
+import { entryLink, findObstacles } from "./chain.queries.ts";
 import { buildPreview, otherDoses } from "./chain-preview.ts";
 
 type Production = typeof productions.$inferSelect;

@@ -4,7 +4,7 @@ import type { Movement } from "@pomar/contract/ledger/lots/movements.schema";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import type { AuditEvent } from "@pomar/contract/people/audit/audit.schema";
 import { sql } from "drizzle-orm";
-import { buildHistoryListing } from "../../ledger/lots/history.queries.ts";
+import { buildHistoryListing } from "../../ledger/lots/ledger.queries.ts";
 import { buildLedgerListing } from "../../ledger/lots/ledger.queries.ts";
 import { findLot, packedG } from "../../ledger/lots/lots.queries.ts";
 import { findTrace } from "../../ledger/lots/trace.queries.ts";

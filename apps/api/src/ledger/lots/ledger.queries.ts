@@ -1,15 +1,16 @@
 import type { Dependent } from "@pomar/contract/core/errors";
-import type { EntryKind } from "@pomar/contract/kinds";
-import { entryKindTable, getColumn } from "@pomar/contract/kinds";
+import { type EntryKind, entryKindTable, getColumn } from "@pomar/contract/kinds";
 import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/ledger/lots/movements.schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { actedBy, listAuditEvents } from "../../people/audit/audit.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { lotMovements } from "../../schema/ledger/movements.table.ts";
+import { auditEvents } from "../../schema/people/audit.table.ts";
 import { customers } from "../../schema/registries/customers.table.ts";
 import { dispatches } from "../../schema/stock/dispatches.table.ts";
 
@@ -97,3 +98,20 @@ export async function findEntryByLot(db: Db, lotId: string): Promise<Dependent |
     where l.id = ${lotId} and l.entry_kind is not null`);
   return rows[0] && { ...rows[0], kind: dependentKinds[rows[0].kind] };
 }
+
+const { id, at, entity, entityId } = auditEvents;
+
+/** The change history of a lot and of the entry that made the lot. */
+export const buildHistoryListing = (lotId: string): ListingOf<typeof lotsRoutes.history> => ({
+  ids: (db, { search }) => {
+    const ofEntry = (table: "receipts" | "productions") =>
+      and(eq(entity, table), sql`${entityId} = (select id from ${sql.identifier(table)} where lot_id = ${lotId})`);
+    const ofLot = and(eq(entity, "lots"), eq(entityId, lotId));
+    return db
+      .select({ id })
+      .from(auditEvents)
+      .where(and(or(ofLot, ofEntry("receipts"), ofEntry("productions")), actedBy(db, search)));
+  },
+  order: ordering({ at }, { by: "at", order: "desc" }, id),
+  rows: listAuditEvents,
+});

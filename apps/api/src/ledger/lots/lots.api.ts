@@ -9,7 +9,7 @@ import { updateLot } from "./changes.commands.ts";
 import { findExpiryEffects } from "./expiry.queries.ts";
 import { findNewest } from "./found-lots.queries.ts";
 import { exclusiveGenealogyTurn } from "./genealogy.commands.ts";
-import { buildHistoryListing } from "./history.queries.ts";
+import { buildHistoryListing } from "./ledger.queries.ts";
 import { buildLedgerListing } from "./ledger.queries.ts";
 import { findLotCard } from "./lot-card.queries.ts";
 import { lotList } from "./lot-list.queries.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { claimFreeCode } from "./devices.queries.ts";
 
 /** Letters distinct on the telephone and on wet labels: no I, L or O (like digits), no two letters that sound alike. */
 const letters = [..."ACEFHJKMPRTUVWXY"];
@@ -25,4 +24,17 @@ export async function registerDevice(tx: Tx, act: ActionContext): Promise<{ code
     if (code !== undefined) return { code };
   }
   throw new Error("Every code of a device is used up");
+}
+
+/**
+ * Takes a random free code of the given codes: if codes were assigned in order, a server restored from a backup would
+ * assign the latest codes a second time. @returns undefined when no code is free.
+ */
+async function claimFreeCode(tx: Tx, codes: readonly string[], act: ActionContext): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    insert into devices (code, created_at, created_by)
+    select code, ${act.at}::timestamptz, ${act.by.id}::uuid from unnest(${sql.param(codes)}::text[]) as code
+    where not exists (select from devices where devices.code = code.code)
+    order by random() limit 1 returning code`);
+  return rows[0]?.code;
 }

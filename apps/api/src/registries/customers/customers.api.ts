@@ -5,7 +5,7 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { customerCommands } from "./customers.commands.ts";
 import { customerList, findCustomer } from "./customers.queries.ts";
 import { joinCustomers } from "./joins.commands.ts";
-import { listTwins } from "./twins.queries.ts";
+import { listTwins } from "./customers.queries.ts";
 
 export function customersApi({ read, write }: Serve): void {
   write(customersRoutes.create, ({ tx, body, act }) => customerCommands.create(tx, body, act));

@@ -6,7 +6,6 @@ import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type Reading, readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll } from "./imports.queries.ts";
-import { refusedRows } from "./refused-rows.ts";
 import type { Known, Registry } from "./registry.ts";
 import {
   buildRowChanges,
@@ -18,7 +17,9 @@ import {
   mergedProblems,
   type RowInput,
 } from "./row-input.ts";
-import type { Table } from "./table.ts";
+import type { Cell } from "./sheet.ts";
+import { reasonHeader, type Table } from "./table.ts";
+import { buildWorkbook, toWorkbookColumn } from "./template.ts";
 
 type Verdict = Pick<ImportRow, "verdict" | "messages" | "losses">;
 
@@ -181,4 +182,29 @@ async function store(
 
 function invalid(error: z.ZodError): AppError {
   return AppError.invalid(error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
+}
+
+/**
+ * Builds an XLSX file in Base64 of the refused rows, each with its reasons, which the user corrects and imports again;
+ * null without refused rows.
+ */
+async function refusedRows({ columns, rows }: Table, judged: readonly ImportRow[]): Promise<string | null> {
+  const refused = rows.flatMap(({ cells }, at) => {
+    const { verdict, messages = [] } = judged[at] ?? {};
+    if (verdict !== "refused") return [];
+    return [[...columns.map((column) => toCell(cells.get(column) ?? null)), messages.join("; ")]];
+  });
+  if (refused.length === 0) return null;
+  const reason = { header: reasonHeader, width: 80, format: "wrap" } as const;
+  const file = await buildWorkbook({
+    name: "Recusadas",
+    columns: [...columns.map(toWorkbookColumn), reason],
+    rows: refused,
+  });
+  return file.toString("base64");
+}
+
+function toCell(cell: Cell): string | number | null {
+  if (typeof cell === "boolean") return cell ? "Sim" : "Não";
+  return typeof cell === "object" ? (cell?.error ?? null) : cell;
 }

@@ -5,7 +5,7 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../../platform/records/records.queries.ts";
 import { serveRegistry } from "../../platform/records/serve-registry.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
-import { readOverview } from "./overview.queries.ts";
+import { readOverview } from "./suppliers.queries.ts";
 import { addProduct, removeProduct } from "./supplier-products.commands.ts";
 import { productList } from "./supplier-products.queries.ts";
 import { supplierCommands } from "./suppliers.commands.ts";
