@@ -136,10 +136,8 @@ function refuseLines({ items }: Invoice, body: InvoiceImport): void {
 function askAboutUnlikely(invoice: Invoice, body: InvoiceImport, { today }: ActionContext): void {
   const stock = new Set(stockLines(body).map(({ n }) => n));
   const costs = itemCosts(invoice.items, invoice.totals).filter(({ n }) => stock.has(n));
-  const outside = outsideStock(
-    invoice.totals.amount,
-    costs.map(({ cost }) => cost),
-  );
+  const amounts = costs.map(({ cost }) => cost);
+  const outside = outsideStock(invoice.totals.amount, amounts);
   const questions = invoiceQuestions({ invoice, outside, today });
   if (questions.length === 0 || body.confirmed) return;
   const refusal = AppError.of("invoice.unlikely", { questions });

@@ -25,10 +25,8 @@ export async function askAboutLots(tx: Tx, { invoice, body, items }: TypedLots):
     return [{ ...line, lots: line.lots, at, item, id: items.get(line.n) ?? "" }];
   });
   if (typed.length === 0) return [];
-  const unitsById = await findUnits(
-    tx,
-    typed.map(({ id }) => id),
-  );
+  const typedIds = typed.map(({ id }) => id);
+  const unitsById = await findUnits(tx, typedIds);
   const differing = typed.flatMap(({ id, ...line }) => {
     // The unit of a removed or inactive item is unknown; the entry of such an item is refused later.
     const unit = unitsById.get(id);

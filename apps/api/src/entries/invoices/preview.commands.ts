@@ -41,10 +41,8 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
     findImport(tx, invoice.key),
     listJoinable(tx, { invoice, supplierId: supplier?.id ?? null }),
   ]);
-  const proposals = await proposeMappings(
-    tx,
-    invoice.items.filter(({ n }) => isOpen(mappings.get(n))),
-  );
+  const openItems = invoice.items.filter(({ n }) => isOpen(mappings.get(n)));
+  const proposals = await proposeMappings(tx, openItems);
   const costs = itemCosts(invoice.items, invoice.totals);
   const { key, number, series, issuedAt, issuedOn, totals, instalments } = invoice;
   return {

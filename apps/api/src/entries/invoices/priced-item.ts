@@ -60,10 +60,8 @@ export function listParts({ line, item, cost }: Omit<PricedItem, "paper">): Part
   const without = { code: null, madeOn: null, expiresOn: line.expiresAt ?? null };
   if (lots.length === 0) return [{ ...cost, ...without, quantity: whole }];
   const shares = lotShares({ ...item, cost: cost.cost }, whole, lots);
-  const charges = shareOut(
-    cost.charges,
-    shares.map((share) => share.cost),
-  );
+  const costs = shares.map((share) => share.cost);
+  const charges = shareOut(cost.charges, costs);
   return lots.map((lot, at) => ({
     quantity: shares[at]?.quantity ?? 0,
     cost: shares[at]?.cost ?? 0,

@@ -39,10 +39,8 @@ export async function undoImport(tx: Tx, id: string, act: ActionContext): Promis
   if (before.usedBy.length > 0) throw AppError.of("invoice.in-use", { number: stored.number }).because(before.usedBy);
   const inner = { ...act, ifMatch: null };
   const active = await listActive(tx, id);
-  await lockReceptions(
-    tx,
-    active.map((entry) => entry.id),
-  );
+  const entryIds = active.map((entry) => entry.id);
+  await lockReceptions(tx, entryIds);
   if (stored.paymentId !== null) await cancelJointPayable(tx, stored.paymentId, inner);
   for (const entry of active) await takeBack(tx, entry, inner);
   await tx.update(invoiceEntries).set({ standing: false }).where(eq(invoiceEntries.invoiceId, id));

@@ -56,10 +56,8 @@ function nearness(name: SQL, search: string | undefined): SQL<number> {
   // A bare number in `order by` would select a column by its position.
   if (words.length === 0) return sql`0::int`;
   const whole = sql`fold(${words.join(" ")})`;
-  const everyWordInside = sql.join(
-    words.map((word) => sql`position(fold(${word}) in ${name}) > 0`),
-    sql` and `,
-  );
+  const eachInside = words.map((word) => sql`position(fold(${word}) in ${name}) > 0`);
+  const everyWordInside = sql.join(eachInside, sql` and `);
   return sql<number>`case when starts_with(${name}, ${whole}) then 0 when position(' ' || ${whole} in ${name}) > 0 then 1
     when ${everyWordInside} then 2 else 3 end`;
 }

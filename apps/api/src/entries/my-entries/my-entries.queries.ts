@@ -67,10 +67,8 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
       ),
     )
     .orderBy(desc(lots.createdAt), desc(lots.id));
-  const requested = await listRequestedEntries(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const requested = await listRequestedEntries(db, ids);
   return rows.map(({ isUntouched, ...row }) => ({
     ...row,
     ...opening(row, isUntouched, asked),

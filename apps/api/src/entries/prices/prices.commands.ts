@@ -14,10 +14,8 @@ import { correctSupply } from "../receptions/supply-records.commands.ts";
 /** Sets the price of receptions without a price: each line is stored completely, or refused with its reason. */
 export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: ActionContext): Promise<PricesVerdict> {
   await lockGenealogy(tx);
-  await lockReceptions(
-    tx,
-    lines.map(({ entryId }) => entryId),
-  );
+  const entryIds = lines.map(({ entryId }) => entryId);
+  await lockReceptions(tx, entryIds);
   const verdict: PricesVerdict = { done: [], refused: [] };
   for (const line of lines) {
     const { entryId } = line;

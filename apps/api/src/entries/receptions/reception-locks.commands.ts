@@ -28,8 +28,6 @@ export async function lockReceptions(tx: Tx, ids: readonly string[]): Promise<vo
     .select({ lotId: receipts.lotId })
     .from(receipts)
     .where(inArray(receipts.id, [...ids]));
-  await lockFamilies(
-    tx,
-    rows.map(({ lotId }) => lotId),
-  );
+  const lotIds = rows.map(({ lotId }) => lotId);
+  await lockFamilies(tx, lotIds);
 }

@@ -52,10 +52,8 @@ export async function summarise(pages: PdfPages, heading: string, { totals, byTy
 export async function drawCustomers(pages: PdfPages, { nodes, shipments }: Trace): Promise<void> {
   if (shipments.length === 0) return;
   pages.heading("Quem recebeu");
-  const received = receivedByCustomer(
-    nodes.map(({ lot }) => lot),
-    shipments,
-  );
+  const lots = nodes.map(({ lot }) => lot);
+  const received = receivedByCustomer(lots, shipments);
   await pages.table(received, [
     ["Cliente", 60, ({ customer }) => customer.name],
     ["Saídas", 20, ({ shipments }) => formatNumber(shipments, 0), "right"],
@@ -124,10 +122,8 @@ export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promi
     .sort((one, other) => other.depth - one.depth || (other.share ?? -1) - (one.share ?? -1));
   if (parts.length === 0) return pages.paragraph("O lote não foi feito com nenhum outro.");
   const traced = new Set(nodes.map(({ lot }) => lot.id));
-  const activeEdges = groupedBy(
-    edges.filter(({ to }) => traced.has(to)),
-    ({ from }) => from,
-  );
+  const tracedEdges = edges.filter(({ to }) => traced.has(to));
+  const activeEdges = groupedBy(tracedEdges, ({ from }) => from);
   const sumUsed = ({ id }: Node["lot"]) =>
     toWire(calculateSum((activeEdges.get(id) ?? []).map(({ quantity }) => quantity)), 3);
   await pages.table(parts, [

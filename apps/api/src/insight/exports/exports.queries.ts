@@ -46,10 +46,8 @@ const suppliersWithEveryProduct: typeof supplierList = {
   ...supplierList,
   rows: async (db, given) => {
     const rows = await supplierList.rows(db, given);
-    const products = await listProductsOfSuppliers(
-      db,
-      rows.map((row) => row.id),
-    );
+    const supplierIds = rows.map((row) => row.id);
+    const products = await listProductsOfSuppliers(db, supplierIds);
     return rows.map((row) => ({ ...row, productNames: products.get(row.id)?.map(({ name }) => name) ?? [] }));
   },
 };

@@ -19,11 +19,8 @@ export async function findLotCard(db: Db, code: string, today: string): Promise<
   const lot = id === null ? undefined : await findLot(db, id, today);
   if (lot === undefined) return undefined;
   const sources = await listSources(db, lot.id);
-  const sourceLots = await findLots(
-    db,
-    sources.map(({ lotId }) => lotId),
-    today,
-  );
+  const sourceIds = sources.map(({ lotId }) => lotId);
+  const sourceLots = await findLots(db, sourceIds, today);
   const madeFrom = sources.flatMap(({ lotId, quantity }) => {
     const source = sourceLots.get(lotId);
     return source === undefined ? [] : [{ lot: source, quantity }];

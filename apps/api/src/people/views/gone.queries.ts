@@ -54,10 +54,8 @@ export async function shownTo<Row extends StoredView>(
   level: Level,
   rows: readonly Row[],
 ): Promise<(Omit<Row, "search"> & Pick<View, "search" | "gone">)[]> {
-  const named = await findNamed(
-    db,
-    rows.flatMap(({ search }) => Object.values(search).filter((value) => uuid.test(value))),
-  );
+  const namedIds = rows.flatMap(({ search }) => Object.values(search).filter((value) => uuid.test(value)));
+  const named = await findNamed(db, namedIds);
   return rows.map((row) => {
     const list = listAt(row.list);
     if (list === null || !mayOpen(list.page, level))

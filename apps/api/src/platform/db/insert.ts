@@ -36,10 +36,8 @@ export function preparedInsert<Table extends PgTable>(table: Table) {
 /** Builds an insert of many rows, in their order, as one statement with one parameter. */
 export function preparedInsertAll<Table extends PgTable>(table: Table) {
   const columns = filled(table);
-  const names = sql.join(
-    columns.map(([key]) => sql.identifier(snakeCase(key))),
-    sql`, `,
-  );
+  const identifiers = columns.map(([key]) => sql.identifier(snakeCase(key)));
+  const names = sql.join(identifiers, sql`, `);
   const name = sql.identifier(getTableName(table));
   const insert = namedStatement<"rows", object>(
     `insert_all_${getTableName(table)}`,

@@ -72,10 +72,8 @@ export interface SortKey {
  */
 export function nameKey(table: string, { from, id }: { from: readonly PgTable[]; id: SQLWrapper }): SortKey {
   const as = sql.identifier(table);
-  const names = sql.join(
-    from.map((one) => sql`select id, name from ${one}`),
-    sql` union all `,
-  );
+  const selects = from.map((one) => sql`select id, name from ${one}`);
+  const names = sql.join(selects, sql` union all `);
   const places = sql`(select id, row_number() over (order by fold(name), id) as place from (${names}) as named)`;
   return { key: sql`${as}.place`, join: { table: sql`${places} as ${as}`, on: sql`${as}.id = ${id}` } };
 }

@@ -69,15 +69,11 @@ type LockedFruits = Awaited<ReturnType<typeof lockFruitsForShare>>;
 
 /** Locks a fruit and its intended components, all in id order, so that two simultaneous changes do not deadlock. */
 async function lockWithComponents(tx: Tx, id: string, componentIds: string[]) {
-  await lockFruitsForShare(
-    tx,
-    componentIds.filter((other) => other < id),
-  );
+  const earlierIds = componentIds.filter((other) => other < id);
+  await lockFruitsForShare(tx, earlierIds);
   const row = await lockRecord(tx, fruits, id);
-  await lockFruitsForShare(
-    tx,
-    componentIds.filter((other) => other > id),
-  );
+  const laterIds = componentIds.filter((other) => other > id);
+  await lockFruitsForShare(tx, laterIds);
   return row;
 }
 

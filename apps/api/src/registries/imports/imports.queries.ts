@@ -52,10 +52,8 @@ export async function findKnown<Row extends { id: string; name: string }>(
       ),
     );
   const rows = await listing.rows(tx, { ids: found.map(({ id }) => id), today });
-  const foldedNames = await foldAll(
-    tx,
-    rows.map(({ name }) => name),
-  );
+  const knownNames = rows.map(({ name }) => name);
+  const foldedNames = await foldAll(tx, knownNames);
   return rows.map((row) => ({ ...row, foldedName: foldedNames.get(row.name) ?? row.name }));
 }
 

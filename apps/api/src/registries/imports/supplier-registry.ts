@@ -66,10 +66,8 @@ export const supplierRegistry: Registry = {
   known: async (tx, wanted, today) => {
     const source = { table: suppliers, key: suppliers.document, listing: supplierList };
     const rows = await findKnown(tx, source, { ...wanted, today });
-    const supplied = await listProductsOfSuppliers(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const supplierIds = rows.map(({ id }) => id);
+    const supplied = await listProductsOfSuppliers(tx, supplierIds);
     return rows.map(({ id, document, foldedName, ...fields }) => ({
       id,
       key: document,

@@ -37,10 +37,8 @@ export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionC
   const { lines, dispatchedAt: given, overrideReason = null, ...fields } = input;
   const document = { ...fields, dispatchedAt: toInstant(given, act), overrideReason: getReason(overrideReason, act) };
   const customer = await lockCustomer(tx, document.customerId);
-  const locked = await lockLots(
-    tx,
-    lines.map(({ lotId }) => lotId),
-  );
+  const lotIds = lines.map(({ lotId }) => lotId);
+  const locked = await lockLots(tx, lotIds);
   refuseImpossible(document.dispatchedAt, { lines, locked }, act);
   const leaving = listLotLines(lines, locked);
   refuseUnfit(leaving, { ...document, customer }, act);
@@ -108,10 +106,8 @@ export async function correctDispatch(
 export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const { dispatch, lines } = await lockActive(tx, id, act);
   const before = orNotFound(await findDispatch(tx, id, act.today));
-  const locked = await lockLots(
-    tx,
-    lines.map(({ lotId }) => lotId),
-  );
+  const lotIds = lines.map(({ lotId }) => lotId);
+  const locked = await lockLots(tx, lotIds);
   refuseBelowReturned(dispatch, { active: lines, lines: [], locked });
   await takeBack(tx, dispatch, lines, act);
   await changeBalances(tx, lines, act);

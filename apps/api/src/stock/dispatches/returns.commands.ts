@@ -43,10 +43,8 @@ export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCrea
   const before = orNotFound(await findDispatch(tx, dispatchId, act.today));
   const returnedAt = input.returnedAt ? new Date(input.returnedAt).toISOString() : act.at;
   const active = await listActiveLines(tx, dispatchId);
-  const locked = await lockLots(
-    tx,
-    input.lines.map(({ lotId }) => lotId),
-  );
+  const lotIds = input.lines.map(({ lotId }) => lotId);
+  const locked = await lockLots(tx, lotIds);
   refuseImpossible(returnedAt, { dispatch, lines: input.lines, active, locked }, act);
   const madeIds: string[] = [];
   for (const line of input.lines) {

@@ -52,10 +52,8 @@ export async function findFindings(db: Db, lotId: string, today: string): Promis
   const trace = orNotFound(await findTrace(db, lotId, { direction: "both", today }));
   const family = withReturns(lotId, trace);
   const root = orNotFound(family.find(({ lot }) => lot.id === lotId));
-  const counted = await findCounted(
-    db,
-    family.map(({ lot }) => lot.id),
-  );
+  const familyIds = family.map(({ lot }) => lot.id);
+  const counted = await findCounted(db, familyIds);
   const made = trace.nodes.filter(({ depth, isReturn }) => depth > 0 && !isReturn);
   const sources = trace.nodes.filter(({ depth }) => depth < 0);
   const suppliers = [...sources, root].flatMap(({ lot }) => lot.supplier?.id ?? []);
@@ -118,11 +116,8 @@ export const drillList: ListingOf<typeof drillsRoutes.list> = {
   order: ordering({ startedAt: drills.startedAt }, { by: "startedAt", order: "desc" }, drills.id),
   rows: async (db, { ids, today }) => {
     const rows = await selectDrills(db).where(idIn(drills.id, ids));
-    const known = await findLots(
-      db,
-      rows.map(({ lotId }) => lotId),
-      today,
-    );
+    const lotIds = rows.map(({ lotId }) => lotId);
+    const known = await findLots(db, lotIds, today);
     return rows.map(({ lotId, ...row }) => ({ ...row, lot: orNotFound(known.get(lotId)) }));
   },
 };

@@ -129,11 +129,8 @@ export const recallList: ListingOf<typeof recallsRoutes.list> = {
       selectRecalls(db).where(idIn(recalls.id, ids)),
       listRecoveries(db, ids),
     ]);
-    const known = await findLots(
-      db,
-      rows.map(({ lotId }) => lotId),
-      today,
-    );
+    const lotIds = rows.map(({ lotId }) => lotId);
+    const known = await findLots(db, lotIds, today);
     return rows.map(({ lotId, ...row }) => ({
       ...row,
       lot: orNotFound(known.get(lotId)),

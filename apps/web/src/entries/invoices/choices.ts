@@ -148,10 +148,8 @@ export function summarizeOutcome(preview: InvoicePreview, { items }: NoteChoices
     const choice = items[item.n] ?? emptyChoice;
     return sum + (choice.joinEntryId === null ? Math.max(getLots(item, choice).length, 1) : 1);
   }, 0);
-  const outside = outsideStock(
-    preview.amount,
-    stock.map(({ total }) => total),
-  );
+  const totals = stock.map(({ total }) => total);
+  const outside = outsideStock(preview.amount, totals);
   return { entries, outside, payable: calculatePayable(preview.amount, preview.instalments) };
 }
 

@@ -58,10 +58,8 @@ export function JoinButton({ payments, onDone }: JoinProps) {
 
 /** Loads all lots of the payments, because a row of the payments list contains only three lots. */
 function Joining({ payments, onDone }: JoinProps) {
-  const answers = useCalls(
-    paymentsRoutes.read,
-    payments.map(({ id }) => ({ params: { id } })),
-  );
+  const asked = payments.map(({ id }) => ({ params: { id } }));
+  const answers = useCalls(paymentsRoutes.read, asked);
   const failed = answers.find(({ error }) => error !== null)?.error;
   if (failed != null) return <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={failed.message} />;
   const whole = answers.flatMap(({ data }) => data ?? []);

@@ -147,11 +147,8 @@ function shrinkLot(lot: ChainLot, after: number, { uses, given, judged }: Sharin
   const free = uses.filter(({ childLotId }) => !fixed.has(childLotId));
   const rest = total.minus(calculateSum([...fixed.values()].map(({ quantity }) => quantity)));
   const issues = listChainIssues({ lot, uses, fixed, total, rest, free });
-  const parts = sharedAmong(
-    free.map(({ quantity }) => quantity),
-    issues.length > 0 ? 0 : toWire(rest, 3),
-    getScaleOfUnit(lot.unit),
-  );
+  const quantities = free.map(({ quantity }) => quantity);
+  const parts = sharedAmong(quantities, issues.length > 0 ? 0 : toWire(rest, 3), getScaleOfUnit(lot.unit));
   const shared = new Map(free.map(({ childLotId }, at) => [childLotId, parts[at] ?? 0]));
   shrunk.uses = uses.map(({ childLotId, quantity }) => ({
     lotId: id,

@@ -102,10 +102,8 @@ function withShares(items: readonly ChargedItem[], totals: ChargedTotals): ItemC
     .minus(totals.discount)
     .minus(calculateSum(items.map(calculateCharges)))
     .plus(discounts);
-  const shares = shareOut(
-    toWire(beyond, 2),
-    own.map(({ goods }) => goods),
-  );
+  const goods = own.map(({ goods }) => goods);
+  const shares = shareOut(toWire(beyond, 2), goods);
   return own.map((cost, at) => charged(cost, shares[at] ?? 0));
 }
 

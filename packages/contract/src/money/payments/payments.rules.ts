@@ -76,9 +76,7 @@ export function unevenPlan(
 
 /** Adapts a plan to a new amount: due days and proportions stay, and an instalment of less than a cent is removed. */
 export function replanned<Part extends { dueDate: string; amount: number }>(amount: number, parts: readonly Part[]) {
-  const amounts = shareOut(
-    amount,
-    parts.map((part) => part.amount),
-  );
+  const before = parts.map((part) => part.amount);
+  const amounts = shareOut(amount, before);
   return parts.map(({ dueDate }, at) => ({ dueDate, amount: amounts[at] ?? 0 })).filter((part) => part.amount > 0);
 }

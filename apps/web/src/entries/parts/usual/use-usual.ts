@@ -14,11 +14,8 @@ const unknown: UsualFigures = { quantity: null, fillLossPct: null };
 
 /** The usual figures of several items, in the order of the queries; null figures while loading or unconnected. */
 export function useUsuals(queries: readonly UsualQuery[]): UsualFigures[] {
-  const answers = useCalls(
-    usualRoutes.read,
-    queries.map((query) => ({ query })),
-    { staleTime: 5 * minutes },
-  );
+  const asked = queries.map((query) => ({ query }));
+  const answers = useCalls(usualRoutes.read, asked, { staleTime: 5 * minutes });
   return answers.map(({ data }) => data ?? unknown);
 }
 

@@ -80,10 +80,8 @@ interface YieldBarsProps {
 
 /** Bars with each fruit's yield beside its expected range; the fruit farthest outside its range is first. */
 export function YieldBars({ rows, target, of, atFirst = 12 }: YieldBarsProps) {
-  const whole = roundWhole(
-    rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),
-    100,
-  );
+  const yields = rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]);
+  const whole = roundWhole(yields, 100);
   return (
     <RangeBars
       label="Rendimento por fruta"

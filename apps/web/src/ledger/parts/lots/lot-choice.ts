@@ -58,10 +58,8 @@ export function useLotChoice({
   returned = [],
 }: LotChoiceOptions): LotChoice {
   const from = sources ?? [];
-  const answers = useCalls(
-    lotsRoutes.filter,
-    from.map((source) => ({ query: buildQuery(source, on) })),
-  );
+  const asked = from.map((source) => ({ query: buildQuery(source, on) }));
+  const answers = useCalls(lotsRoutes.filter, asked);
   // A lot that belongs to two sources is listed only once.
   const listed = [...new Map(answers.flatMap(({ data }) => data ?? []).map((lot) => [lot.id, lot])).values()];
   const wanted = [...new Set([...chosen, ...returned.map(({ lot }) => lot.id)])];
