@@ -5,7 +5,7 @@ import type { PaymentStatus } from "@pomar/contract/money/payments/payment-statu
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { itemJson } from "../../ledger/lots/lots.queries.ts";
 import { statusOn } from "../../money/payments/payment-status.queries.ts";
-import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { createdBy, creators, storedColumns } from "../../people/users/users.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { invoiceEntries, invoicePreviews, invoices } from "../../schema/entries/invoices.table.ts";
@@ -15,7 +15,7 @@ import { suppliers } from "../../schema/registries/suppliers.table.ts";
 const notRemoved = isNull(invoices.removedAt);
 
 const row = {
-  id: invoices.id,
+  ...storedColumns(invoices),
   key: invoices.key,
   number: invoices.number,
   series: invoices.series,
@@ -25,10 +25,6 @@ const row = {
   amount: invoices.amount,
   outside: invoices.outside,
   entryCount: sql`(select count(*) from ${invoiceEntries} e where e.invoice_id = ${invoices.id})`.mapWith(Number),
-  createdAt: invoices.createdAt,
-  updatedAt: invoices.updatedAt,
-  createdBy,
-  version: invoices.version,
 };
 
 const selectRows = (db: Db, filter: SQL | undefined) =>

@@ -3,8 +3,8 @@ import type { ProductionLine, UsedLot } from "@pomar/contract/entries/production
 import type { LotType, ProductionKind } from "@pomar/contract/kinds";
 import type { ItemLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, getTableColumns, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { dosesOfLot, lotSummary } from "../../ledger/lots/lots.queries.ts";
-import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { dosesOfLot, lotSummary, readings } from "../../ledger/lots/lots.queries.ts";
+import { creators, storedColumns } from "../../people/users/users.queries.ts";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { everyWord, idIn, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
@@ -53,11 +53,16 @@ const used = (today: Placeholder) => sql<UsedRow[]>`(
 
 const today = sql.placeholder("today");
 
+const { refuseKg, residueKg, yieldPct, unexplainedLossKg, pasteurizationC, pasteurizationSeconds } = productions;
+const { storage, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = productions;
+const pulping = { refuseKg, residueKg, yieldPct, unexplainedLossKg, pasteurizationC, pasteurizationSeconds, storage };
+const packing = { netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC, exactCost: lots.totalCost };
+
 /** All fields of productions for a prepared statement; the reply of each kind has only the fields of this kind. */
 function selectProductions(db: Db, filter: SQL | undefined) {
   return db
     .select({
-      id: productions.id,
+      ...storedColumns(productions),
       fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
       producedAt: productions.producedAt,
       used: used(today),
@@ -70,30 +75,10 @@ function selectProductions(db: Db, filter: SQL | undefined) {
       notes: productions.notes,
       calculatorRecordId: productions.calculatorRecordId,
       lot: lotSummary(today),
-      readings: { brix: lots.brix, ph: lots.ph, acidity: lots.acidity, totalSolids: lots.totalSolids },
-      pulping: {
-        refuseKg: productions.refuseKg,
-        residueKg: productions.residueKg,
-        yieldPct: productions.yieldPct,
-        unexplainedLossKg: productions.unexplainedLossKg,
-        pasteurizationC: productions.pasteurizationC,
-        pasteurizationSeconds: productions.pasteurizationSeconds,
-        storage: productions.storage,
-      },
-      packing: {
-        netContentG: productions.netContentG,
-        rejectedUnits: productions.rejectedUnits,
-        fillLossKg: productions.fillLossKg,
-        freezeStart: productions.freezeStart,
-        freezeEnd: productions.freezeEnd,
-        coreTemperatureC: productions.coreTemperatureC,
-        exactCost: lots.totalCost,
-      },
+      readings,
+      pulping,
+      packing,
       madeAt: productions.madeAt,
-      createdAt: productions.createdAt,
-      updatedAt: productions.updatedAt,
-      createdBy,
-      version: productions.version,
     })
     .from(productions)
     .innerJoin(lots, eq(lots.id, productions.lotId))

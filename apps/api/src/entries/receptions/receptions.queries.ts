@@ -2,7 +2,7 @@ import type { ReceptionKind } from "@pomar/contract/kinds";
 import { and, eq, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { lotSummary } from "../../ledger/lots/lots.queries.ts";
 import { payable } from "../../money/payments/payment-status.queries.ts";
-import { createdBy } from "../../people/users/users.queries.ts";
+import { storedColumns } from "../../people/users/users.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
@@ -13,7 +13,7 @@ import { supplyTables } from "../../schema/registries/supplies.table.ts";
 
 /** The fields in the answers of all receptions, besides the item; the query joins `lots`, `payments` and `creators`. */
 export const receptionSelection = (today: string | Placeholder) => ({
-  id: receipts.id,
+  ...storedColumns(receipts),
   receivedAt: receipts.receivedAt,
   unitPrice: receipts.unitPrice,
   freight: receipts.freight,
@@ -27,10 +27,6 @@ export const receptionSelection = (today: string | Placeholder) => ({
   notes: receipts.notes,
   lot: lotSummary(today),
   madeAt: receipts.madeAt,
-  createdAt: receipts.createdAt,
-  updatedAt: receipts.updatedAt,
-  createdBy,
-  version: receipts.version,
 });
 
 /** The item table of each kind of reception. */

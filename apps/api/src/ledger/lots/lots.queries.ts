@@ -9,7 +9,7 @@ import {
   type ShownLot,
 } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { creators, storedColumns } from "../../people/users/users.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
@@ -26,17 +26,10 @@ export const statusOn = (day: string | Placeholder) =>
   sql<LotStatus>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${day}::date)`;
 
 /** The fields of the entry's lot in the reply of every entry. */
-export const lotSummary = (today: string | Placeholder) => ({
-  id: lots.id,
-  code: lots.code,
-  provisionalCode: lots.provisionalCode,
-  type: lots.type,
-  unit: lots.unit,
-  initialQuantity: lots.initialQuantity,
-  balance: lots.balance,
-  status: statusOn(today),
-  expiresAt: lots.expiresAt,
-});
+export function lotSummary(today: string | Placeholder) {
+  const { id, code, provisionalCode, type, unit, initialQuantity, balance, expiresAt } = lots;
+  return { id, code, provisionalCode, type, unit, initialQuantity, balance, status: statusOn(today), expiresAt };
+}
 
 export const itemTables = { fruit: fruits, ...supplyTables };
 
@@ -100,25 +93,22 @@ const shownColumns = {
   location: places.fullName,
 };
 
+/** The laboratory readings of a lot. */
+export const readings = { brix: lots.brix, ph: lots.ph, acidity: lots.acidity, totalSolids: lots.totalSolids };
+
 const columns = {
   ...shownColumns,
+  ...storedColumns(lots),
+  ...readings,
   provisionalCode,
   item,
   entry: entryOfLot,
   kgPerUnit: lots.kgPerUnit,
   decision: lots.decision,
   decisionReason: lots.decisionReason,
-  brix: lots.brix,
-  ph: lots.ph,
-  acidity: lots.acidity,
-  totalSolids: lots.totalSolids,
   placeId: lots.placeId,
   notes: lots.notes,
   removedAt: lots.removedAt,
-  createdAt: lots.createdAt,
-  updatedAt: lots.updatedAt,
-  createdBy,
-  version: lots.version,
 };
 
 const shownByIds = prepared((db) =>

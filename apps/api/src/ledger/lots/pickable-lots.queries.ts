@@ -6,7 +6,7 @@ import { idIn } from "../../platform/db/list.ts";
 import { hereSince, lots } from "../../schema/ledger/lots.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { consumableOn, inStockOn, lotConditions } from "./lot-list.queries.ts";
-import { dosesOfLot, item, itemOfLot, lotSummary, netContentG, statusOn } from "./lots.queries.ts";
+import { dosesOfLot, item, itemOfLot, lotSummary, netContentG, readings, statusOn } from "./lots.queries.ts";
 
 type Query = QueryOf<typeof lotsRoutes.filter>;
 
@@ -26,10 +26,7 @@ const byIds = prepared((db) =>
       supplier: { id: suppliers.id, name: suppliers.name },
       unitCost: lots.unitCost,
       totalCost: lots.totalCost,
-      brix: lots.brix,
-      ph: lots.ph,
-      acidity: lots.acidity,
-      totalSolids: lots.totalSolids,
+      ...readings,
       doses: dosesOfLot,
     })
     .from(lots)

@@ -9,7 +9,7 @@ import {
   type PaymentTotals,
 } from "@pomar/contract/money/payments/payments.schema";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { creators, storedColumns } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
@@ -31,6 +31,7 @@ const today = sql.placeholder("today");
 export const paymentsByIds = prepared((db) =>
   db
     .select({
+      ...storedColumns(payments),
       ...payable(today),
       supplier: { id: suppliers.id, name: suppliers.name, pixKey: suppliers.pixKey },
       paid: payments.paid,
@@ -48,10 +49,6 @@ export const paymentsByIds = prepared((db) =>
       outside: payments.outside,
       notes: payments.notes,
       cancelledAt: payments.cancelledAt,
-      createdAt: payments.createdAt,
-      updatedAt: payments.updatedAt,
-      createdBy,
-      version: payments.version,
     })
     .from(payments)
     .innerJoin(suppliers, eq(suppliers.id, payments.supplierId))

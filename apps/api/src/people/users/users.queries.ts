@@ -1,6 +1,6 @@
 import type { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { userPictures, users } from "../../schema/people/users.table.ts";
@@ -11,6 +11,14 @@ export const creators = alias(users, "creators");
 export const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
 
+type StoredName = "id" | "createdAt" | "updatedAt" | "version";
+
+/** The fields of `stored` in the replies for every entity; the query joins `creators`. */
+export function storedColumns<Table extends Record<StoredName, PgColumn>>(table: Table) {
+  const { id, createdAt, updatedAt, version }: Pick<Table, StoredName> = table;
+  return { id, createdAt, updatedAt, createdBy, version };
+}
+
 /**
  * The path of a user's picture below `/api`, null without a picture; for a query that joins `userPictures` without the
  * bytes.
@@ -20,14 +28,7 @@ const profilePicture = sql<string | null>`'/users/' || ${users.id} || '/picture?
 /** The fields of the user that a session contains. */
 export const sessionUser = { id: users.id, name: users.name, level: users.level, profilePicture };
 
-const columns = {
-  ...sessionUser,
-  active: users.active,
-  createdAt: users.createdAt,
-  updatedAt: users.updatedAt,
-  createdBy,
-  version: users.version,
-};
+const columns = { ...storedColumns(users), ...sessionUser, active: users.active };
 
 const notRemoved = isNull(users.removedAt);
 

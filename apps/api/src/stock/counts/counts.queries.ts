@@ -13,7 +13,7 @@ import type {
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { itemJson, packedG } from "../../ledger/lots/lots.queries.ts";
-import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { creators, storedColumns } from "../../people/users/users.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
@@ -27,11 +27,7 @@ const enders = alias(users, "enders");
 const selectCounts = (db: Db) =>
   db
     .select({
-      id: stockCounts.id,
-      createdAt: stockCounts.createdAt,
-      updatedAt: stockCounts.updatedAt,
-      version: stockCounts.version,
-      createdBy,
+      ...storedColumns(stockCounts),
       code: stockCounts.code,
       type: stockCounts.type,
       place: { id: places.id, name: places.fullName },
