@@ -7,14 +7,8 @@ import { dayIn, hourIn } from "./platform/clock.ts";
 const fromHour = "06:00";
 
 /** Publishes the day's digest once: with several processes, only the process that inserts the day's row does so. */
-export function startDailyDigest({
-  database,
-  clock,
-  timeZone,
-  everyMs,
-  publish,
-  log,
-}: Housekeeping & { timeZone: string }) {
+export function startDailyDigest(options: Housekeeping & { timeZone: string }) {
+  const { database, clock, timeZone, everyMs, publish, log } = options;
   const sendOnce = async () => {
     const now = clock();
     if (hourIn(timeZone, now) < fromHour) return;

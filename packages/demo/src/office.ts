@@ -64,7 +64,6 @@ export async function doubtProduct({ on, story: { shelf }, setAside, as }: Day):
   await setAside(packed.lotId, "Embalagem aberta no túnel: conferir a vedação", as());
 }
 
-/** Administrators read their notifications. */
 export async function readNews({ story: { people, admins }, call, as }: Day): Promise<void> {
   for (const reader of [...admins, people.admin])
     await call(notificationsRoutes.read, { body: { all: true } }, as(reader));

@@ -1,6 +1,5 @@
 let prefetches = 0;
 
-/** Whether code is being prefetched. */
 export const isPrefetching = () => prefetches > 0;
 
 /** Loads code before the code is needed. @returns the module; undefined when loading failed, without a report. */

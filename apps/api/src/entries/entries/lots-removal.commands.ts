@@ -49,7 +49,6 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
 
 type Reverse = (tx: Tx, id: string, act: ActionContext) => Promise<void>;
 
-/** The command that reverses an entry, for each kind of entry. */
 const reversals: Record<EntryKind, Reverse> = {
   "raw-material": reverseRawMaterial,
   additive: (tx, id, act) => reverseSupply(tx, "additive", id, act),

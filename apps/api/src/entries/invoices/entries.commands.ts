@@ -45,7 +45,6 @@ async function planEntry(tx: Tx, kind: ReceptionKind, body: object, act: ActionC
   return { reception, fruit: null };
 }
 
-/** Writes all entries of an invoice together. */
 export async function enterAll(tx: Tx, planned: readonly PlannedEntry[], act: ActionContext): Promise<EnteredItem[]> {
   if (planned.length === 0) return [];
   const ids = await postReceptions(tx, planned, act);

@@ -167,7 +167,6 @@ export async function removeOldPreviews(db: Db, before: string): Promise<void> {
   await db.delete(invoicePreviews).where(lte(invoicePreviews.createdAt, before));
 }
 
-/** The stored file of an import. */
 export async function findFile(db: Db, id: string) {
   const [found] = await db
     .select({ key: invoices.key, xml: invoices.xml, sha256: invoices.sha256 })

@@ -50,7 +50,6 @@ const itemsOfLots = prepared((db) =>
     .prepare("find_lot_items"),
 );
 
-/** The items of the given lots, by lot. */
 export async function findLotItems(db: Db, lotIds: readonly string[]): Promise<Map<string, LotItem>> {
   const rows = await itemsOfLots(db).execute({ ids: lotIds });
   return new Map(rows.map((row) => [row.lotId, row]));

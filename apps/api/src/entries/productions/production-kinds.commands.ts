@@ -65,7 +65,6 @@ interface CalculatedProduction extends Pick<PreparedProduction, "figures" | "lot
   issues: Issue[];
 }
 
-/** The commands of one kind of production. */
 export interface ProductionCommands<Entry, Create, Changes> {
   find: (tx: Tx, id: string, today: string) => Promise<Entry | undefined>;
   /** Records a production and notifies administrators. @throws as `lockInputs`, `postProduction`; 400: broken rule. */

@@ -114,7 +114,6 @@ export const buildFind =
 
 export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findProduction>>>;
 
-/** The productions with the given ids, for a list. */
 export const findProductions = (db: Db, given: { ids: string[]; today: string }) => byIds(db).execute(given);
 
 /** The lines in an entry's parts, as the body of a correction contains them. */

@@ -69,7 +69,6 @@ export async function postReception(
   return { id: row.id, confirmation };
 }
 
-/** A reception together with its kind. */
 export interface KindOfReception {
   kind: ReceptionKind;
   reception: Reception;
@@ -115,7 +114,6 @@ export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act:
   if (receivedAt !== before) refuseEarlyDay("receivedAt", receivedAt, act);
 }
 
-/** The columns of a lot that follow from its reception. */
 export function lotColumns(kind: ReceptionKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
   const { unitPrice = null, freight = null, payableKg: billed = null } = of.row;
   const total = receptionTotal(billed ?? quantity, unitPrice, freight);
@@ -134,7 +132,6 @@ export function lotColumns(kind: ReceptionKind, { item, unit, quantity, supplier
   };
 }
 
-/** The row of `receipts` for a reception. */
 export function receptionRow({ item, quantity, supplier, receivedAt, row }: Reception) {
   return {
     ...row,

@@ -29,7 +29,6 @@ export const receptionSelection = (today: string | Placeholder) => ({
   madeAt: receipts.madeAt,
 });
 
-/** The item table of each kind of reception. */
 export const itemTables = {
   "raw-material": fruits,
   ...supplyTables,

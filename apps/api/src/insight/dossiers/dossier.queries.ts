@@ -4,8 +4,7 @@ import type { Movement } from "@pomar/contract/ledger/lots/movements.schema";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import type { AuditEvent } from "@pomar/contract/people/audit/audit.schema";
 import { sql } from "drizzle-orm";
-import { buildHistoryListing } from "../../ledger/lots/ledger.queries.ts";
-import { buildLedgerListing } from "../../ledger/lots/ledger.queries.ts";
+import { buildHistoryListing, buildLedgerListing } from "../../ledger/lots/ledger.queries.ts";
 import { findLot, packedG } from "../../ledger/lots/lots.queries.ts";
 import { findTrace } from "../../ledger/lots/trace.queries.ts";
 import { findUsage } from "../../ledger/lots/usage.queries.ts";
@@ -43,7 +42,6 @@ interface ReturnedLot extends Record<string, unknown> {
   netContentG: number | null;
 }
 
-/** All data in the dossier of a lot. */
 export interface DossierFacts {
   lot: Lot;
   usage: LotUsage;

@@ -118,7 +118,6 @@ function buildOpeningCost({ unitCost, initialQuantity, unit }: LotFacts): Cost {
   };
 }
 
-/** Explains the cost of the whole lot. */
 export async function explainTotalCost({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { lines, total, rule, missing } = await findCost(db, lot);
@@ -126,7 +125,6 @@ export async function explainTotalCost({ db, query, today }: Asked): Promise<Fig
   return buildSum({ ...inReais, of: lotLink(lot), value: total, rule, rounding, lines, missing });
 }
 
-/** Explains the cost of one unit of the lot. */
 export async function explainUnitCost({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { lines, perUnit, ruleOfUnit: rule, missing, isRecorded } = await findCost(db, lot);
@@ -154,7 +152,6 @@ const calculateInitialQuantity = ({ initialQuantity, unit }: LotFacts) =>
 
 const formatCost = (totalCost: string) => writtenAmount(toWire(decimal(totalCost), 2));
 
-/** Explains the value of a lot's balance. */
 export async function explainLotValue({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { balance, totalCost, initialQuantity, unit } = lot;

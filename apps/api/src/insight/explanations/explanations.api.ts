@@ -17,7 +17,6 @@ import {
 import { pulpingFigures } from "./pulping-figures.queries.ts";
 import { explainStockBalance, explainStockTotal, explainStockValue } from "./report-figures.queries.ts";
 
-/** The function that explains each figure. */
 const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
   balance: explainBalance,
   loss: explainLoss,

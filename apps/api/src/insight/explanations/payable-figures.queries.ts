@@ -19,7 +19,6 @@ import { payments } from "../../schema/money/payments.table.ts";
 import { readPayables } from "../reports/payables.queries.ts";
 import { type Asked, type AskedOfPlant, buildSum, type Figure, inReais, lotLink } from "./figure.ts";
 
-/** Explains the open amount of one payment. */
 export async function explainPayable({ db, query, today }: Asked): Promise<Figure> {
   const payment = orNotFound(await findPayment(db, query.id, today));
   const { lots, settlements, amount, outside, cancelledAt } = payment;

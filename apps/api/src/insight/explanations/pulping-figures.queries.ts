@@ -126,7 +126,6 @@ const explainRatio =
     });
   };
 
-/** The explanation of each pulping figure. */
 export const pulpingFigures = {
   "fruit-yield": explainRatio(["outputKg", "fruitKg"], "despolpas", "Rendimento da fruta = pasta da fruta ÷ fruta"),
   "mean-yield": explainRatio(["outputKg", "fruitKg"], "frutas", "Rendimento médio = pasta da fruta ÷ fruta"),

@@ -71,7 +71,6 @@ async function listLots(asked: Asked, { figure, note }: { figure: SQL; note?: (l
 
 type LotColumns = Pick<typeof lots.$inferSelect, "balance" | "unit" | "totalCost" | "initialQuantity">;
 
-/** Explains the balance of an item's stock. */
 export async function explainStockBalance(asked: Asked): Promise<Figure> {
   const [of, { lines, sum }] = await Promise.all([findItem(asked), listLots(asked, { figure: sql`${lots.balance}` })]);
   return buildSum({
@@ -87,7 +86,6 @@ export async function explainStockBalance(asked: Asked): Promise<Figure> {
 const formatUnpriced = (lots: number): string[] =>
   lots === 0 ? [] : [counted(lots, "lote sem custo não entra", "lotes sem custo não entram")];
 
-/** Explains the value of an item's stock. */
 export async function explainStockValue(asked: Asked): Promise<Figure> {
   const note = ({ balance, unit, totalCost, initialQuantity }: LotColumns) => {
     const [held, made] = [balance, initialQuantity].map((quantity) => formatNumber(quantity, { atMost: 3 }));

@@ -6,7 +6,6 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findV2Lot, summarise, v2List } from "./lot-dashboards.queries.ts";
 
-/** Registers the six dashboards, one for each type of lot. */
 export function lotDashboardsApi(serve: Serve): void {
   for (const type of lotTypes) dashboardApi(serve, type, lotDashboardsRoutes[type]);
 }

@@ -74,7 +74,6 @@ export function bucketOn(today: string): SQL {
   return sql`case when ${lots.expiresAt} is null then 'never' ${sql.join(dated, sql` `)} else 'later' end`;
 }
 
-/** The list of a dashboard's lots. */
 export const v2List = (type: LotType): Listing<Query, WholeV2Lot> => ({
   ids: (db, query, today) => lotIds(db, getConditions(type, query, today), toLotQuery(type, query)),
   order: (query) => (query.sortBy === undefined ? stockFirst : orderOfLots(query)),

@@ -73,7 +73,6 @@ export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQ
   return item && and(eq(lots.itemId, item.id), isNotNull(lots[`${item.kind}Id`]));
 }
 
-/** All conditions on lots of a list's query. */
 export function lotConditions(query: LotFilter, today: string): SQL | undefined {
   return and(
     ofItem(query),

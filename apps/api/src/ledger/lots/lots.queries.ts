@@ -93,7 +93,6 @@ const shownColumns = {
   location: places.fullName,
 };
 
-/** The laboratory readings of a lot. */
 export const readings = { brix: lots.brix, ph: lots.ph, acidity: lots.acidity, totalSolids: lots.totalSolids };
 
 const columns = {

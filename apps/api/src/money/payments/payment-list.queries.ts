@@ -162,7 +162,6 @@ export async function summarisePayments(db: Db, query: Query, today: string): Pr
   return summary;
 }
 
-/** The sums of all filtered payments. */
 export async function totalPayments(db: Db, query: Query, today: string): Promise<PaymentTotals> {
   const conditions = and(isActive, buildConditions(query, today));
   const due = buildDueWindow(query);

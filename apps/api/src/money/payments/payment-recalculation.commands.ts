@@ -185,7 +185,6 @@ export async function removeLotsFromPayment(tx: Tx, stored: LockedPayment, lotId
 }
 
 interface Taken {
-  /** Locked. */
   payables: readonly LockedPayment[];
   lotIds: Set<string>;
 }

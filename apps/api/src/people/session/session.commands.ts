@@ -81,7 +81,6 @@ export async function endAllSessions(tx: Tx, userId: string, act: ActionContext)
   await end(tx, eq(sessions.userId, userId), act);
 }
 
-/** Ends the sessions of a user except the caller's. */
 export async function endOtherSessions(tx: Tx, userId: string, act: ActionContext): Promise<void> {
   const ended = await end(tx, and(eq(sessions.userId, userId), ne(sessions.id, act.sessionId)), act);
   if (ended > 0) await auditEnd(tx, userId, ended, act);

@@ -17,7 +17,6 @@ export interface RegistryReads<Query, Row> {
   table: StoredTable & Record<"name" | "code" | "createdAt" | "active", PgColumn>;
   /** Selects the records of a filter that are not removed. */
   select: (db: Db, filter: SQL, today: string) => PromiseLike<Row[]>;
-  /** The columns that a search reads. */
   searched: PgColumn[];
   /** Builds the conditions for further parameters of the query. */
   filter?: ((db: Db, query: Query) => SQL | undefined) | undefined;

@@ -20,7 +20,6 @@ interface Registry<Routes extends RegistryRoutes> {
   remove: (tx: Tx, id: string, act: ActionContext) => Promise<void>;
 }
 
-/** Registers the five calls of a registry. */
 export function serveRegistry<Routes extends RegistryRoutes>(
   { read, write }: Serve,
   routes: Routes,

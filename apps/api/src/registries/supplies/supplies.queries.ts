@@ -18,7 +18,6 @@ type Row<Table extends SupplyTable> = Omit<InferSelectModel<Table>, "removedAt" 
   createdBy: { id: string; name: string } | null;
 };
 
-/** The reads of additives, additionals and packaging. */
 function supplyReads<Table extends SupplyTable, Query extends RegistryQuery = RegistryQuery>(
   table: Table,
   {

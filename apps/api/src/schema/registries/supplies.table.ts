@@ -64,5 +64,4 @@ export const packagings = pgTable(
   uniqueIn("packagings"),
 );
 
-/** The table of each kind of supply. */
 export const supplyTables = { additive: additives, additional: additionals, packaging: packagings };

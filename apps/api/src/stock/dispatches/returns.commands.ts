@@ -127,19 +127,12 @@ function refuseImpossible(returnedAt: string, { dispatch, lines, active, locked 
   }
 }
 
-interface Back {
-  dispatchId: string;
-  from: LockedLot;
-  line: ReturnLine;
-  returnedAt: string;
-}
-
 const insertReturned = preparedInsert(returnedLots);
 
 /** Makes a new lot of the returned quantity. @returns the id of the new lot. */
 async function makeReturnedLot(
   tx: Tx,
-  { dispatchId, from, line, returnedAt }: Back,
+  { dispatchId, from, line, returnedAt }: { dispatchId: string; from: LockedLot; line: ReturnLine; returnedAt: string },
   act: ActionContext,
 ): Promise<string> {
   const { quantity, reason, temperatureC = null, packageOk } = line;

@@ -141,7 +141,6 @@ function PersonOutlet() {
   );
 }
 
-/** Page shown for an unknown address. */
 export function NotFoundPage() {
   return (
     <Main className={simpleClasses.main}>

@@ -2,10 +2,8 @@ import { createStore } from "../../ui/store.ts";
 
 const wish = createStore({ asked: 0, sought: "" });
 
-/** Opens the command palette without a search text. */
 export const openPalette = (): void => searchInPalette("");
 
-/** Opens the command palette with this search text. */
 export const searchInPalette = (sought: string): void => wish.set({ asked: wish.get().asked + 1, sought });
 
 /** Returns the search text with which the palette was last opened. */

@@ -32,7 +32,6 @@ import classes from "./calculator.module.css";
 import { KeepingFields } from "./keeping-fields.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
-/** The question that each formula answers. */
 const questions: Record<FormulaKey, string> = {
   yield: "Fruta, pasta e embalagens",
   fruit_needed: "Fruta, pasta e embalagens",

@@ -54,7 +54,6 @@ export function ImportNotesPage() {
   );
 }
 
-/** The refused files, each with its reason. */
 function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }) {
   const reading = notes.filter(({ file, preview, refusal }) => file !== null && preview === null && refusal === null);
   const refused = notes.filter(({ refusal }) => refusal !== null);

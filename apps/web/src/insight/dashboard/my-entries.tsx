@@ -22,7 +22,6 @@ import classes from "./dashboard.module.css";
 
 const shownAtFirst = 5;
 
-/** The name of a kind of entry in the list. */
 const names: Record<OwnEntryKind, string> = { "raw-material": "Fruta", pulp: "Pasta", "final-product": "Envase" };
 
 /**

@@ -200,7 +200,6 @@ function Expiring() {
   );
 }
 
-/** Counts the lots of one type in some expiry buckets. */
 function countLots({ byBucket }: ExpiringReport, type: LotType, buckets: readonly ExpiryBucket[]): number {
   return byBucket
     .filter((row) => row.type === type && buckets.includes(row.bucket))

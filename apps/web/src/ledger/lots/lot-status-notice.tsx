@@ -10,13 +10,8 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { usePast } from "../../ui/past/past.ts";
 import { useReadingWarnings } from "./lot-facts.tsx";
 
-interface StatusNotice {
-  tone?: "attention" | "over";
-  words: (lot: Lot) => string;
-}
-
 /** The explanation of each status that the word on the status chip does not explain sufficiently. */
-export const statusNotices: Partial<Record<LotStatus, StatusNotice>> = {
+export const statusNotices: Partial<Record<LotStatus, { tone?: "attention" | "over"; words: (lot: Lot) => string }>> = {
   quarantine: {
     tone: "attention",
     words: () => "Em quarentena: não pode ser usado nem expedido até que seja liberado.",

@@ -33,11 +33,8 @@ export const newPaymentLabels = {
 };
 
 /** Total to pay in R$; null while the amount of any lot is unknown. */
-export function getWholeAmount({
-  what,
-  lots,
-  amount,
-}: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
+export function getWholeAmount(values: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
+  const { what, lots, amount } = values;
   if (what === "other") return amount;
   if (lots.length === 0 || lots.some(({ owed }) => owed === null)) return null;
   return toWire(calculateSum(lots.map(({ owed }) => owed ?? 0)), 2);

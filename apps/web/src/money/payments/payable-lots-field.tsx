@@ -25,7 +25,6 @@ interface PayableLotsFieldProps {
 /** Payment states of lots that a new payment may include; a lot of a cancelled payment can be paid again. */
 const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced", "cancelled"];
 
-/** A list of checkboxes with the supplier's payable lots. */
 export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
   const answers = useCalls(
     financialLotsRoutes.list,

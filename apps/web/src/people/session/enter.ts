@@ -6,10 +6,9 @@ import { call } from "../../ui/api/call.ts";
 import { deviceMarks, keepDeviceMark } from "../../ui/api/device-marks.ts";
 import { reportError } from "../../ui/api/report-error.ts";
 import { startSession } from "../../ui/api/session.ts";
+import { byPath, listMessages } from "../../ui/form/issues.ts";
 
-/** The messages of a refused login. */
 export interface Refusal {
-  /** The messages by form field. */
   fields: { name?: string; password?: string };
   isWrongPair?: boolean;
 }
@@ -19,8 +18,8 @@ const refusals = new Set<number>();
 
 /** Logs in. @returns the messages of a refused login; null after success, as session subscribers open the next page. */
 export async function enter(typed: Login): Promise<Refusal | null> {
-  const checked = login.safeParse(typed);
-  if (!checked.success) return { fields: byField(checked.error.issues) };
+  const messages = listMessages(login, typed);
+  if (Object.keys(messages).length > 0) return { fields: messages };
   try {
     const body = { ...typed, deviceMarks: deviceMarks() };
     const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
@@ -37,11 +36,6 @@ export async function enter(typed: Login): Promise<Refusal | null> {
     if (toast !== undefined) refusals.add(toast);
     const { issues, statusCode } = asApiError(failure);
     const isWrongPair = statusCode === 401;
-    return { fields: isWrongPair ? { password: "Nome ou senha incorretos" } : byField(issues), isWrongPair };
+    return { fields: isWrongPair ? { password: "Nome ou senha incorretos" } : byPath(issues), isWrongPair };
   }
-}
-
-/** The first message of each field, keyed by field name. */
-function byField(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Refusal["fields"] {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path), message] as const).toReversed());
 }

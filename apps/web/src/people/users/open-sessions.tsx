@@ -22,7 +22,6 @@ interface OpenSessionsProps {
   isLeaving?: boolean;
 }
 
-/** The open sessions of a user, each with a button that ends the session. */
 export function OpenSessions({ userId, isOwn, isLeaving }: OpenSessionsProps) {
   return (
     <Card aria-label="Sessões abertas">

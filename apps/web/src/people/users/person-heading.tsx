@@ -2,7 +2,6 @@ import { levelNames, type User } from "@pomar/contract/people/users/users.schema
 import { Activity, masculine } from "../../registries/parts/items/activity.tsx";
 import { formatAct } from "../../ui/format/dates.ts";
 
-/** The heading of a user's page: name, activity and level. */
 export const describePerson = ({ name, level, active, createdAt, createdBy }: User) => ({
   title: name,
   aside: <Activity active={active} words={masculine} />,

@@ -68,12 +68,7 @@ const historyWords = {
   profilePicture: (value: unknown) => `foto ${String(value).slice(-6)}`,
 };
 
-interface RemoveButtonProps {
-  user: User;
-  onLeaving: (isLeaving: boolean) => void;
-}
-
-function RemoveButton({ user, onLeaving }: RemoveButtonProps) {
+function RemoveButton({ user, onLeaving }: { user: User; onLeaving: (isLeaving: boolean) => void }) {
   const goBack = useBackTo("/users/find-all");
   const removal = useRemoval<User>(usersRoutes.remove, {
     ...removalOfUser,
@@ -157,7 +152,6 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   );
 }
 
-/** Page that creates a user. */
 export function UserCreatePage() {
   const navigate = useNavigate();
   const form = useRecordForm<Omit<UserValues, "active">, typeof usersRoutes.create>({

@@ -32,7 +32,6 @@ const columns: [Column<User>, ...Column<User>[]] = [
 const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 const filters: Filter[] = [{ kind: "choice", name: "level", label: "Nível", choices: levels }];
 
-/** The list of all users who may log in. */
 export function UsersListPage() {
   const me = useUser();
   return (

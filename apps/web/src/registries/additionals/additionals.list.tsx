@@ -28,7 +28,6 @@ function marks({ isWater, isSugar, allergen }: Additional): string {
   return parts.filter((part) => part !== null).join(" · ") || nothing;
 }
 
-/** The list of all additionals, each with its effect on a product and its stock. */
 export function AdditionalsListPage() {
   return (
     <RegistryPage

@@ -27,7 +27,6 @@ function limit({ maxDoseMgPerKg }: Additive) {
   return "sem limite";
 }
 
-/** The list of all additives, each with its legal limit and its stock. */
 export function AdditivesListPage() {
   return (
     <RegistryPage

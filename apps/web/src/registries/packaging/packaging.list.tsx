@@ -39,7 +39,6 @@ const filters: Filter[] = [
   activityFilter(feminine),
 ];
 
-/** The list of all packagings, each with its capacity and its stock. */
 export function PackagingListPage() {
   return (
     <RegistryPage

@@ -67,7 +67,6 @@ const keptPatienceMs = 6000;
 
 let underWay = 0;
 
-/** Whether a call of the API is in flight. */
 export const isCalling = () => underWay > 0;
 
 async function ask<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {

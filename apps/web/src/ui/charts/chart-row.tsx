@@ -20,7 +20,6 @@ export function ChartRow({ target, words, children }: ChartRowProps) {
   );
 }
 
-/** The label of a row of a chart. */
 export function RowLabel({ target, words, children }: ChartRowProps) {
   return target !== null && isValidElement(words) ? (
     <TargetLink target={target} className={classes.over}>

@@ -1,12 +1,7 @@
 import { Group } from "@mantine/core";
 
-interface ScaleMarksProps {
-  marks: readonly string[];
-  "data-figures"?: "";
-}
-
 /** The marks below a scale, from its left end to its right end. */
-export function ScaleMarks({ marks, ...rest }: ScaleMarksProps) {
+export function ScaleMarks({ marks, ...rest }: { marks: readonly string[]; "data-figures"?: "" }) {
   return (
     <Group
       gap={0}

@@ -28,7 +28,6 @@ export function shownColumns<Row>(
   return [first, ...others.filter(({ key, extra = false }) => chosen[key] ?? !extra)];
 }
 
-/** The column choice of a saved view. */
 const toChoice = (columns: readonly { key: string }[], shown: NonNullable<View["columns"]>): ColumnChoice =>
   Object.fromEntries(columns.map(({ key }) => [key, shown.some((one) => one.key === key)]));
 

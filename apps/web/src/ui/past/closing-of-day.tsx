@@ -37,17 +37,8 @@ export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
 }
 
 /** A later change in words: `Ajuste no lote PF-ACE-26304-01, −12,5 kg, em 31/10/2026`. */
-function describeChange({
-  kind,
-  movementKind,
-  isReversal,
-  lot,
-  quantity,
-  supplier,
-  amount,
-  became,
-  happenedOn,
-}: LateChange) {
+function describeChange(change: LateChange) {
+  const { kind, movementKind, isReversal, lot, quantity, supplier, amount, became, happenedOn } = change;
   const what = movementKind === null ? lateKindNames[kind] : movementKindNames[movementKind];
   const money = amount ?? (kind === "debt" ? became : null);
   return [

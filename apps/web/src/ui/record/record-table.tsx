@@ -17,7 +17,6 @@ interface RecordTableProps<Row> {
   title: string;
   columns: Columns<Row>;
   rows: readonly Row[];
-  /** The page that a row opens. */
   opens?: (row: Row) => Target;
   /** Text shown when there are no rows. */
   empty?: string;

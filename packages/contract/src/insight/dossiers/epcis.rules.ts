@@ -34,7 +34,6 @@ export interface EpcisTransfer {
 }
 
 interface EpcisTrace {
-  /** The traced lot. */
   lotId: string;
   lots: readonly EpcisLot[];
   transfers: readonly EpcisTransfer[];

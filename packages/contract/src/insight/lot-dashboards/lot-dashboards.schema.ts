@@ -16,7 +16,6 @@ export type ExpiryBucket = (typeof expiryBuckets)[number];
 export const expiryFilters = [...expiryBuckets, "within30"] as const;
 export type ExpiryFilter = (typeof expiryFilters)[number];
 
-/** The Portuguese names of the expiry buckets and filters. */
 export const expiryNames: Record<ExpiryFilter, string> = {
   expired: "Vencidos",
   days7: "Até 7 dias",
@@ -41,7 +40,6 @@ const figures = z.object({
 export const wholeV2Lot = lotRow.extend(figures.shape);
 export type WholeV2Lot = z.output<typeof wholeV2Lot>;
 
-/** A row of a lot dashboard. */
 export const v2Lot = wholeV2Lot
   .pick({
     id: true,

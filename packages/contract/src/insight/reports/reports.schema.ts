@@ -88,7 +88,6 @@ export type CostReport = z.output<typeof costReport>;
 const stockWorth = {
   /** The value in R$; null when no lot has a cost. When some lots have a cost, a lot without a cost counts as zero. */
   value: z.number().nullable(),
-  /** The number of lots without a cost. */
   unpriced: z.number().int(),
 };
 

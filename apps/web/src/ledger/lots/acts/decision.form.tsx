@@ -9,14 +9,7 @@ import { MovementForm } from "./movement.form.tsx";
 
 type Taken = Extract<Decision, "released" | "blocked" | "discarded">;
 
-interface DecisionWords {
-  consequence: (lot: Lot) => string;
-  act: string;
-  done: string;
-  color?: "red";
-}
-
-const words: Record<Taken, DecisionWords> = {
+const words: Record<Taken, { consequence: (lot: Lot) => string; act: string; done: string; color?: "red" }> = {
   released: {
     consequence: () => "O lote volta a poder ser usado e expedido. O histórico guarda quem liberou e quando.",
     act: "Liberar",

@@ -28,7 +28,6 @@ export interface LotActionDialogProps {
   lot: Lot;
 }
 
-/** The dialog with the form of one action on a lot. */
 export function LotActionDialog({ opened, onClose, title, action, lot }: LotActionDialogProps) {
   const Form = forms[action];
   return (

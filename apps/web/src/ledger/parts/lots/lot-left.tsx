@@ -24,7 +24,6 @@ export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance ==
  */
 const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
 
-/** The column with the remaining quantity of the lot. */
 export function lotLeftColumn<Row>(of: (row: Row) => LotLeftProps, more: Partial<Column<Row>> = {}): Column<Row> {
   const cell = (row: Row, decimals?: number) => lotLeft({ ...of(row), decimals });
   return figures("balance", "Saldo", cell, {
@@ -78,7 +77,6 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | 
   );
 }
 
-/** The column with the expiry of the lot, for lists of entries. */
 export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }> = words(
   "expiresAt",
   "Vence",

@@ -178,14 +178,8 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
   );
 }
 
-interface LotSumsProps {
-  lines: readonly LotLine[];
-  choice: LotChoice;
-  wanted: number | null;
-}
-
 /** The sum of the lines (one sum per item when the items have different units), and the missing quantity. */
-function LotSums({ lines, choice, wanted }: LotSumsProps) {
+function LotSums({ lines, choice, wanted }: { lines: readonly LotLine[]; choice: LotChoice; wanted: number | null }) {
   const groups = sumByItem(lines, choice);
   const [only, ...more] = groups;
   if (only === undefined) return null;

@@ -68,7 +68,6 @@ function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipPr
   );
 }
 
-/** The column with the status of the lot, for lists of entries. */
 export const lotStatusColumn: Column<{ lot: { id: string; status: LotStatus } }> = words(
   "status",
   "Situação",

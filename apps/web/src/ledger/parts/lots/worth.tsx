@@ -40,7 +40,6 @@ export function worthOfAll(rows: readonly Worth[]): string {
     : formatMoney(toWire(calculateSum(knownValues), 2));
 }
 
-/** The number of lots without a cost. */
 export const countUnpriced = (rows: readonly Worth[]): number =>
   rows.reduce((sum, { unpriced = 0 }) => sum + unpriced, 0);
 

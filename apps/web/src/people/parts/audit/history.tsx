@@ -70,13 +70,7 @@ function Event({ event, changes }: { event: AuditEvent; changes: readonly FieldC
   );
 }
 
-interface DifferenceProps {
-  before: object;
-  after: object;
-  wording: Wording;
-}
-
-export const Difference = ({ before, after, wording }: DifferenceProps) => (
+export const Difference = ({ before, after, wording }: { before: object; after: object; wording: Wording }) => (
   <Changes changes={listChanges({ ...before }, { ...after }, wording)} />
 );
 

@@ -26,7 +26,6 @@ export function setSoundSettings(next: Partial<SoundSettings>): void {
   settings.set({ volume, isMuted });
 }
 
-/** The sound settings of this device. */
 export const useSoundSettings = (): SoundSettings => settings.use();
 
 if (typeof window !== "undefined") {

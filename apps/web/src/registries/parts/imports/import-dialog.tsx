@@ -146,13 +146,7 @@ function Problem({ error }: { error: ApiError }) {
   );
 }
 
-interface FooterProps {
-  registry: Importable;
-  importing: Import;
-  onClose: () => void;
-}
-
-function Footer({ registry, importing, onClose }: FooterProps) {
+function Footer({ registry, importing, onClose }: { registry: Importable; importing: Import; onClose: () => void }) {
   const { preview, file, error, isChecking, isRunning } = importing;
   if (isRunning) return null;
   if (preview !== null && importing.columns !== null) return <ColumnsFooter importing={importing} />;
@@ -216,7 +210,6 @@ function buildLabel(preview: ImportDone): string {
   return `Importar ${preview.refused > 0 ? counted(rows, "linha válida", "linhas válidas") : counted(rows, "linha", "linhas")}`;
 }
 
-/** Downloads the refused rows as a spreadsheet file. */
 function saveRefused(registry: Importable, { refusedFile }: ImportDone): void {
   if (refusedFile === null) return;
   const bytes = Uint8Array.from(atob(refusedFile), (sign) => sign.charCodeAt(0));

@@ -32,7 +32,6 @@ export function Stock({
   );
 }
 
-/** The column with the stock of an item. */
 export const stockColumn: Column<Stocked> = figures(
   "stock",
   "Saldo",
@@ -50,7 +49,6 @@ export function ItemHeading({ item }: { item: Stocked & { name: string; code: st
   );
 }
 
-/** An item's code and stock. */
 export function ItemStock({ item }: { item: Stocked & { code: string } }) {
   return (
     <Flex component="span" gap="4px 16px" align="center" wrap="wrap" display="inline-flex">

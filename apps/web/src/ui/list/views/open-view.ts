@@ -15,7 +15,6 @@ export interface OpenView {
   isGone: boolean;
 }
 
-/** The query for the views that are tiles of the dashboard. */
 export const viewsWithTile = { query: { tile: "true", rows: maxRows } } as const;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -23,7 +22,6 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The address of the page, without its query. */
 export const useListAddress = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-/** Whether the list of this page supports views. */
 export const useHasViews = (): boolean => listAt(useListAddress()) !== null;
 
 /** The view id in the address, whether or not the view exists. */
