@@ -104,9 +104,7 @@ async function join(
 const prefix = "pomar-lease:";
 
 /** A new name for the connection by which a process marks PostgreSQL as in use. */
-export function leaseName(): string {
-  return prefix + randomUUID();
-}
+export const leaseName = (): string => prefix + randomUUID();
 
 /** Connects to the product's database, and creates it on the first connection to a new cluster. */
 async function openLease(connection: PostgresConnection, name: string): Promise<pg.Client> {

@@ -89,9 +89,7 @@ export function calculateFingerprint(certificate: string | Buffer): string {
 }
 
 /** Allows a line break in an address between host and port. */
-function broken(url: string): string {
-  return escaped(url).replace(/:(?=\d+$)/, "<wbr>:");
-}
+const broken = (url: string): string => escaped(url).replace(/:(?=\d+$)/, "<wbr>:");
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

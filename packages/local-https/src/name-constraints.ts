@@ -49,9 +49,7 @@ function exactly(name: string): Buffer {
 }
 
 /** Encodes a `GeneralSubtree`. @param kind  the `GeneralName` tag: 2 for a host name, 7 for an address and its mask. */
-function subtree(kind: 2 | 7, value: Buffer): Buffer {
-  return der(0x30, der(0x80 | kind, value));
-}
+const subtree = (kind: 2 | 7, value: Buffer): Buffer => der(0x30, der(0x80 | kind, value));
 
 const ipv4 = (address: string) => Buffer.from(address.split(".").map(Number));
 

@@ -5,9 +5,7 @@ const productCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let cost = productCost;
 
 /** Hashes a password with argon2id, in PHC form. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
-}
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 const newDecoy = () => hashPassword("nobody has this password");
 let decoy = newDecoy();

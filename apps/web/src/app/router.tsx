@@ -19,6 +19,10 @@ const additionalForm = () => import("../registries/additionals/additional.form.t
 const dispatchForm = () => import("../stock/dispatches/dispatch.form.tsx");
 const lotDashboardsList = () => import("../insight/lot-dashboards/lot-dashboards.list.tsx");
 
+const lotSearch = textSearch("step", "act", "direction", "view", "sortBy", "sortOrder");
+const paidSearch = listSearch(paymentsRoutes.list, "act");
+const viewsSearch = textSearch("page", "rows", "search", "sortBy", "sortOrder");
+
 const start = createRoute({
   getParentRoute: () => root,
   path: named.start,
@@ -64,16 +68,8 @@ const routeTree = root.addChildren([
     page("/production-line/calc", calculatorForm, "CalculatorPage", textSearch("formula")),
     page("/production-line/raw-material", rawMaterialForm, "RawMaterialCreatePage"),
     page("/production-line/all-entries", () => import("../entries/entries/all-entries.list.tsx"), "AllEntriesPage"),
-    page(
-      "/calc/all-records",
-      () => import("../entries/calculator/calculator-records.list.tsx"),
-      "CalculatorRecordsListPage",
-    ),
-    page(
-      "/calc/update-records/$id",
-      () => import("../entries/calculator/calculator-record.view.tsx"),
-      "CalculatorRecordPage",
-    ),
+    page("/calc/all-records", () => import("../entries/calculator/records.list.tsx"), "CalculatorRecordsListPage"),
+    page("/calc/update-records/$id", () => import("../entries/calculator/record.view.tsx"), "CalculatorRecordPage"),
     page("/suppliers/create", () => import("../registries/suppliers/supplier.form.tsx"), "SupplierCreatePage"),
     page("/suppliers/find-all", () => import("../registries/suppliers/suppliers.list.tsx"), "SuppliersListPage"),
     page("/suppliers/update/$id", () => import("../registries/suppliers/supplier.view.tsx"), "SupplierPage"),
@@ -131,12 +127,7 @@ const routeTree = root.addChildren([
     page("/final/create", () => import("../entries/final-products/final-product.form.tsx"), "FinalProductCreatePage"),
     page("/final/correct/$id", () => import("../entries/final-products/final-product.drawer.tsx"), "OwnPackingPage"),
     page("/final/find-all", () => import("../entries/final-products/final-products.list.tsx"), "FinalProductsListPage"),
-    page(
-      "/lots/view/$id",
-      () => import("../ledger/lots/lot.view.tsx"),
-      "LotViewPage",
-      textSearch("step", "act", "direction", "view", "sortBy", "sortOrder"),
-    ),
+    page("/lots/view/$id", () => import("../ledger/lots/lot.view.tsx"), "LotViewPage", lotSearch),
     page("/l/$code", () => import("../ledger/lots/lot-card.view.tsx"), "LotCardPage"),
     page("/lots/find-all", () => import("../ledger/lots/lots.list.tsx"), "LotsListPage"),
     page(
@@ -150,18 +141,8 @@ const routeTree = root.addChildren([
       "CompositeLotViewPage",
     ),
     page("/pagamentos/precos", () => import("../entries/prices/prices.form.tsx"), "PricesPage"),
-    page(
-      "/pagamentos/visualizar",
-      () => import("../money/payments/payments.list.tsx"),
-      "PaymentsListPage",
-      listSearch(paymentsRoutes.list, "act"),
-    ),
-    page(
-      "/views",
-      () => import("../people/views/views.list.tsx"),
-      "ViewsListPage",
-      textSearch("page", "rows", "search", "sortBy", "sortOrder"),
-    ),
+    page("/pagamentos/visualizar", () => import("../money/payments/payments.list.tsx"), "PaymentsListPage", paidSearch),
+    page("/views", () => import("../people/views/views.list.tsx"), "ViewsListPage", viewsSearch),
     page("/plant", () => import("../registries/plant/plant.form.tsx"), "PlantPage"),
     reportPage(reportsRoutes.yield, () => import("../insight/reports/yield.view.tsx"), "YieldReportPage"),
     reportPage(reportsRoutes.cost, () => import("../insight/reports/cost.view.tsx"), "CostReportPage"),

@@ -53,6 +53,4 @@ export function writtenDuration(ms: number): string {
 const written = (n: number, unit: string) => (n === 0 ? null : `${n}\u00a0${unit}`);
 
 /** Writes a calendar day in Brazilian notation: `18/11/2026`. */
-export function writtenDay(day: string): string {
-  return day.split("-").reverse().join("/");
-}
+export const writtenDay = (day: string): string => day.split("-").reverse().join("/");

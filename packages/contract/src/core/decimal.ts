@@ -9,9 +9,7 @@ Big.PE = 30;
 export type Decimal = Big;
 
 /** Makes an exact decimal from text or from an entered or stored number, never from the result of float arithmetic. */
-export function decimal(value: number | string | Decimal): Decimal {
-  return new Big(value);
-}
+export const decimal = (value: number | string | Decimal): Decimal => new Big(value);
 
 /** Rounds a decimal half-up to `scale` decimals; the whole product rounds by this function only. */
 export function roundTo(value: Decimal, scale: number): Decimal {
@@ -19,16 +17,12 @@ export function roundTo(value: Decimal, scale: number): Decimal {
 }
 
 /** Rounds a decimal to `scale` decimals, the number of its database column, and returns a JSON number. */
-export function toWire(value: Decimal, scale: number): number {
-  return roundTo(value, scale).toNumber();
-}
+export const toWire = (value: Decimal, scale: number): number => roundTo(value, scale).toNumber();
 
 /**
  * Rounds a decimal to `scale` decimals and returns text, for values with more digits than a JSON number can represent.
  */
-export function toText(value: Decimal, scale: number): string {
-  return roundTo(value, scale).toString();
-}
+export const toText = (value: Decimal, scale: number): string => roundTo(value, scale).toString();
 
 /** The exact sum of the given numbers. */
 export function calculateSum(values: readonly (number | Decimal)[]): Decimal {

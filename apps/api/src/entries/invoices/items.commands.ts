@@ -10,6 +10,7 @@ import type { z } from "zod";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { invalidBy } from "../../platform/http/request.ts";
 import { fruitCommands } from "../../registries/fruits/fruits.commands.ts";
 import {
   additionalCommands,
@@ -37,8 +38,7 @@ function registry<Create>(
   return async (tx: Tx, item: NewItem, act: ActionContext): Promise<string> => {
     const code = await findFreeCode(tx, { type, name: item.name });
     const parsed = schema.safeParse({ ...usual, ...item, code });
-    if (!parsed.success)
-      throw AppError.invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+    if (!parsed.success) throw invalidBy(parsed.error);
     return (await create(tx, parsed.data, act)).id;
   };
 }

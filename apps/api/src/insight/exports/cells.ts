@@ -1,3 +1,4 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import type { FileColumn } from "@pomar/contract/insight/exports/columns";
@@ -90,10 +91,6 @@ function toText(column: FileColumn, value: unknown): string {
     default:
       return String(value);
   }
-}
-
-function writtenDay(day: string): string {
-  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
 }
 
 function formatFields(fields: object): string {

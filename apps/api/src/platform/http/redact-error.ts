@@ -55,9 +55,7 @@ function redactMessage(error: Error): string {
 }
 
 /** Removes quotations from a text: messages of parsers, serialisers and addresses repeat their input. */
-export function withoutQuoted(text: string): string {
-  return text.replace(/".*"/s, '"…"');
-}
+export const withoutQuoted = (text: string): string => text.replace(/".*"/s, '"…"');
 
 function listFrames({ stack = "", message }: Error): string[] {
   // The message is cut off first, because its lines may look like frames.

@@ -35,13 +35,13 @@ export function toPast(route: AnyRoute, query: Past, { now, today }: { now: Date
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw AppError.invalid(parsed.error.issues.map(toIssue));
+  if (!parsed.success) throw invalidBy(parsed.error);
   return parsed.data;
 }
 
-function toIssue(issue: z.core.$ZodIssue): Issue {
-  return { path: issue.path.map(String).join("."), message: issue.message };
-}
+/** The refusal of a value by its schema, with the message of each path. */
+export const invalidBy = ({ issues }: z.ZodError): AppError =>
+  AppError.invalid(issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 
 /** Reads the `Idempotency-Key`: 1 to 200 visible characters. */
 export function getIdempotencyKey(request: FastifyRequest): string | null {

@@ -1,9 +1,9 @@
 import type { ImportRow, ImportVerdict } from "@pomar/contract/registries/imports/imports.routes";
-import type { z } from "zod";
 import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { invalidBy } from "../../platform/http/request.ts";
 import { type Reading, readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll } from "./imports.queries.ts";
 import type { Known, Registry } from "./registry.ts";
@@ -140,7 +140,7 @@ async function importRow(
   const refused = (messages: string[]): Verdict => ({ verdict: "refused", messages, losses: [] });
   const { schema } = known ? registry.update : registry.create;
   const parsed = schema.safeParse(input.fields);
-  const found = parsed.success ? [] : listMessages(registry, invalid(parsed.error));
+  const found = parsed.success ? [] : listMessages(registry, invalidBy(parsed.error));
   const problems = mergedProblems(registry, input.problems, found);
   if (repeats !== null) problems.unshift(`O mesmo cadastro já está na linha ${repeats}`);
   if (problems.length > 0 || !parsed.success) return refused(problems);
@@ -178,10 +178,6 @@ async function store(
   // Every record is created active; a row of an inactive record is followed by an update that deactivates the record.
   if (input.fields.active === false) await update.run(tx, id, { active: false } as never, act);
   return { verdict: "create", messages: [], losses: [] };
-}
-
-function invalid(error: z.ZodError): AppError {
-  return AppError.invalid(error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }
 
 /**

@@ -42,6 +42,9 @@ import { NewLotButton } from "./opening-stock.form.tsx";
 
 const money = (amount: number | null) => (amount === null ? noMoney() : formatNumber(amount, 2));
 
+const renderPayment = (lot: FinancialLot) =>
+  lot.paymentStatus === null ? nothing : <LotPayment lot={lot} status={lot.paymentStatus} />;
+
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("code", "Lote", (row) => row.code, { noWrap: true, sortBy: "code" }),
   words("item", "Item", (row) => <What lot={row} />, { grow: true, sortBy: "item", card: "title" }),
@@ -64,12 +67,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   figures("total", "Total (R$)", (row) => money(row.total), { extra: true, sortBy: "total" }),
   figures("paid", "Pago (R$)", (row) => money(row.paid), { extra: true, sortBy: "paid" }),
   figures("open", "Em aberto (R$)", (row) => money(row.open), { extra: true, sortBy: "open" }),
-  words(
-    "payment",
-    "Pagamento",
-    (row) => (row.paymentStatus === null ? nothing : <LotPayment lot={row} status={row.paymentStatus} />),
-    { extra: true },
-  ),
+  words("payment", "Pagamento", renderPayment, { extra: true }),
   words("supplierLot", "Lote do fornecedor", (row) => row.supplierLot ?? nothing, { extra: true }),
   words("location", "Local", (row) => row.location ?? nothing, { extra: true }),
 ];

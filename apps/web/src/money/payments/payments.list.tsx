@@ -36,6 +36,8 @@ import classes from "./payments.module.css";
 import { buildTotals, PaymentCards, SupplierDebt, soonDays } from "./payments-summary.tsx";
 import { SettleAllButton } from "./settle-all.form.tsx";
 
+const countInstallments = ({ installments: count }: PaymentRow) => (count === 0 ? nothing : formatNumber(count, 0));
+
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   words("supplier", "Fornecedor", (row) => <Payee payment={row} />, { grow: true }),
   words("dueDate", "Vencimento", renderDue, { noWrap: true, sortBy: "dueDate", card: "lead" }),
@@ -59,12 +61,7 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   // These two columns are hidden by default, because the column before them shows the open and the paid amount.
   figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount", extra: true }),
   figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
-  figures(
-    "installments",
-    "Parcelas",
-    ({ installments }) => (installments === 0 ? nothing : formatNumber(installments, 0)),
-    { extra: true },
-  ),
+  figures("installments", "Parcelas", countInstallments, { extra: true }),
   buildCreatedColumn("Registrado"),
 ];
 

@@ -10,18 +10,15 @@ import { ImportButton } from "../parts/imports/import-button.tsx";
 import { buildCreatedColumn } from "../parts/items/columns.tsx";
 import { Twins } from "./twins.tsx";
 
+const shelfLife = ({ minShelfLifeDays: days }: Customer) => (days === null ? nothing : counted(days, "dia", "dias"));
+
 const columns: [Column<Customer>, ...Column<Customer>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc", grow: true }),
   words("phone", "Telefone", ({ phone }) => (phone ? <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a> : nothing), {
     noWrap: true,
   }),
   words("recallContact", "Contato para recolhimento", (row) => row.recallContact ?? nothing),
-  words(
-    "minShelfLifeDays",
-    "Validade mínima",
-    ({ minShelfLifeDays: days }) => (days === null ? nothing : counted(days, "dia", "dias")),
-    { noWrap: true },
-  ),
+  words("minShelfLifeDays", "Validade mínima", shelfLife, { noWrap: true }),
   figures("dispatches", "Expedições", ({ dispatches }) => (dispatches === 0 ? nothing : formatNumber(dispatches, 0))),
   words("document", "CPF/CNPJ", ({ document }) => (document ? formatDocument(document) : nothing), {
     noWrap: true,

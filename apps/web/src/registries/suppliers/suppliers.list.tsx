@@ -16,14 +16,12 @@ import { itemFilter } from "../parts/items/item-filter.tsx";
 import { formatPlace } from "./place.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 
+const renderPhone = ({ phone }: SupplierRow) =>
+  phone === null ? nothing : <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>;
+
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  words(
-    "phone",
-    "Telefone",
-    (row) => (row.phone === null ? nothing : <a href={`tel:+55${row.phone}`}>{formatPhone(row.phone)}</a>),
-    { noWrap: true },
-  ),
+  words("phone", "Telefone", renderPhone, { noWrap: true }),
   words("city", "Cidade/UF", (row) => formatPlace(row) || nothing, { sortBy: "city" }),
   words("products", "Produtos", products, { grow: true }),
   words("document", "CPF/CNPJ", (row) => (row.document === null ? nothing : formatDocument(row.document)), {

@@ -12,10 +12,12 @@ import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { type Column, figures, words } from "../../ui/list/column.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+
+const unexplained = ({ findings }: DrillRow) => (findings === null ? nothing : formatPercent(findings.unexplainedPct));
 
 const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
   words("lot", "Lote", ({ lot }) => stackLines(lot.code, <LotName lot={lot} />), { grow: true, card: "title" }),
@@ -25,13 +27,10 @@ const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
     atFirst: "desc",
   }),
   words("time", "Tempo", (row) => formatTime(row), { noWrap: true, card: "lead" }),
-  figures(
-    "unexplainedPct",
-    "Não explicado",
-    ({ findings }) => (findings === null ? "–" : formatPercent(findings.unexplainedPct)),
-    { card: "lead" },
+  figures("unexplainedPct", "Não explicado", unexplained, { card: "lead" }),
+  figures("customers", "Clientes", ({ findings }) =>
+    findings === null ? nothing : formatNumber(findings.customers, 0),
   ),
-  figures("customers", "Clientes", ({ findings }) => (findings === null ? "–" : formatNumber(findings.customers, 0))),
   words("who", "Quem", ({ finishedBy, startedBy }) => (finishedBy ?? startedBy)?.name ?? "–"),
 ];
 

@@ -16,9 +16,7 @@ import { call, type InputOf } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
 /** The first segment of a route's path; the server's `changed` event names the resource in the same way. */
-export function getResource(route: AnyRoute): string {
-  return route.path.split("/")[1] ?? "";
-}
+export const getResource = (route: AnyRoute): string => route.path.split("/")[1] ?? "";
 
 /** The cache key of a call: first the resource, then the fields that distinguish the calls of this resource. */
 function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {

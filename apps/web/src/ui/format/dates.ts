@@ -32,9 +32,7 @@ export function formatAct(instant: string, by: { name: string } | null | undefin
 }
 
 /** The time of an instant, `14:32`, in the time zone of the device. */
-export function formatTime(instant: string): string {
-  return instantTime.format(new Date(instant));
-}
+export const formatTime = (instant: string): string => instantTime.format(new Date(instant));
 
 /** The device's calendar day `YYYY-MM-DD`. */
 export function localDay(at: Date = new Date()): string {

@@ -2,9 +2,7 @@
 const opening = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A CSV text: a leading apostrophe keeps spreadsheets from reading the text as a formula (OWASP, CSV Injection). */
-export function neutralised(text: string): string {
-  return opening.test(text) ? `'${text}` : text;
-}
+export const neutralised = (text: string): string => (opening.test(text) ? `'${text}` : text);
 
 /** Removes the apostrophe from a neutralised text; a text that was not neutralised stays unchanged. */
 export function unneutralised(text: string): string {

@@ -29,10 +29,6 @@ const ownForm = new RegExp(
  * Whether a text has the format of generated codes, `MP-ACE-26324-01`; a code that a user typed has no fixed format.
  * @param code  the code in capitals.
  */
-export function isMadeLotCode(code: string): boolean {
-  return code.length <= 20 && ownForm.test(code);
-}
+export const isMadeLotCode = (code: string): boolean => code.length <= 20 && ownForm.test(code);
 
-function dayOfYear(on: string): number {
-  return daysBetween(`${on.slice(0, 4)}-01-01`, on) + 1;
-}
+const dayOfYear = (on: string): number => daysBetween(`${on.slice(0, 4)}-01-01`, on) + 1;

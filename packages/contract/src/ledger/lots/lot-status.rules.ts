@@ -33,9 +33,7 @@ const transitions: Record<Decision, readonly Decision[]> = {
 };
 
 /** The decisions that may follow a decision; every decision outside this list is refused. */
-export function nextDecisions(from: Decision): readonly Decision[] {
-  return transitions[from];
-}
+export const nextDecisions = (from: Decision): readonly Decision[] => transitions[from];
 
 /** Whether a recall blocks a lot with this decision; a lot in quarantine is blocked too, to prevent a later release. */
 export function mayBeRecalled(decision: Decision): boolean {

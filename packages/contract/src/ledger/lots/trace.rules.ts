@@ -26,9 +26,7 @@ const shareScale = 12;
 const innerScale = 20;
 
 /** The share of an edge in the input mass of the lot `to`, from 0 to 1 with twelve decimals; null without mass. */
-export function edgeShare(edge: WeighedEdge): number | null {
-  return wire(exactShare(edge));
-}
+export const edgeShare = (edge: WeighedEdge): number | null => wire(exactShare(edge));
 
 /**
  * Calculates the depth and the share of every lot of a trace. A path's share is the product of its edges' shares, and a

@@ -8,9 +8,7 @@ export function listDays(month: string): Period {
 }
 
 /** The month that follows a month, both `YYYY-MM`. */
-export function monthAfter(month: string): string {
-  return addDays(`${month}-01`, 31).slice(0, 7);
-}
+export const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 
 /** The Portuguese names of the months, beginning with January. */
 export const monthNames = [

@@ -18,14 +18,12 @@ import { RecordAge } from "./record-age.tsx";
 const getName = ({ title, formula }: Pick<CalculatorRecordRow, "title" | "formula">) =>
   title ?? getFormula(formula).name;
 
+const describeAnswer = ({ formula, inputs, figures }: CalculatorRecordRow) =>
+  answerWords(getFormula(formula), inputs as TypedInputs, figures);
+
 const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] = [
   words("title", "Cálculo", (row) => <What record={row} />, { grow: true }),
-  words(
-    "figures",
-    "Resultado",
-    ({ formula, inputs, figures }) => <b>{answerWords(getFormula(formula), inputs as TypedInputs, figures)}</b>,
-    { grow: true, card: "lead" },
-  ),
+  words("figures", "Resultado", (row) => <b>{describeAnswer(row)}</b>, { grow: true, card: "lead" }),
   words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
     noWrap: true,
