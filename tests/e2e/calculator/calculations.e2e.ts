@@ -197,7 +197,7 @@ test("an employee redoes their own calculation and a colleague's, and is told wh
     await page.setViewportSize(phone);
     await follow(page, "/calc/create?formula=additive_dose");
     const bar = page.locator("[data-sticky-actions]");
-    await expect(bar).toContainText("Faltam 2 campos: Massa de produto, Dose do ativo");
+    await expect(bar).toContainText("Faltam 3 campos: Massa de produto, Dose do ativo, Fator do ativo");
     await bar.getByRole("button", { name: "Dose do ativo" }).click();
     await expect(page.getByLabel("Dose do ativo")).toBeFocused();
     await page.getByLabel("Dose do ativo").fill("500");

@@ -114,7 +114,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await page.goto("/final/create");
     await pick(page, "Fruta", fruit.name);
     const tile = sachets.item.name.replace("Sachê 100 g ", "");
-    await page.getByRole("group", { name: "O que foi envasado" }).getByRole("button", { name: tile }).click();
+    await page.getByRole("group", { name: "Embalagem" }).getByRole("button", { name: tile }).click();
 
     const dialog = await open(page, "Embalagens");
     // The chosen packaging holds 100 g.
@@ -215,6 +215,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     const dose = await open(page, "Dosagem de aditivo");
     await expect(dose.getByRole("button", { name: "Usar na entrada" })).toBeVisible();
     await dose.getByLabel("Dose do ativo").fill("800");
+    await dose.getByLabel("Fator do ativo").fill("1");
     // The form has no lot of this additive, so the quantity cannot be filled in.
     await expect(dose.getByText("escolha: lote do aditivo")).toBeVisible();
     await expect(dose.getByRole("button", { name: "Guardar e fechar" })).toBeVisible();

@@ -29,8 +29,8 @@ export const additiveDose: Formula<"additive_dose"> = {
       decimals: 4,
       above: true,
       max: 1,
-      standard: 1,
-      hint: "Sorbato de potássio 0,7464",
+      // No factor suits every additive, so that it stays empty until a lot or the user gives it.
+      hint: "Vem do lote do aditivo; sorbato de potássio 0,7464",
     }),
     percent("purity", "Pureza", { standard: 100 }),
     bare("limit", "Limite", "mg/kg", {
