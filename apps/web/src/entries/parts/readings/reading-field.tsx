@@ -14,8 +14,11 @@ interface ReadingFieldProps {
   limits: FruitLimits | null;
 }
 
-// The field's width, in px, that the limit takes; a value within it leaves only the tick.
-const roomForLimit = { waiting: 104, inside: 36, outside: 36 };
+const units = { brix: "°Bx", ph: undefined, acidity: "g/100 g", totalSolids: "g/100 g" } as const;
+
+// The field's width, in px, that the limit takes; a typed value leaves only the tick.
+const roomForUnit = { brix: 52, ph: 0, acidity: 76, totalSolids: 76 };
+const roomForLimit = { waiting: 120, inside: 36, outside: 36 };
 
 /** A field for a measured value, with the limit of the fruit beside it. */
 export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
@@ -27,11 +30,12 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
       <DecimalField
         field={field}
         scale={2}
-        unitWidth={words === null ? undefined : roomForLimit[state]}
+        unit={units[reading]}
+        unitWidth={words === null ? roomForUnit[reading] : roomForLimit[state]}
         mark={
           words === null ? undefined : (
             <span className={classes.limit} data-state={state}>
-              {state === "waiting" ? words : <VisuallyHidden>{words}</VisuallyHidden>}
+              {state === "waiting" ? [words, units[reading]].join(" ") : <VisuallyHidden>{words}</VisuallyHidden>}
               {state === "inside" ? "✓" : state === "outside" ? "!" : ""}
             </span>
           )
