@@ -5,14 +5,21 @@ import { share } from "../../ui/api/files.ts";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 
 /** A button that prints the receipt for the grower or sends it to a phone. */
-export function DeliveryPaperButton({ entryId: id, size = "md" }: { entryId: string; size?: MantineSize }) {
+export function DeliveryPaperButton({
+  entryId: id,
+  ...look
+}: {
+  entryId: string;
+  size?: MantineSize;
+  isBrief?: boolean;
+}) {
   return (
     <DownloadButton
       route={rawMaterialsRoutes.deliveryPaper}
       input={{ params: { id } }}
       by={share}
-      size={size}
       Icon={IconShare}
+      {...look}
     >
       Romaneio do produtor
     </DownloadButton>

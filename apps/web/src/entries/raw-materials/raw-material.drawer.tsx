@@ -55,7 +55,7 @@ export function OwnReceptionPage() {
   return (
     <OwnEntryPage
       title={pages["/raw/correct/$id"].title}
-      actions={<DeliveryPaperButton entryId={id} />}
+      actions={<DeliveryPaperButton entryId={id} isBrief />}
       route={rawMaterialsRoutes.read}
       id={id}
     >

@@ -9,7 +9,6 @@ import { type Supplies, useSupplyItem } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
 import {
   getNeeds,
-  listRecordTotals,
   listRequired,
   recordBody,
   recordHistory,
@@ -58,7 +57,6 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
       day={record.receivedAt}
       doubts={doubts}
       saves={quantity === null ? null : formatQuantity(quantity, unit)}
-      totals={listRecordTotals(form.values)}
     >
       <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen>
         <ItemField field={form.getField("itemId")} name="itemId" type={words.items} />

@@ -1,11 +1,10 @@
-import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import { type SupplyRecord, supplyIssues } from "@pomar/contract/entries/receptions/supply-records.schema";
 import type { SupplyKind } from "@pomar/contract/kinds";
 import type { Words } from "../../people/parts/audit/words.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatMoney, formatQuantity, formatUnitPrice, moneyOrNull } from "../../ui/format/numbers.ts";
+import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
 import { emptyPaper, totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 import type { Supplies } from "./kinds.ts";
@@ -78,13 +77,6 @@ export function recordMessages(kind: SupplyKind, needs: Needs, values: RecordVal
 export function recordBody({ paperTotal, unitPrice, ...fields }: RecordValues) {
   const { quantity, freight } = fields;
   return { ...fields, unitPrice: toUnitPrice({ unitPrice, paperTotal, freight }, quantity) };
-}
-
-/** The total to pay, for the rail beside the fields. */
-export function listRecordTotals(values: RecordValues) {
-  const { quantity, freight } = values;
-  const total = quantity === null ? null : receptionTotal(quantity, toUnitPrice(values, quantity), freight);
-  return [["Total a pagar", moneyOrNull(total)]] as const;
 }
 
 /** The body of a new reception; when no day was chosen, the server sets the day. */

@@ -18,7 +18,6 @@ import {
   createBody,
   emptyRecord,
   getNeeds,
-  listRecordTotals,
   listRequired,
   type RecordValues,
   recordBody,
@@ -77,7 +76,6 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
       doubts={doubts}
       series={series}
       saves={quantity === null ? null : `${formatQuantity(quantity, item.unit)} de ${item.name}`}
-      totals={listRecordTotals(form.values)}
       note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
       onAnother={() => {
         form.reset({ ...empty, supplierId, receivedAt: series.next(receivedAt) });

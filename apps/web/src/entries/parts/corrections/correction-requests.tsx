@@ -3,7 +3,6 @@ import {
   type CorrectionRequest,
   correctionRequestsRoutes,
 } from "@pomar/contract/entries/corrections/correction-requests.routes";
-import { WholeCodes } from "../../../ledger/parts/lots/whole-codes.tsx";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
@@ -29,12 +28,15 @@ export function CorrectionRequests({ entryId }: { entryId: string }) {
 
 function PendingRequest({ request: { id, at, message } }: { request: CorrectionRequest }) {
   const dismissal = useAction(correctionRequestsRoutes.dismiss);
+  // The page names the lot below, so that the notice leaves it out.
+  const [asked = message, quote] = message.split(/ do lote \S+: /);
   return (
     <Notice
       action={
         <Button
           variant="default"
-          size="md"
+          size="compact-md"
+          h={48}
           loading={dismissal.isPending}
           onClick={() => void dismissal.run({ params: { id } })}
         >
@@ -42,8 +44,10 @@ function PendingRequest({ request: { id, at, message } }: { request: CorrectionR
         </Button>
       }
     >
-      <WholeCodes of={message} />
-      <p>{formatInstant(at)}</p>
+      {quote}
+      <p>
+        {asked} · {formatInstant(at)}
+      </p>
     </Notice>
   );
 }

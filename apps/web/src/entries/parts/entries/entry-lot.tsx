@@ -50,8 +50,8 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
               {/* The reply contains the payment only for users who may open it. */}
               <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
                 Pagamento de {formatMoney(payable.amount)}
-              </Link>{" "}
-              · {paymentWords(payable)}
+              </Link>
+              {dot + paymentWords(payable)}
             </p>
           )}
           <small>
@@ -66,6 +66,9 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
   );
 }
 
+// Beside the words before it: no line begins with a dot.
+const dot = "\u00a0· ";
+
 /** The quantities of a lot in one line: `25 kg recebidos · 4 kg usados · 21 kg em estoque`. */
 function usageWords(usage: LotUsage, unit: Unit, origin: string): string {
   const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
@@ -76,12 +79,12 @@ function usageWords(usage: LotUsage, unit: Unit, origin: string): string {
     { quantity: lost, words: "perdidos" },
   ].filter(({ quantity }) => quantity !== 0);
   const received = `${formatQuantity(initialQuantity, unit)} ${origin}`;
-  if (gone.length === 0) return `${received} · nada usado ainda`;
+  if (gone.length === 0) return `${received}${dot}nada usado ainda`;
   const parts = [...gone, { quantity: balance, words: "em estoque" }];
-  return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");
+  return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(dot);
 }
 
 function paymentWords({ dueDate, status }: NonNullable<Entry["payable"]>): string {
   const due = dueDate === null ? "sem vencimento" : formatDue(dueDate);
-  return `${due} · ${paymentStatusNames[status]}`;
+  return `${due}${dot}${paymentStatusNames[status]}`;
 }

@@ -52,7 +52,9 @@ export function OwnEntryPage<R extends AnyRoute>({ title, actions, ...record }: 
   const events = { onReversing: setLeaving, onReversed: () => void navigate({ to: "/dashboard" }) };
   return (
     <Page title={title} actions={actions} width="narrow">
-      <LoadedEntry {...record} isLeaving={isLeaving} events={events} />
+      <div>
+        <LoadedEntry {...record} isLeaving={isLeaving} events={events} />
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
 import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import { type ReactNode, useState } from "react";
@@ -34,7 +33,12 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
   const price = toUnitPrice(form.values, payable);
   const total = payable === null ? null : receptionTotal(payable, price, freight);
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.getError(name) !== undefined);
-  if (!opened && !inUse) return <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>;
+  if (!opened && !inUse)
+    return (
+      <Section>
+        <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>
+      </Section>
+    );
   return (
     <Section title="Preço e nota" note="Pode deixar em branco: o escritório põe depois.">
       <DecimalField
@@ -56,7 +60,6 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
         }}
         scale={2}
         unit="R$"
-        placeholder={isByTotal || total === null ? undefined : formatNumber(total, 2)}
       />
       {children}
       {total !== null && (

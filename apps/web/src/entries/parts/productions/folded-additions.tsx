@@ -20,7 +20,12 @@ export function FoldedAdditions({ form, live, addLabel, children }: FoldedAdditi
   const hasLines = additives.lines.length + additionals.lines.length > 0;
   // The unfolded section stays open even when its last line is removed.
   if (hasLines && !opened) setOpened(true);
-  if (!opened) return <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>;
+  if (!opened)
+    return (
+      <Section>
+        <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>
+      </Section>
+    );
   return (
     <Section title="Aditivos e adicionais">
       <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />
