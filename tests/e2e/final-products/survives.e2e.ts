@@ -14,7 +14,7 @@ test("a zero in the content breaks nothing, a frozen product above zero is asked
   const { fruit } = await makeFinalProduct(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await page.getByRole("group", { name: "O que foi envasado" }).getByRole("button").first().click();
+  await page.getByRole("group", { name: "Embalagem" }).getByRole("button").first().click();
   await page.getByLabel("Unidades boas").fill("10");
 
   await test.step("a zero, the first key of 0,4, is no content yet, and is refused at saving", async () => {

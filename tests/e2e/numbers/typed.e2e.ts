@@ -126,7 +126,7 @@ test("a correction that is far from what is usual is asked about once, what stan
     await pick(page, "Fruta", stock.fruit.name);
     const usual = page.waitForResponse(/\/api\/usual\?/);
     await page
-      .getByRole("group", { name: "O que foi envasado" })
+      .getByRole("group", { name: "Embalagem" })
       .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") })
       .click();
     // The page asks no question before it has loaded the usual quantities.

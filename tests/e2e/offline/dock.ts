@@ -84,7 +84,7 @@ export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: M
     await page.goto("/final/create");
     await pick(page, "Fruta", fruit.name);
     const tile = page
-      .getByRole("group", { name: "O que foi envasado" })
+      .getByRole("group", { name: "Embalagem" })
       .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
     // A plant with many packagings shows those without a tile behind this button.
     const others = page.getByRole("button", { name: "outras" });

@@ -55,7 +55,7 @@ async function pulpFrom(
 ): Promise<string> {
   await line.goto("/pulp/create");
   await pick(line, "Fruta", fruit);
-  const inputs = line.getByRole("group", { name: "Lotes de fruta e de pasta" });
+  const inputs = line.getByRole("group", { name: "Lotes usados" });
   for (const [n, [lot, quantity]] of lots.entries()) await use(inputs, n + 1, lot, quantity);
   await line.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
   await use(line.getByRole("group", { name: "Aditivos" }), 1, ...additive);
@@ -125,7 +125,7 @@ test("on a whole day two growers' fruit is pulped with an additive, blended, pac
   await pick(line, "Fruta", fruit.name);
   await line.getByRole("region", { name: "Lotes usados" }).getByRole("button", { name: "mudar" }).click();
   await use(line.getByRole("group", { name: "Lotes de pasta" }), 1, blend, "200");
-  await use(line.getByRole("group", { name: "Embalagens" }), 1, pouches.code, "495");
+  await use(line.getByRole("group", { name: "Lotes de embalagem" }), 1, pouches.code, "495");
   await line.getByLabel("Unidades boas").fill("490");
   await line.getByLabel("Rejeitadas").fill("5");
   await line.getByRole("button", { name: "Salvar" }).click();

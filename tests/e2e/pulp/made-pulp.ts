@@ -31,4 +31,4 @@ export const part = (page: Page | Locator, name: string) => page.getByRole("grou
 export const line = (page: Page | Locator, name: string, number: number) =>
   part(page, name).getByRole("group", { name: `Linha ${number}`, exact: true });
 
-export const fruitLots = "Lotes de fruta e de pasta";
+export const fruitLots = "Lotes usados";

@@ -51,10 +51,8 @@ test("the list of receptions says what is left of each, and of those without a p
     // A tare above the gross weight is refused with a message beside its field.
     await drawer.getByLabel("Tara total").fill("900");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
-    await expect(
-      drawer.getByRole("link", { name: "Peso bruto: O peso líquido desta pesagem deve ser maior que zero" }),
-    ).toBeVisible();
-    await expect(drawer.getByLabel("Peso bruto")).toBeFocused();
+    await expect(drawer.getByRole("link", { name: "Tara: A tara deve ser menor que o peso bruto" })).toBeVisible();
+    await expect(drawer.getByLabel("Tara total")).toBeFocused();
 
     const harvestedOn = drawer.getByRole("textbox", { name: "Colhido em" });
     await expect(harvestedOn).toHaveValue(pickedOn);

@@ -63,7 +63,7 @@ test("in the form of pulp what is read becomes a line with its balance; a recall
   await allowCamera(page);
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
-  const lots = page.getByRole("group", { name: "Lotes de fruta e de pasta" });
+  const lots = page.getByRole("group", { name: "Lotes usados" });
   await lots.getByRole("button", { name: "Ler código" }).last().click();
   await expect(lots.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,25.kg/);
   await expect(lots.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
@@ -202,11 +202,7 @@ test.describe("without a connection", () => {
     await pick(page, "Fruta", fruit.name);
     await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
 
-    await page
-      .getByRole("group", { name: "Lotes de fruta e de pasta" })
-      .getByRole("button", { name: "Ler código" })
-      .last()
-      .click();
+    await page.getByRole("group", { name: "Lotes usados" }).getByRole("button", { name: "Ler código" }).last().click();
     await expect(line).toContainText(/Saldo 800,25.kg/);
     await expect(line.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
     await line.getByRole("button", { name: "Remover linha 1" }).click();

@@ -105,7 +105,7 @@ test("a packing takes 4 taps and 3 keys, with rejected units one tap and two key
   await hand.tap(page.getByRole("button", { name: stock.fruit.name, pressed: false }));
   await hand.tap(
     page
-      .getByRole("group", { name: "O que foi envasado" })
+      .getByRole("group", { name: "Embalagem" })
       .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") }),
   );
   await hand.digits("870");

@@ -116,7 +116,7 @@ test("an expiry set on the lot by hand outlives corrections that change neither 
 });
 
 const bad: [string, Record<string, unknown>, string, string][] = [
-  ["more tare than gross", { tareKg: 112.5 }, "grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero"],
+  ["more tare than gross", { tareKg: 112.5 }, "tareKg", "A tara deve ser menor que o peso bruto"],
   ["more rejected than net", { rejectedKg: 100.501 }, "rejectedKg", "O peso recusado não pode ser maior que o líquido"],
   ["a negative weight", { grossKg: -1 }, "grossKg", "Deve ser no mínimo 0"],
   ["a day in the future", { receivedAt: "2026-11-21" }, "receivedAt", "A data de entrada não pode estar no futuro"],

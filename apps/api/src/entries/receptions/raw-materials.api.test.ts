@@ -93,7 +93,7 @@ test("a lot expires on the plant's calendar, not on UTC's", async () => {
 });
 
 const bad: [string, Record<string, unknown>, string, string][] = [
-  ["net weight 0", { grossKg: 12, tareKg: 12 }, "grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero"],
+  ["net weight 0", { grossKg: 12, tareKg: 12 }, "tareKg", "A tara deve ser menor que o peso bruto"],
   [
     "net above 50 000 kg",
     { grossKg: 50_012.001, tareKg: 12 },

@@ -53,7 +53,7 @@ test("weighings that add up to another weight than the one said are refused with
   });
   const light = await reception({ weighings: [first, { ...pallet, grossKg: 18 }] });
   expect((await t.admin.refused(rawMaterialsRoutes.create, { body: light })).issues).toEqual([
-    { path: "weighings.1.grossKg", message: "O peso líquido da 2ª pesagem deve ser maior que zero" },
+    { path: "weighings.1.tareKg", message: "A tara deve ser menor que o peso bruto, na 2ª pesagem" },
   ]);
   expect(await count()).toBe(before);
 });

@@ -23,7 +23,7 @@ import { isEverythingLoaded } from "../parts/productions/production-inputs.ts";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
 import {
   describePacking,
-  describeShortage,
+  findPackingObstacle,
   type LivePacking,
   listPackingTotals,
   packingMessages,
@@ -163,7 +163,7 @@ function PackingCorrection({ entry, ...events }: ReversalEvents & { entry: Final
       day={entry.producedAt}
       doubts={usePackingDoubts(form.values, packing, entry)}
       saves={summarizePacking(packing)}
-      lacks={describeShortage(packing)}
+      lacks={findPackingObstacle(form.values, packing)}
       totals={listPackingTotals(packing)}
       consequence="o que foi usado volta aos lotes de origem"
     >

@@ -10,7 +10,7 @@ import { Flags } from "../parts/productions/flags.tsx";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
 import {
   describePacking,
-  describeShortage,
+  findPackingObstacle,
   type LivePacking,
   listPackingTotals,
   packingMessages,
@@ -57,7 +57,7 @@ export function FinalProductCreatePage() {
       doubts={usePackingDoubts(form.values, packing)}
       series={series}
       saves={summarizePacking(packing)}
-      lacks={describeShortage(packing)}
+      lacks={findPackingObstacle(form.values, packing)}
       totals={listPackingTotals(packing)}
       note={
         <>

@@ -1,6 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
 import lotClasses from "../../ledger/parts/lots/lots.module.css";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { DayField, InstantField } from "../../ui/form/day-field.tsx";
@@ -13,7 +14,6 @@ import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatKgNumber, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
-import { Notice } from "../../ui/kit/notice.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { CalculatorButton } from "../parts/calculations/calculator-button.tsx";
 import { CalculationNote } from "../parts/productions/calculation-note.tsx";
@@ -121,11 +121,6 @@ function Units({ form, live }: PackingFieldsProps) {
           </Figure>
           <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
           {inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
-          {excessKg !== null && (
-            <Notice role="status" tone="wrong">
-              Saiu mais do que entrou: {formatKg(excessKg)} além da tolerância
-            </Notice>
-          )}
         </Panel>
       )}
       <DoseBars doses={live.doses} />
@@ -160,7 +155,12 @@ export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg
 function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced">) {
   const user = useUser();
   if (user?.level !== 1) return null;
-  if (unpriced.length > 0) return <p>Custo a calcular: falta o preço de {unpriced.join(", ")}</p>;
+  if (unpriced.length > 0)
+    return (
+      <p>
+        Custo a calcular: falta o preço de <WholeCodes of={unpriced.join(", ")} />
+      </p>
+    );
   if (figures?.totalCost == null || figures.unitCost === null || figures.kgCost === null) return null;
   return (
     <p role="status">

@@ -91,6 +91,7 @@ function ChosenLots({ form, live, reason }: LotsProps) {
       <LotLinesField
         name="packagings"
         form={ownForm}
+        label="Lotes de embalagem"
         choice={live.choices.packagings}
         needed={units === null ? null : units + (rejectedUnits ?? 0)}
         addLabel="Outra embalagem"

@@ -62,7 +62,7 @@ export const valuesOfPacking = (entry: FinalProduct): PackingValues =>
 /** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const packingLabels = {
   fruitId: "Fruta",
-  packagings: "Embalagens",
+  packagings: "Embalagem",
   units: "Unidades boas",
   rejectedUnits: "Rejeitadas",
   pulps: "Lotes de pasta",

@@ -6,7 +6,7 @@ import { listMessages } from "../../ui/form/issues.ts";
 import type { LotData } from "../parts/productions/production-inputs.ts";
 import {
   buildLivePacking,
-  describeShortage,
+  findPackingObstacle,
   type LivePacking,
   packingMessages,
   summarizePacking,
@@ -85,7 +85,7 @@ test("a zero keeps the lots that the packaging's content needs, is named as the 
   const packing = buildLivePacking(zero, lotData);
   expect(packing).toMatchObject({ contentG: 100, pulpNeededKg: 43.1 });
   const live = { ...packing, presentation: null, pulpLeftKg: 0 } as LivePacking;
-  expect(describeShortage(live)).toBe("Conteúdo líquido está em 0 g");
+  expect(findPackingObstacle(zero, live)).toEqual({ words: "Conteúdo líquido está em 0 g", path: "netContentG" });
   expect(packingMessages(zero, lotData)).not.toHaveProperty("netContentG");
   expect(listMessages(finalProductsRoutes.create.body, packingBody(zero))).toHaveProperty(
     "netContentG",

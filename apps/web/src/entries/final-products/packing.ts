@@ -12,8 +12,10 @@ import {
 import { productDoses, sumInputKg } from "@pomar/contract/entries/productions/product.rules";
 import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
 import { type LotLine, numberFilledLines } from "../../ledger/parts/lots/lot-lines.ts";
+import { findOverTake } from "../../ledger/parts/lots/over-take.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import type { Messages } from "../../ui/form/issues.ts";
+import type { Obstacle } from "../../ui/form/save-bar.tsx";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatContent, formatKg, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import {
@@ -186,10 +188,15 @@ export function summarizePacking({ figures, inputKg, lotData: { fruit }, pulpLef
 }
 
 /**
- * The missing content, packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120 kg de pasta`; null when nothing is missing.
+ * The reason why a packing cannot be saved: missing content, a lot that holds less than is used of it, missing packs and
+ * pulp (`Faltam 1.417 un de Pouch 400 g e 120 kg de pasta`), or more weight than went in.
  */
-export function describeShortage({ hasZeroContent, packs, presentation, pulpLeftKg }: LivePacking): string | null {
-  if (hasZeroContent) return "Conteúdo líquido está em 0 g";
+export function findPackingObstacle(values: PackingValues, live: LivePacking): Obstacle {
+  const { hasZeroContent, packs, presentation, pulpLeftKg, lotData, excessKg } = live;
+  const { pulps, packagings, additives, additionals } = values;
+  if (hasZeroContent) return { words: "Conteúdo líquido está em 0 g", path: "netContentG" };
+  const overTake = findOverTake({ pulps, packagings, additives, additionals }, lotData.lots);
+  if (overTake !== null) return overTake;
   // When no line contains packs, the packaging field itself shows the message about missing packs.
   const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
   const parts = [
@@ -198,7 +205,8 @@ export function describeShortage({ hasZeroContent, packs, presentation, pulpLeft
       : []),
     ...(pulpLeftKg !== null && pulpLeftKg < 0 ? [`${formatKg(-pulpLeftKg)} de pasta`] : []),
   ];
-  return parts.length === 0 ? null : `Faltam ${parts.join(" e ")}`;
+  const words = parts.length === 0 ? excessMessage(excessKg) : `Faltam ${parts.join(" e ")}`;
+  return words === null ? null : { words, path: "units" };
 }
 
 /** The masses and the cost from which a packing results, for the rail beside its fields. */

@@ -45,7 +45,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
     );
   return (
     <Tiles
-      label="O que foi envasado"
+      label={form.getField("packagings").label}
       required
       error={areLotsOpen ? undefined : form.getError("packagings")}
       other={shown.length < presentations.length ? { label: "outras", onClick: () => setShowsAll(true) } : null}

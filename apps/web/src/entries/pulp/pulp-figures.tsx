@@ -1,16 +1,16 @@
 import { Flex, Group } from "@mantine/core";
 import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
-import { excessMessage, type PulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
+import type { PulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
 import type { YieldHabit } from "@pomar/contract/entries/productions/productions.schema";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rangeText, yieldHabitSize } from "@pomar/contract/entries/productions/yield.rules";
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatKg, formatMoney, formatPercent, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
-import { Notice } from "../../ui/kit/notice.tsx";
 import { PartMark, SplitBar } from "../../ui/kit/split-bar.tsx";
 import classes from "./pulp.module.css";
 import type { PulpValues } from "./pulp-values.ts";
@@ -40,25 +40,26 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
     },
   ];
   const isWeighed = figures !== null && inputKg > 0;
-  const excess = excessMessage(figures?.excessKg ?? null);
   if (figures === null && inputKg <= 0) return null;
   return (
     <Panel aria-label="Balanço de massa">
       <p>
-        Entrou <strong data-figures>{formatKg(inputKg)}</strong>
+        Entrou ao todo <strong data-figures>{formatKg(inputKg)}</strong>
       </p>
       <SplitBar whole={inputKg} parts={parts} legend={false} />
       {figures === null && <small>Informe a pasta obtida para ver o balanço.</small>}
       {figures !== null && inputKg <= 0 && <small>Informe os lotes usados para ver o balanço.</small>}
-      {isWeighed && excess !== null && <Notice role="status">{excess}</Notice>}
-      {isWeighed && excess === null && (
+      {isWeighed && figures.excessKg === null && (
         <ul className={classes.legend}>
           {parts.map(({ key, words, amount, color }) => (
             <li key={key}>
               <PartMark color={color} />
               <span>{words}</span>
               <b data-figures>{formatKg(Math.abs(amount))}</b>
-              <small data-figures>{unbroken(formatNumber(calculatePct(Math.abs(amount), inputKg), 1), "%")}</small>
+              {/* The yield is below, so that the pulp has no share. */}
+              <small data-figures>
+                {key !== "pulp" && unbroken(formatNumber(calculatePct(Math.abs(amount), inputKg), 1), "%")}
+              </small>
             </li>
           ))}
         </ul>
@@ -72,7 +73,7 @@ const calculatePct = (kg: number, wholeKg: number) => Math.min(100, toWire(decim
 
 /** The line beside the save button with yield and unexplained loss, the two numbers that reveal mistyped weights. */
 export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanced }) {
-  if (figures === null || inputKg <= 0) return null;
+  if (figures === null || inputKg <= 0 || figures.excessKg !== null) return null;
   return (
     <Group justify="space-between" gap="xs" role="status">
       {figures.yieldPct !== null && (
@@ -131,7 +132,12 @@ export function LiveCost({ totalCost, figures, unpriced, inputKg }: Pulping) {
   const user = useUser();
   const unitCost = figures?.unitCost ?? null;
   if (user?.level !== 1 || inputKg <= 0) return null;
-  if (totalCost === null) return <p role="status">Custo a calcular: falta o preço de {unpriced.join(", ")}</p>;
+  if (totalCost === null)
+    return (
+      <p role="status">
+        Custo a calcular: falta o preço de <WholeCodes of={unpriced.join(", ")} />
+      </p>
+    );
   return (
     <p role="status">
       Custo <strong data-figures>{formatMoney(totalCost)}</strong>

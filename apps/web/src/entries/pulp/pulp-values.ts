@@ -39,7 +39,7 @@ export const valuesOfPulp = (entry: Pulp): PulpValues =>
 /** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const pulpLabels = {
   fruitId: "Fruta",
-  inputs: "Lotes de fruta e de pasta",
+  inputs: "Lotes usados",
   additives: "Aditivos",
   additionals: "Adicionais",
   outputKg: "Pasta obtida",

@@ -197,6 +197,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
       day={entry.producedAt}
       doubts={usePulpDoubts(form.values, pulping, entry)}
       saves={summarizePulp(form.values, pulping)}
+      lacks={pulping.obstacle}
       totals={listPulpTotals(pulping)}
       note={<BalanceNote pulping={pulping} />}
       consequence="o que foi usado volta aos lotes de origem"

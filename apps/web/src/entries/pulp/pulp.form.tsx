@@ -41,6 +41,7 @@ export function PulpCreatePage() {
       doubts={usePulpDoubts(form.values, pulping)}
       series={series}
       saves={summarizePulp(form.values, pulping)}
+      lacks={pulping.obstacle}
       totals={listPulpTotals(pulping)}
       note={
         <>

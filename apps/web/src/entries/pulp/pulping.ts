@@ -8,7 +8,9 @@ import {
   limitIssue,
 } from "@pomar/contract/entries/productions/pulp.rules";
 import type { Pulp } from "@pomar/contract/entries/productions/pulp.schema";
+import { findOverTake } from "../../ledger/parts/lots/over-take.tsx";
 import type { Messages } from "../../ui/form/issues.ts";
+import type { Obstacle } from "../../ui/form/save-bar.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatUnitPrice, moneyOrNull } from "../../ui/format/numbers.ts";
 import {
@@ -62,13 +64,16 @@ export function pulpMessages(values: PulpValues, lotData: LotData, storedExpiry:
   };
 }
 
-export interface LivePulping extends Pulping, ProductionInputs {}
+export interface LivePulping extends Pulping, ProductionInputs {
+  obstacle: Obstacle;
+}
 
 /** Loads the data for the fields of a pulping. @param stored  the entry being corrected. */
 export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   const returned = stored && { ...stored, main: stored.inputs };
   const read = useProductionInputs({ ...values, main: values.inputs, types: ["raw_material", "pulp"], returned });
-  return { ...read, ...buildLivePulping(values, read.lotData) };
+  const live = buildLivePulping(values, read.lotData);
+  return { ...read, ...live, obstacle: findObstacle(values, read.lotData, live.excessKg) };
 }
 
 /** The summary of a pulping: `540 kg de pasta de Acerola`; null while the pulp is not weighed. */
@@ -76,10 +81,20 @@ export function summarizePulp({ outputKg }: PulpValues, { lotData: { fruit } }: 
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }
 
+/** The reason why a pulping cannot be saved: a lot that holds less than is used of it, or more weight than went in. */
+function findObstacle(values: PulpValues, lotData: LotData, excessKg: number | null): Obstacle {
+  const { inputs, additives, additionals, packagings } = values;
+  const excess = hasEveryLot([inputs], lotData) ? excessMessage(excessKg) : null;
+  return (
+    findOverTake({ inputs, additives, additionals, packagings }, lotData.lots) ??
+    (excess === null ? null : { words: excess, path: "outputKg" })
+  );
+}
+
 /** The masses and the cost from which a pulping results, for the rail beside its fields. */
 export function listPulpTotals({ inputKg, totalCost, figures }: Pulping) {
   return [
-    ["Fruta e pasta usadas", inputKg > 0 ? formatKg(inputKg) : null],
+    ["Entrou ao todo", inputKg > 0 ? formatKg(inputKg) : null],
     ["Custo", inputKg > 0 ? moneyOrNull(totalCost) : null],
     ["Custo por kg", figures?.unitCost == null ? null : formatUnitPrice(figures.unitCost)],
   ] as const;

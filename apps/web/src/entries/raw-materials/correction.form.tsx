@@ -17,7 +17,7 @@ import {
   valuesOfReception,
 } from "./reception-values.ts";
 import { listReceptionTotals, summarizeReception, useUsualReception } from "./usual-reception.ts";
-import { lacksTare, tareLacking } from "./weighing.ts";
+import { findWrongTare } from "./weighing.ts";
 
 export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { entry: RawMaterial }) {
   const form = useCorrectionForm(entry, {
@@ -29,7 +29,7 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
     toBody: receptionBody,
     checkAlso: receptionMessages,
   });
-  const { fruitId, receivedAt, earlier, current } = form.values;
+  const { fruitId, receivedAt } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
   const { usual, doubts } = useUsualReception(form.values, entry);
@@ -44,7 +44,7 @@ export function ReceptionCorrection({ entry, ...events }: ReversalEvents & { ent
       day={entry.receivedAt}
       doubts={doubts}
       saves={summarizeReception(form.values, limits)}
-      lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+      lacks={findWrongTare(form.values)}
       totals={listReceptionTotals(form.values)}
     >
       <ReceptionSections

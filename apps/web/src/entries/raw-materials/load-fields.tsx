@@ -3,7 +3,8 @@ import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
 import type { KeyboardEvent } from "react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half } from "../../ui/form/field.ts";
-import { findNextPart, type Weighing, type WeighingPart } from "./weighing.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { absurdGrossKg, findNextPart, type Weighing, type WeighingPart, weighingMessages } from "./weighing.ts";
 
 interface LoadFieldsProps {
   load: Weighing;
@@ -18,6 +19,8 @@ interface LoadFieldsProps {
   usual?: Usual | null;
 }
 
+const absurd = `São mais de ${formatKg(absurdGrossKg)}: confira se digitou em quilos`;
+
 const labels = { grossKg: "Peso bruto", crates: "Caixas", crateKg: "Tara por caixa", tareKg: "Tara total" };
 
 /** The fields for gross and tare of one load; Enter moves the focus to the next empty field. */
@@ -29,7 +32,8 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
       error: getError(name === "crateKg" ? "tareKg" : name),
       // Only the field of the gross weight names its load, because the remaining fields of the load are beside it.
       label: number !== null && name === "grossKg" ? `${labels[name]} da ${number}ª` : labels[name],
-      required: name === "grossKg",
+      required: name === "grossKg" || (name === "crates" && weighingMessages(load).crates !== undefined),
+      doubt: name === "grossKg" && (load.grossKg ?? 0) > absurdGrossKg ? absurd : undefined,
       value: load[name],
       onChange: (value: number | null) => onChange({ ...load, [name]: value }),
     },

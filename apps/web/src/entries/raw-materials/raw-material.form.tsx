@@ -22,7 +22,7 @@ import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
 import { ReceptionSections } from "./reception-sections.tsx";
 import { emptyReception, listRequired, receptionBody, receptionLabels, receptionMessages } from "./reception-values.ts";
 import { listReceptionTotals, summarizeReception, useSupplierDoubts, useUsualReception } from "./usual-reception.ts";
-import { lacksTare, nextWeighing, tareLacking, type Weighing } from "./weighing.ts";
+import { findWrongTare, nextWeighing, type Weighing } from "./weighing.ts";
 
 /** Until a fruit is chosen, the suppliers of any fruit are listed first. */
 const anyFruit = { id: "fruits", name: "fruta" };
@@ -31,7 +31,7 @@ const anyFruit = { id: "fruits", name: "fruta" };
 export function RawMaterialCreatePage() {
   const { form, limits, series, another, before } = useReceptionSeries();
   const { usual, doubts } = useUsualReception(form.values);
-  const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
+  const { fruitId, supplierId, receivedAt } = form.values;
   // The supplier stays from the previous reception of the series, also when the next load is of a different fruit.
   const isKept = before !== null && before.supplierId === supplierId && before.fruitId !== fruitId;
   const supplierDoubts = useSupplierDoubts(isKept ? limits : null, supplierId);
@@ -44,7 +44,7 @@ export function RawMaterialCreatePage() {
       doubts={[...supplierDoubts, ...doubts]}
       series={series}
       saves={summarizeReception(form.values, limits)}
-      lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+      lacks={findWrongTare(form.values)}
       totals={listReceptionTotals(form.values)}
       note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
       onAnother={another}

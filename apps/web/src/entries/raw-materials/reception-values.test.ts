@@ -23,7 +23,7 @@ const weighed = (change: object) => ({ ...values, current: { ...values.current, 
 test("contradictory weights are reported before the call", () => {
   expect(receptionMessages(values)).toEqual({});
   expect(receptionMessages(weighed({ tareKg: 100.5 }))).toEqual({
-    grossKg: "O peso líquido desta pesagem deve ser maior que zero",
+    tareKg: "A tara deve ser menor que o peso bruto",
   });
   expect(receptionMessages({ ...values, rejectedKg: 92.5 })).toEqual({
     rejectedKg: "O peso recusado não pode ser maior que o líquido",

@@ -2,29 +2,27 @@ import { Group } from "@mantine/core";
 import { maxWeighings } from "@pomar/contract/entries/receptions/weighings.rules";
 import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
 import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
-import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { LoadFields, TareSwitch } from "./load-fields.tsx";
 import { TakenLoads } from "./taken-loads.tsx";
 import {
-  absurdNetKg,
   isWhole,
   type Loads,
-  lacksTare,
   nextWeighing,
   sumWeighings,
   sumWords,
-  tareLacking,
   type Weighing,
   weighingMessages,
 } from "./weighing.ts";
 
 interface ScalePanelProps extends Loads {
   onChange: (change: Partial<Loads>) => void;
-  form: Pick<RecordForm<object>, "getId" | "getError">;
+  form: Pick<RecordForm<object>, "getId" | "getError" | "isNew">;
   /** Whether the focus starts at the gross weight when the form opens. */
   startsAtScale?: boolean;
   usual?: Usual | null;
@@ -33,7 +31,11 @@ interface ScalePanelProps extends Loads {
 /** The weighed loads, the load on the scale, and the net weight, large and updated live; all loads can be corrected. */
 export function ScalePanel({ earlier, current, onChange, form, startsAtScale, usual }: ScalePanelProps) {
   const isFull = earlier.length + 1 >= maxWeighings;
+  // A correction shows each of its loads on a line; a further load appears when the user asks for it.
+  const [isWeighing, setWeighing] = useState(form.isNew || current.grossKg !== null);
+  const isOpen = isWeighing || earlier.length === 0;
   const takeOff = () => {
+    if (!isOpen) return setWeighing(true);
     const [missing = "grossKg"] = Object.keys(weighingMessages(current));
     if (isWhole(current) && !isFull) onChange({ earlier: [...earlier, current], current: nextWeighing(current) });
     document.getElementById(form.getId(missing))?.focus();
@@ -45,18 +47,20 @@ export function ScalePanel({ earlier, current, onChange, form, startsAtScale, us
       {earlier.length > 0 && (
         <TakenLoads loads={earlier} onChange={(loads) => onChange({ earlier: loads })} form={form} />
       )}
-      <LoadFields
-        load={current}
-        number={earlier.length === 0 ? null : earlier.length + 1}
-        onChange={(load) => onChange({ current: load })}
-        onDone={takeOff}
-        getId={form.getId}
-        getError={getError}
-        autoFocus={startsAtScale}
-        usual={usual ?? null}
-      />
+      {isOpen && (
+        <LoadFields
+          load={current}
+          number={earlier.length === 0 ? null : earlier.length + 1}
+          onChange={(load) => onChange({ current: load })}
+          onDone={takeOff}
+          getId={form.getId}
+          getError={getError}
+          autoFocus={startsAtScale || !form.isNew}
+          usual={usual ?? null}
+        />
+      )}
       <Group justify="space-between" gap="sm">
-        <TareSwitch load={current} onChange={(load) => onChange({ current: load })} />
+        {isOpen && <TareSwitch load={current} onChange={(load) => onChange({ current: load })} />}
         <ButtonWithIcon variant="light" h={48} Icon={IconPlus} disabled={isFull} onClick={takeOff}>
           Outra pesagem
         </ButtonWithIcon>
@@ -70,7 +74,6 @@ export function ScalePanel({ earlier, current, onChange, form, startsAtScale, us
 function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
   const weighed = sumWeighings(weighings);
   const net = weighed?.netKg ?? null;
-  const messages = weighings.map(weighingMessages);
   return (
     <Panel isCentered>
       <small>Peso líquido</small>
@@ -78,12 +81,6 @@ function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
         {net === null ? "–" : formatKgNumber(net)}
       </Figure>
       <small>{sumWords(weighings)}</small>
-      {net !== null && net > absurdNetKg && (
-        <Notice role="status">São mais de {formatKg(absurdNetKg)}: confira se digitou em quilos</Notice>
-      )}
-      {net !== null && net <= 0 && <Notice role="status">A tara não pode ser maior que o bruto</Notice>}
-      {lacksTare(weighings) && <Notice role="status">{tareLacking}</Notice>}
-      {messages.some(({ crates }) => crates !== undefined) && <Notice role="status">Falta o número de caixas</Notice>}
     </Panel>
   );
 }

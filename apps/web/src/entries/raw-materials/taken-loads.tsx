@@ -114,7 +114,7 @@ function LoadLine({ id, load, number, onOpen }: LoadLineProps) {
     >
       <span>{number}ª</span>
       <span className={classes.weighingWords}>{words}</span>
-      <strong>{net}</strong>
+      <strong>{unbroken(net, "kg")}</strong>
       <IconPencil size={18} aria-hidden="true" />
     </UnstyledButton>
   );

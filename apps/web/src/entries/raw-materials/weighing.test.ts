@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   emptyWeighing,
   findNextPart,
+  findWrongTare,
   formatLoad,
   loadMessages,
   nextWeighing,
@@ -64,7 +65,13 @@ test("a load with a tare and no gross is not left out silently", () => {
 
 test("a load lighter than its crates is not hidden by a heavier one", () => {
   expect(loadMessages({ earlier: [crates], current: { ...pallet, grossKg: 17.9 } })).toEqual({
-    grossKg: "O peso líquido desta pesagem deve ser maior que zero",
+    tareKg: "A tara deve ser menor que o peso bruto",
+  });
+  const light = { ...pallet, grossKg: 17.9 };
+  const words = "A tara deve ser menor que o peso bruto";
+  expect(findWrongTare({ earlier: [crates], current: light })).toEqual({ words, path: "tareKg" });
+  expect(findWrongTare({ earlier: [crates, light], current: emptyWeighing })).toMatchObject({
+    path: "weighings.1.tareKg",
   });
 });
 

@@ -3,8 +3,10 @@ import { netKg } from "@pomar/contract/entries/receptions/reception.rules";
 import {
   getCrateKg,
   type Weighing as StoredWeighing,
+  tareAboveGross,
   weighedTotal,
 } from "@pomar/contract/entries/receptions/weighings.rules";
+import type { Obstacle } from "../../ui/form/save-bar.tsx";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 
 /**
@@ -32,8 +34,8 @@ export interface WeighingTotal {
   crates: number | null;
 }
 
-/** The net weight in kg above which a misplaced comma is likelier than a load of that weight. */
-export const absurdNetKg = 10_000;
+/** The gross weight in kg above which a misplaced comma is likelier than a load of that weight. */
+export const absurdGrossKg = 10_000;
 
 export const emptyWeighing: Weighing = { grossKg: null, tareBy: "crates", crates: null, crateKg: null, tareKg: null };
 
@@ -68,16 +70,20 @@ export function weighingMessages(load: Weighing): WeighingMessages {
   if (tareBy === "total" && (crates ?? 0) > 0 && tareKg === null) return { tareKg: "Informe a tara total" };
   if (tareBy === "crates" && crates === null && (crateKg ?? 0) > 0)
     return { crates: "Informe quantas caixas; 0 se não houver" };
-  return netKg(grossKg, calculateTare(load)) > 0
-    ? {}
-    : { grossKg: "O peso líquido desta pesagem deve ser maior que zero" };
+  return netKg(grossKg, calculateTare(load)) > 0 ? {} : { tareKg: tareAboveGross };
 }
 
-/** Whether a load counts crates without a tare, so that the crates would be paid for as fruit. */
-export const lacksTare = (weighings: readonly Weighing[]): boolean =>
-  weighings.some((load) => weighingMessages(load).tareKg !== undefined);
-
-export const tareLacking = "Falta a tara das caixas";
+/** The first tare that is missing beside crates, which would be paid for as fruit, or is above its gross weight. */
+export function findWrongTare({ earlier, current }: Loads): Obstacle {
+  const messages = [...earlier, current].map((load) => weighingMessages(load).tareKg);
+  const wrong = messages.findIndex((message) => message !== undefined);
+  return wrong < 0
+    ? null
+    : {
+        words: messages[wrong] === tareAboveGross ? tareAboveGross : "Falta a tara das caixas",
+        path: wrong === earlier.length ? "tareKg" : `weighings.${wrong}.tareKg`,
+      };
+}
 
 /** Whether a load is complete, so that the next load can be weighed. */
 export function isWhole(load: Weighing): boolean {
@@ -108,13 +114,13 @@ export function toStoredWeighings({ earlier, current }: Loads): StoredWeighing[]
   );
 }
 
-/**
- * The stored weighings as loads of the form: the last weighing is the load on the scale, the earlier weighings are
- * weighed loads.
- */
+/** The stored weighings as loads of the form: a single one is open on the scale, several are all weighed loads. */
 export function toLoads(weighings: readonly StoredWeighing[]): Loads {
-  const loads = weighings.map(toLoad);
-  return { earlier: loads.slice(0, -1), current: loads.at(-1) ?? emptyWeighing };
+  const [only = emptyWeighing, ...more] = weighings.map(toLoad);
+  const last = more.at(-1);
+  return last === undefined
+    ? { earlier: [], current: only }
+    : { earlier: [only, ...more], current: nextWeighing(last) };
 }
 
 function toLoad(weighing: StoredWeighing): Weighing {

@@ -71,7 +71,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
     <RecordFormView
       form={confirmation.form}
       action={month === null ? "Fechar mês" : `Fechar ${writtenMonth(month)}${again === undefined ? "" : " de novo"}`}
-      lacks={lastClosing?.lateChanges === 0 ? "Nada mudou desde que foi fechado" : null}
+      lacks={lastClosing?.lateChanges === 0 ? { words: "Nada mudou desde que foi fechado", path: "month" } : null}
     >
       {confirmation.dialog}
       <Section note="O fechamento fica gravado e não muda. O que for lançado depois continua valendo e aparece como mudança.">

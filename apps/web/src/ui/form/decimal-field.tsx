@@ -88,8 +88,7 @@ export function DecimalField(props: DecimalInputProps) {
             (understood !== null || isOdd || field.doubt !== undefined) && (
               <p className={classes.understood} data-odd={isOdd || field.doubt !== undefined || undefined}>
                 {understood !== null && <b>= {understood} </b>}
-                {isOdd && `costuma ser ${shortWithUnit(usual.low)} a ${shortWithUnit(usual.high)}. Certo?`}
-                {field.doubt}
+                {isOdd ? `costuma ser ${shortWithUnit(usual.low)} a ${shortWithUnit(usual.high)}. Certo?` : field.doubt}
               </p>
             )
           )}

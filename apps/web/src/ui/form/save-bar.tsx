@@ -5,12 +5,15 @@ import { focusOn } from "./field.ts";
 import classes from "./form.module.css";
 import type { FormFields } from "./form-fields.ts";
 
+/** A reason why saving would fail, and the path of the field that resolves it; null while nothing is in the way. */
+export type Obstacle = { words: ReactNode; path: string } | null;
+
 export interface SaveBarProps {
   form: Pick<FormFields<object>, "missingFields" | "getId">;
   /** A summary of the record to be saved, with the values typed so far: `812,5 kg de Acerola`. */
   saves?: string | null | undefined;
   /** The obstacle to saving, which replaces the summary: `Faltam 120 kg de pasta`. */
-  lacks?: string | null | undefined;
+  lacks?: Obstacle | undefined;
   /** A note beside the save button, about saving. */
   note?: ReactNode;
   /**
@@ -33,13 +36,13 @@ export function SaveBar({ form, saves = null, lacks = null, note, totals = [], c
       {note !== undefined && <div className={classes.note}>{note}</div>}
       {(saves !== null || lacks !== null || form.missingFields.length > 0) && (
         <div className={classes.outlook}>
-          {lacks === null ? (
-            saves !== null && <Saves words={saves} />
-          ) : (
-            <b className={classes.lacks}>
-              <IconAlertTriangle size={20} aria-hidden="true" /> {lacks}
-            </b>
+          {lacks !== null && (
+            <UnstyledButton className={classes.lacks} onClick={() => focusOnPath(form.getId, lacks.path)}>
+              <IconAlertTriangle size={20} aria-hidden="true" />
+              <span>{lacks.words}</span>
+            </UnstyledButton>
           )}
+          {lacks === null && saves !== null && <Saves words={saves} />}
           <MissingFields form={form} />
         </div>
       )}
@@ -70,6 +73,10 @@ function Saves({ words }: { words: string }) {
   );
 }
 
+/** Focuses the element of a path, or else of the field that the path begins with. */
+const focusOnPath = (getId: SaveBarProps["form"]["getId"], path: string) =>
+  focusOn(getId, { path, field: path.replace(/\..*/, "") });
+
 const maxNamed = 3;
 
 /** The names of the missing fields, as links to these fields. */
@@ -86,7 +93,7 @@ function MissingFields({ form: { missingFields: missing, getId } }: Pick<SaveBar
           {n > 0 && <span>, </span>}
           <UnstyledButton
             data-rest={missing.length > 1 ? ` e mais ${missing.length - 1}` : undefined}
-            onClick={() => focusOn(getId, { path, field: path })}
+            onClick={() => focusOnPath(getId, path)}
           >
             {label}
           </UnstyledButton>
@@ -96,6 +103,14 @@ function MissingFields({ form: { missingFields: missing, getId } }: Pick<SaveBar
     </span>
   );
 }
+
+/** The height in px of the parsed value below a number's field. */
+const roomForEcho = 20;
+
+/** The field with its label and messages; the input of a switch has no height, as it is hidden beside its label. */
+const getWhole = (input: HTMLElement): HTMLElement =>
+  input.closest<HTMLElement>(".mantine-InputWrapper-root") ??
+  (input.offsetHeight === 0 ? (input.parentElement ?? input) : input);
 
 /**
  * Keeps the focused field out from under the bar: when it takes the focus, when the bar grows, and when the keyboard
@@ -113,19 +128,23 @@ function useKeptInSight() {
       // A pressed button must not move under the finger, so only the keyboard's focus makes buttons scroll.
       const focused = form.querySelector<HTMLElement>(":focus-visible");
       if (focused === null || bar.contains(focused)) return;
-      // The input of a switch or a choice has no height of its own: it is hidden beside its label.
-      const field = focused.offsetHeight === 0 ? (focused.parentElement ?? focused) : focused;
+      const field = getWhole(focused);
       const [covering, covered] = [bar.getBoundingClientRect(), field.getBoundingClientRect()];
       const isBeside = covered.right <= covering.left;
-      if (!isBeside && covered.top > 0 && covered.bottom > covering.top) field.scrollIntoView({ block: "nearest" });
+      if (!isBeside && covered.top > 0 && covered.bottom + roomForEcho > covering.top)
+        field.scrollIntoView({ block: "nearest" });
     };
     const observer = new ResizeObserver(keep);
     observer.observe(bar);
+    // The field grows when a message appears below it.
+    const follow = ({ target }: FocusEvent) => observer.observe(getWhole(target as HTMLElement));
     form.addEventListener("focusin", keep);
+    form.addEventListener("focusin", follow);
     window.addEventListener("resize", keep);
     return () => {
       observer.disconnect();
       form.removeEventListener("focusin", keep);
+      form.removeEventListener("focusin", follow);
       window.removeEventListener("resize", keep);
     };
   }, []);

@@ -20,7 +20,7 @@ import { deviceFields } from "../entries/device.schema.ts";
 import { receptionCostProblem } from "./cost.rules.ts";
 import { acceptedKg, listBilledKgIssues, maxNetKg, netKg } from "./reception.rules.ts";
 import { receptionFields, receptionReply } from "./receptions.schema.ts";
-import { calculateWeights, maxWeighings, weighingIssues } from "./weighings.rules.ts";
+import { calculateWeights, maxWeighings, tareAboveGross, weighingIssues } from "./weighings.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
 
@@ -81,7 +81,7 @@ export function rawMaterialIssues(entry: Judged): { path: string; message: strin
   const early = entry.harvestedOn && entry.receivedAt && earlyDayProblem(entry.harvestedOn, entry.receivedAt);
   if (early) refuse("harvestedOn", early);
   const net = netKg(entry.grossKg, entry.tareKg);
-  if (entry.grossKg >= 0 && net <= 0) refuse("grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero");
+  if (entry.grossKg >= 0 && net <= 0) refuse("tareKg", tareAboveGross);
   if (net > maxNetKg)
     refuse("grossKg", "O peso líquido não pode passar de 50.000\u00a0kg; confira se digitou em quilos");
   if (net > 0 && (entry.rejectedKg ?? 0) > net)

@@ -71,7 +71,7 @@ test("a sum that differs from the weighings is refused with both figures", () =>
 
 test("a load lighter than its crates is refused, however heavy the others are", () => {
   expect(weighingIssues({ weighings: [first, { ...pallet, grossKg: 18.1 }] })).toEqual([
-    { path: "weighings.1.grossKg", message: "O peso líquido da 2ª pesagem deve ser maior que zero" },
+    { path: "weighings.1.tareKg", message: "A tara deve ser menor que o peso bruto, na 2ª pesagem" },
   ]);
 });
 

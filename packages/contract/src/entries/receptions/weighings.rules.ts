@@ -3,6 +3,8 @@ import { netKg } from "./reception.rules.ts";
 
 export const maxWeighings = 50;
 
+export const tareAboveGross = "A tara deve ser menor que o peso bruto";
+
 /** One load on the scale, in kg with three decimals. */
 export interface Weighing {
   grossKg: number;
@@ -86,12 +88,7 @@ export function weighingIssues({ weighings, ...said }: SaidWeights): { path: str
   if (weighings == null) return [];
   const light = weighings.flatMap(({ grossKg, tareKg }, index) =>
     weighings.length > 1 && netKg(grossKg, tareKg) <= 0
-      ? [
-          {
-            path: `weighings.${index}.grossKg`,
-            message: `O peso líquido da ${index + 1}ª pesagem deve ser maior que zero`,
-          },
-        ]
+      ? [{ path: `weighings.${index}.tareKg`, message: `${tareAboveGross}, na ${index + 1}ª pesagem` }]
       : [],
   );
   const sums = weighedTotal(weighings);

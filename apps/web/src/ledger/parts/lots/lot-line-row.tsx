@@ -2,6 +2,7 @@ import { Box, Button, CloseButton, Flex, Group } from "@mantine/core";
 import { calculateSum, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
 import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { getOtherUnit } from "../../../registries/parts/items/other-unit.ts";
@@ -21,6 +22,7 @@ import {
 } from "./lot-lines.ts";
 import { factsOfLot, LotPicker } from "./lot-picker.tsx";
 import classes from "./lots.module.css";
+import { OverTake } from "./over-take.tsx";
 
 interface LotLineRowProps {
   index: number;
@@ -53,11 +55,7 @@ export function LotLineRow(props: LotLineRowProps) {
     <Group
       gap="1.25rem 10px"
       align="flex-start"
-      p={12}
-      bd="1px solid var(--pomar-line)"
-      bdrs={12}
-      bg="var(--pomar-canvas)"
-      miw={0}
+      className={classes.line}
       role="group"
       aria-label={`Linha ${index + 1}`}
     >
@@ -114,6 +112,8 @@ function LineFacts(props: LineFactsProps) {
   const share = showsShare ? getShare(lines, index) : null;
   const rest = getRemaining(lines, lot);
   const all = calculateSum([lines[index]?.quantity ?? 0, rest]).toNumber();
+  const [isOffered, setOffered] = useState(rest > 0);
+  if (!isOffered && rest > 0) setOffered(true);
   return (
     <Group gap="4px 12px" align="center" justify="space-between" className={classes.lineFacts}>
       <span>
@@ -126,9 +126,15 @@ function LineFacts(props: LineFactsProps) {
           </>
         )}
       </span>
-      {/* The button stays when nothing remains, so that the controls below do not move. */}
-      {getExcess(lines, index, lot.balance) === null && (
-        <Button variant="subtle" size="compact-md" h={48} disabled={rest <= 0} onClick={() => onQuantity(all)}>
+      {/* A button that was pressed keeps its room, so that the controls below do not move. */}
+      {isOffered && getExcess(lines, index, lot.balance) === null && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          h={48}
+          style={{ visibility: rest > 0 ? "visible" : "hidden" }}
+          onClick={() => onQuantity(all)}
+        >
           Usar tudo
         </Button>
       )}
@@ -141,15 +147,15 @@ type ShortfallProps = Pick<LineFactsProps, "index" | "lines" | "lot" | "choice" 
 
 /** A warning that a line exceeds the balance of its lot, with a button that continues in the next lot of its item. */
 export function Shortfall({ index, lines, lot, choice, onLines }: ShortfallProps) {
-  const excess = getExcess(lines, index, lot.balance);
-  if (excess === null) return null;
+  if (getExcess(lines, index, lot.balance) === null) return null;
   const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
   const sameThing = pool.filter((other) => toProductKey(other) === toProductKey(lot));
   const hasNext = sameThing.some((other) => other.id !== lot.id && getRemaining(lines, other) > 0);
   return (
     <Flex component="span" gap={8} align="center" wrap="wrap" className={classes.caution} role="status">
-      <IconAlertTriangle size={18} aria-hidden="true" />
-      <span>Saldo insuficiente no lote: faltam {formatLotQuantity(excess, lot)}</span>
+      <span>
+        <IconAlertTriangle size={18} aria-hidden="true" /> <OverTake lines={lines} index={index} lot={lot} />
+      </span>
       {hasNext && (
         <Button variant="default" size="compact-md" h={48} onClick={() => onLines(continued(lines, index, sameThing))}>
           Completar com o próximo lote

@@ -30,7 +30,7 @@ import classes from "./lots.module.css";
 interface LinesForm<Name extends string> {
   isNew: boolean;
   values: Record<Name, LotLines>;
-  getField: (name: Name) => { label: string };
+  getField: (name: Name) => { label: string; required: boolean };
   setValues: (change: Record<Name, LotLines>) => void;
   getId: (path: string) => string;
   getError: (path: string) => string | undefined;
@@ -39,6 +39,8 @@ interface LinesForm<Name extends string> {
 interface LotLinesFieldProps<Name extends string> {
   /** The name of the field in the body: `inputs`. */
   name: Name;
+  /** The field's label where it differs from that of its name in the body. */
+  label?: string;
   form: LinesForm<Name>;
   /** The result of `useLotChoice`, which the form also uses for its calculations. */
   choice: LotChoice;
@@ -60,7 +62,7 @@ interface LotLinesFieldProps<Name extends string> {
 /** A field for the lots used in an entry, with their sum and the missing quantity always visible. */
 export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Name>) {
   const { name, form, choice, waitsFor, distributes, needed = null, showsShares = false } = props;
-  const { addLabel = "Adicionar lote" } = props;
+  const { addLabel = "Adicionar lote", label = form.getField(name).label } = props;
   const value = form.values[name];
   const { lines } = value;
   const onChange = (next: LotLines) => form.setValues({ [name]: next } as Record<Name, LotLines>);
@@ -69,7 +71,12 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
   const places = numberFilledLines(lines);
   const firstBlank = lines.findIndex(isBlank);
   const id = form.getId(name);
-  const legend = <legend className={classes.legend}>{form.getField(name).label}</legend>;
+  const legend = (
+    <legend className={classes.legend}>
+      {label}
+      {form.getField(name).required && <span aria-hidden="true"> *</span>}
+    </legend>
+  );
   const errorText = form.getError(name);
   const error = errorText !== undefined && (
     <Box component="p" fz="var(--mantine-font-size-sm)" c="var(--mantine-color-error)">
@@ -104,7 +111,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     );
   };
   const taken = lines.flatMap(({ lotId }) => lotId ?? []);
-  useScanTarget({ id, label: form.getField(name).label, choice, taken, take: addLot });
+  useScanTarget({ id, label, choice, taken, take: addLot });
 
   if (waitsFor !== undefined)
     return (
@@ -138,7 +145,10 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
       )}
       {lines.length > 0 && (
         <Stack gap={12} miw={0}>
-          <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
+          {/* The sum of a single line would repeat its quantity. */}
+          {(lines.length > 1 || wanted !== null) && (
+            <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
+          )}
           <Stack ref={list} gap={10}>
             {lines.map((_, index) => (
               <LotLineRow

@@ -61,15 +61,16 @@ export function getMissing(needed: number, lines: readonly LotLine[]): number {
   return toWire(decimal(needed).minus(sumOfLines(lines)), 3);
 }
 
-/**
- * The quantity by which a line, added to the earlier lines of the same lot, exceeds the balance of that lot; null
- * without an excess.
- */
-export function getExcess(lines: readonly LotLine[], index: number, balance: number): number | null {
+/** The quantity that a line takes from its lot, with the earlier lines of the same lot; 0 without a lot. */
+export function getTaken(lines: readonly LotLine[], index: number): number {
   const lotId = lines[index]?.lotId ?? null;
-  const linesOfLot = lines.slice(0, index + 1).filter((line) => line.lotId === lotId);
-  const excess = decimal(sumOfLines(linesOfLot)).minus(balance);
-  return lotId !== null && excess.gt(0) ? toWire(excess, 3) : null;
+  return lotId === null ? 0 : sumOfLines(lines.slice(0, index + 1).filter((line) => line.lotId === lotId));
+}
+
+/** The quantity by which a line, with the earlier lines of its lot, exceeds the lot's balance; null without an excess. */
+export function getExcess(lines: readonly LotLine[], index: number, balance: number): number | null {
+  const excess = decimal(getTaken(lines, index)).minus(balance);
+  return excess.gt(0) ? toWire(excess, 3) : null;
 }
 
 /** The balance of a lot that the lines do not use; never negative. */
