@@ -56,6 +56,9 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
   );
 }
 
+/** The number of packs that the filled and the rejected units need; null before the units are typed. */
+const countPacks = ({ units, rejectedUnits }: PackingValues) => (units === null ? null : units + (rejectedUnits ?? 0));
+
 /** The reason why no pulp can be chosen: the stock contains no pulp of the fruit. */
 function whyNoPulp({ pulps }: PackingValues, { choices, lotData: { fruit } }: LivePacking): ReactNode {
   const { isPending, failed, offered } = choices.main;
@@ -76,7 +79,6 @@ interface LotsProps extends PartProps {
 /** The editable lots; pulp or packaging lots changed by the user are no longer replaced by the proposal. */
 function ChosenLots({ form, live, reason }: LotsProps) {
   const ownForm = markOwnLots(form);
-  const { units, rejectedUnits } = form.values;
   return (
     <>
       <LotLinesField
@@ -93,24 +95,27 @@ function ChosenLots({ form, live, reason }: LotsProps) {
         form={ownForm}
         label="Lotes de embalagem"
         choice={live.choices.packagings}
-        needed={units === null ? null : units + (rejectedUnits ?? 0)}
+        needed={countPacks(form.values)}
         addLabel="Outra embalagem"
       />
     </>
   );
 }
 
-function TakenLots({ form, live: { lotData, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
+function TakenLots({ form, live, reason, onOpen }: LotsProps & { onOpen: () => void }) {
+  const { lotData, choices } = live;
   const ownForm = markOwnLots(form);
+  const needed = { pulps: live.pulpNeededKg, packagings: countPacks(form.values) };
   const target = (part: ProposedPart, choice: LotChoice) => {
-    const { lines } = form.values[part];
+    // A read lot replaces the proposed lots, and takes the quantity that is needed.
+    const lines = form.values.own.includes(part) ? form.values[part].lines : [];
     return {
       id: form.getId(part),
       label: names[part],
       choice,
       taken: lines.flatMap(({ lotId }) => lotId ?? []),
       take: (lot: PickableLot) => {
-        const next = withAnotherLot(lines, { lot, wanted: null });
+        const next = withAnotherLot(lines, { lot, wanted: form.values[part].wanted ?? needed[part] });
         ownForm.setValues({ [part]: { ...form.values[part], lines: next.lines } });
         onOpen();
       },
