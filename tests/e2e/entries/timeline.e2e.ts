@@ -45,6 +45,15 @@ test("the timeline shows an employee the receptions by day without prices, updat
     const links = employee.getByRole("main").getByRole("link");
     await expect(links).toHaveCount(3);
     await expect(links.last()).toHaveAttribute("href", `/l/${earlier.lot.code}`);
+    // Two presses choose a period, one more takes it off; the whole line opens the lot, also beside its words.
+    await employee.getByRole("button", { name: "Filtros" }).click();
+    await employee.getByRole("button", { name: "Ontem" }).click();
+    const yesterday = addDays(today, -1);
+    await expect(employee).toHaveURL(new RegExp(`to=${yesterday}.*from=${yesterday}`));
+    await employee.getByRole("button", { name: "Ontem", pressed: true }).click();
+    await expect(employee).not.toHaveURL(/from=/);
+    await lines.last().click({ position: { x: 30, y: 30 } });
+    await expect(employee).toHaveURL(`/l/${earlier.lot.code}`);
     await employee.setViewportSize({ width: 1280, height: 800 });
   });
 

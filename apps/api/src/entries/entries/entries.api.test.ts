@@ -1,4 +1,5 @@
 import { entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { expect, test } from "vitest";
@@ -46,7 +47,14 @@ test("every kind of entry is in one timeline, newest first, without money, for b
     expect(JSON.stringify(await caller.call(entriesRoutes.list))).not.toMatch(/price|total":5|freight|payable|cost/i);
 });
 
-test("the timeline filters by kind, item, supplier and days", async () => {
+test("the timeline filters by kind, item, supplier, days and the expiry of what is in stock", async () => {
+  const quick = await make.fruit({ shelfLifeRawDays: 3 });
+  const old = await make.rawMaterial({ fruitId: quick.id, receivedAt: "2026-11-16" });
+  const soon = await make.rawMaterial({ fruitId: quick.id, receivedAt: "2026-11-18" });
+  expect(await found({ expiry: "expired", item: quick.id })).toEqual([old.id]);
+  expect(await found({ expiry: "within7", item: quick.id })).toEqual([soon.id]);
+  expect(await found({ expiry: "within30", item: quick.id })).toEqual([soon.id]);
+  for (const { id } of [old, soon]) await t.admin.call(rawMaterialsRoutes.remove, { params: { id } });
   expect(await found({ kind: "packaging" })).toEqual([bags.id]);
   expect(await found({ item: water.id })).toEqual([tap.id]);
   expect(await found({ supplier: supplierId, sortBy: "on", sortOrder: "asc" })).toEqual([

@@ -1,6 +1,8 @@
-import type { entriesRoutes, WholeEntry } from "@pomar/contract/entries/entries/entries.routes";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { entriesRoutes, expiryNames, WholeEntry } from "@pomar/contract/entries/entries/entries.routes";
 import type { EntryKind } from "@pomar/contract/kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
+import { inStatus } from "../../ledger/lots/lot-list.queries.ts";
 import { item, itemOfLot, lotSummary, netContentG } from "../../ledger/lots/lots.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { prepared, type Tx } from "../../platform/db/db.ts";
@@ -40,9 +42,15 @@ const byIds = prepared((db) =>
     .prepare("find_entries"),
 );
 
+/** Condition on lots in stock: expired, or usable and expiring within the days of the filter. */
+const expiresWithin = (expiry: keyof typeof expiryNames, today: string) =>
+  expiry === "expired"
+    ? inStatus("expired", today)
+    : and(inStatus("available", today), lte(lots.expiresAt, addDays(today, expiry === "within7" ? 7 : 30)));
+
 /** The list of entries; the query lists the lots that entries made, because every entry makes exactly one lot. */
 export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
-  ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
+  ids: (db, { kind, item: itemId, supplier, expiry, from, to, search }, today) => {
     const { id, producedAt, createdAt } = lots;
     const filtered = db
       .select({ id, producedAt, createdAt })
@@ -53,6 +61,7 @@ export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
           kind ? eq(lots.entryKind, kind) : isNotNull(lots.entryKind),
           itemId ? eq(lots.itemId, itemId) : undefined,
           supplier ? eq(lots.supplierId, supplier) : undefined,
+          expiry ? expiresWithin(expiry, today) : undefined,
           from ? gte(producedAt, from) : undefined,
           to ? lte(producedAt, to) : undefined,
           everyWord(search, (pattern) => like(lots.searched, pattern)),

@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Skeleton } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
-import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
+import { type Entry, entriesRoutes, expiryNames } from "@pomar/contract/entries/entries/entries.routes";
 import { type EntryKind, entryKinds, entryKindTable, itemKindTable } from "@pomar/contract/kinds";
 import { useNavigate } from "@tanstack/react-router";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
@@ -9,8 +9,9 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatDayInWords } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { Page } from "../../ui/kit/page.tsx";
-import type { Filter } from "../../ui/list/filter.ts";
+import { dayFilters, type Filter, type FilterValues } from "../../ui/list/filter.ts";
 import { ListPager } from "../../ui/list/list-pager.tsx";
 import type { ListSearch } from "../../ui/list/list-search.ts";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../ui/list/list-states.tsx";
@@ -30,10 +31,10 @@ function filtersFor(kind: EntryKind | undefined): Filter[] {
       label: "Tipo",
       choices: entryKinds.map((value) => ({ value, label: entryKindTable[value].name })),
     },
+    { kind: "choice", name: "expiry", label: "Validade", choices: toChoices(expiryNames) },
     itemFilter({ name: "item", label: name, type: items }),
     itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
-    { kind: "day", name: "from", label: "De" },
-    { kind: "day", name: "to", label: "Até" },
+    ...dayFilters,
   ];
 }
 
@@ -64,8 +65,8 @@ export function AllEntriesPage() {
 function useTimeline(): List<Entry> {
   const list = useList(entriesRoutes.list);
   const navigate = useNavigate();
-  const setFilter = (name: string, value: string | null) => {
-    if (name !== "kind") return list.setFilter(name, value);
+  const setFilter = (name: string, value: string | null, also?: FilterValues) => {
+    if (name !== "kind") return list.setFilter(name, value, also);
     const search = ({ item: _item, page: _page, ...before }: ListSearch): ListSearch => ({ ...before, kind: value });
     void navigate({ to: ".", search, resetScroll: false });
   };

@@ -7,7 +7,7 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
+import { dayFilters, type Filter } from "../../ui/list/filter.ts";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
@@ -41,8 +41,7 @@ const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
 const filters: Filter[] = [
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits", plainOnly: true }),
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
+  ...dayFilters,
 ];
 
 export function RawMaterialsListPage() {

@@ -14,7 +14,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
+import { dayFilters, type Filter } from "../../ui/list/filter.ts";
 import { ListPage, type ListPageProps } from "../../ui/list/list-page.tsx";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -65,11 +65,7 @@ function price({ unitPrice, lot: { unit } }: SupplyRecordRow) {
   return unitPrice == null ? nothing : `${formatNumber(unitPrice, { atLeast: 2, atMost: 4 })}/${unit}`;
 }
 
-const narrowing: Filter[] = [
-  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
-];
+const narrowing: Filter[] = [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }), ...dayFilters];
 
 export const AdditiveRecordsListPage = () => <RecordsListPage supplies={additive} />;
 export const AdditionalRecordsListPage = () => <RecordsListPage supplies={additional} />;

@@ -18,7 +18,7 @@ import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { toChoices } from "../../ui/format/words.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
+import { dayFilters, type Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -59,8 +59,7 @@ const buildFilters = (type: LotType, { item, received }: Dashboard): Filter[] =>
   { kind: "choice", name: "expiry", label: "Validade", choices: toChoices(expiryNames) },
   itemFilter({ name: "item", label: item.label, type: item.type, plainOnly: type === "raw_material" }),
   ...(received ? [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" })] : []),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
+  ...dayFilters,
 ];
 
 /** Dashboard of the lots of one type: their totals, their distribution, and the list. */

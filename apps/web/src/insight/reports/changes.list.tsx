@@ -15,7 +15,7 @@ import { capitalized, toChoices } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { type Column, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
+import { dayFilters, type Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { searchAfter } from "../../ui/list/list-search.ts";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
@@ -46,8 +46,7 @@ const filters: Filter[] = [
     return itemFilter({ name, label, type, resets: itemKinds.filter((other) => other !== name) });
   }),
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
+  ...dayFilters,
 ];
 
 const sides = [

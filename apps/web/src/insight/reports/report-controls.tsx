@@ -2,16 +2,11 @@ import { Group } from "@mantine/core";
 import type { Period } from "@pomar/contract/core/period.rules";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { Pill } from "../../ui/kit/pill.tsx";
-import type { Filter } from "../../ui/list/filter.ts";
+import { dayFilters } from "../../ui/list/filter.ts";
 import { Filters } from "../../ui/list/filters.tsx";
 import { listPresets } from "./period.ts";
 import classes from "./reports.module.css";
 import type { Report, View } from "./use-report.ts";
-
-const days: readonly Filter[] = [
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
-];
 
 const itemFilters = {
   fruit: itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
@@ -26,7 +21,7 @@ interface ReportControlsProps {
 
 /** The controls of a report: buttons for preset periods, fields for custom days, and the report's filters. */
 export function ReportControls({ report: { asked, today, change }, filters }: ReportControlsProps) {
-  const chips = [...filters.map((name) => itemFilters[name]), ...days];
+  const chips = [...filters.map((name) => itemFilters[name]), ...dayFilters];
   const presets = listPresets(today);
   const isPreset = ({ from, to }: Partial<Period>) => asked.from === from && asked.to === to;
   const { from: _, to: __, ...others } = asked;

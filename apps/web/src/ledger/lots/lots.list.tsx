@@ -24,7 +24,7 @@ import { toChoices } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
+import type { Filter, FilterValues } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { getFilters, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
@@ -191,9 +191,8 @@ function useLots({ status, ...search }: { status?: string | undefined; search?: 
       ...(supply !== undefined && { supply: `${supply}:${others[supply]}` }),
     },
     isStandard,
-    setFilter: (name: string, value: string | null, resets: readonly string[] = []) => {
+    setFilter: (name: string, value: string | null, also: FilterValues = {}) => {
       if (name === "inStock") return change({ inStock: value ?? "false" });
-      const without = Object.fromEntries(resets.map((one) => [one, null]));
       if (name === "supply") {
         const { kind, id } = splitSupply(value);
         const none = Object.fromEntries(itemKinds.map((one) => [one, null]));
@@ -201,7 +200,7 @@ function useLots({ status, ...search }: { status?: string | undefined; search?: 
       }
       // A status filter already determines whether the lots are in stock, so the default filter is removed.
       const stays = isStandard && name !== "status";
-      change({ ...(stays && whatIsThere), ...without, [name]: value });
+      change({ ...(stays && whatIsThere), ...also, [name]: value });
     },
   };
 }

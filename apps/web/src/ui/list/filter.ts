@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 
+/** The new values of filters, by name; null removes a filter. */
+export type FilterValues = Record<string, string | null>;
+
 export type Filter = {
   /** The name of the filter's field in the API's query. */
   name: string;
@@ -16,3 +19,9 @@ export type Filter = {
       control: (value: string | null, onChange: (value: string | null) => void) => ReactNode;
     }
 );
+
+/** The filters by the first and the last day of a period. */
+export const dayFilters: readonly Filter[] = [
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];

@@ -1,36 +1,42 @@
 import { Box, Button, Flex, Group, Popover, Stack, UnstyledButton } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { memo, type ReactNode, useState } from "react";
 import { DayInput } from "../form/day-field.tsx";
-import { formatDay } from "../format/dates.ts";
-import type { Filter } from "./filter.ts";
+import { formatDay, localDay } from "../format/dates.ts";
+import { Pill } from "../kit/pill.tsx";
+import type { Filter, FilterValues } from "./filter.ts";
 import classes from "./list.module.css";
 
 interface FiltersProps {
   filters: readonly Filter[];
   values: Record<string, string | undefined>;
-  onChange: (filter: Filter, value: string | null) => void;
+  onChange: (filter: Filter, value: string | null, also?: FilterValues) => void;
   /** Called to remove all filters; null when no filter is active. */
   onClear: (() => void) | null;
   /** The number of filters that are visible before *Mais filtros* is pressed. */
   atFirst?: number | undefined;
+  /** Whether the usual periods of the filters `from` and `to` stand in front, for one press. */
+  hasPeriods?: boolean;
 }
 
 /** The filters of a list as chips: at first the leading and the active filters; *Mais filtros* shows all of them. */
-export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: FiltersProps) {
+export function Filters({ filters, values, onChange, onClear, atFirst = 4, hasPeriods = false }: FiltersProps) {
   const [isWhole, setWhole] = useState(false);
   // Hiding a single filter would save no room, because the button *Mais filtros* needs the same room as a filter.
   const isLong = filters.length > atFirst + 1;
   const isLater = (filter: Filter) => isLong && filters.indexOf(filter) >= atFirst;
   const seen = filters.filter((filter) => isWhole || !isLater(filter) || values[filter.name] !== undefined);
-  const change = useCallbackRef((filter: Filter, value: string | null) => {
+  const period = hasPeriods && filters.find(({ name }) => name === "from");
+  const change = useCallbackRef((filter: Filter, value: string | null, also?: FilterValues) => {
     // A filter that the user has just removed stays visible, because its chip has the focus.
     if (value === null && isLater(filter)) setWhole(true);
-    onChange(filter, value);
+    onChange(filter, value, also);
   });
   return (
     <Group component="fieldset" gap={8} className={classes.filters} aria-label="Filtros">
+      {period && <UsualPeriods values={values} onChange={(from, to) => change(period, from, { to })} />}
       {seen.map((filter) => (
         <FilterChip key={filter.name} filter={filter} value={values[filter.name]} onChange={change} />
       ))}
@@ -46,6 +52,29 @@ export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: Fil
       )}
     </Group>
   );
+}
+
+interface UsualPeriodsProps extends Pick<FiltersProps, "values"> {
+  onChange: (from: string | null, to: string | null) => void;
+}
+
+/** The periods that users ask for most, by one press; a second press removes the period. */
+function UsualPeriods({ values, onChange }: UsualPeriodsProps) {
+  const today = localDay();
+  const yesterday = addDays(today, -1);
+  const periods = {
+    Hoje: [today, today],
+    Ontem: [yesterday, yesterday],
+    "7 dias": [addDays(today, -6), today],
+  } as const;
+  return Object.entries(periods).map(([label, [first, last]]) => {
+    const isOn = values.from === first && values.to === last;
+    return (
+      <Pill key={label} isOn={isOn} onClick={() => (isOn ? onChange(null, null) : onChange(first, last))}>
+        {label}
+      </Pill>
+    );
+  });
 }
 
 interface FilterChipProps {

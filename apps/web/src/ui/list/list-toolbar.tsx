@@ -72,9 +72,13 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
           <Filters
             filters={seen}
             values={list.filters}
-            onChange={(filter, value) => list.setFilter(filter.name, value, filter.resets ?? [])}
+            onChange={({ name, resets = [] }, value, also) =>
+              list.setFilter(name, value, { ...Object.fromEntries(resets.map((one) => [one, null])), ...also })
+            }
             onClear={isFiltered(list) ? list.clear : null}
-            atFirst={folds ? filters.length : undefined}
+            // A list without a chooser of columns has the room.
+            atFirst={folds || shown.columns === undefined ? filters.length : undefined}
+            hasPeriods={folds && isOpen}
           />
         )}
         <ListControls place="toolbar" {...shown} />

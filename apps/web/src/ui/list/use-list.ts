@@ -4,6 +4,7 @@ import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { useCall } from "../api/hooks.ts";
+import type { FilterValues } from "./filter.ts";
 import {
   getFilters,
   type ListSearch,
@@ -36,8 +37,8 @@ export interface List<Row, Reply = Page<Row>> {
   setPage: (page: number) => void;
   setRows: (rows: number) => void;
   setSearch: (search: string) => void;
-  /** Sets a filter's value; null removes the filter. @param resets  the names of filters removed at the same time. */
-  setFilter: (name: string, value: string | null, resets?: readonly string[]) => void;
+  /** Sets a filter's value; null removes the filter. @param also  the filters set or removed at the same time. */
+  setFilter: (name: string, value: string | null, also?: FilterValues) => void;
   clear: () => void;
   sort: (column: string) => void;
 }
@@ -75,8 +76,7 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
     setRows: (rows) => change({ rows }),
     // Each change of the text replaces the history entry: Back then leaves the list instead of undoing single letters.
     setSearch: (text) => change({ search: text }, true),
-    setFilter: (name, value, resets = []) =>
-      change({ ...Object.fromEntries(resets.map((one) => [one, null])), [name]: value }),
+    setFilter: (name, value, also) => change({ ...also, [name]: value }),
     clear: () => change({ search: undefined, ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])) }),
     sort: (column) => change(nextSort(query as { sortBy?: string; sortOrder?: SortOrder }, column)),
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listKeys } from "../../core/collections.rules.ts";
 import { day, id, instant, lotItem, nameAlone, named } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
 import { staff } from "../../core/route.ts";
@@ -33,12 +34,16 @@ const entry = wholeEntry.extend({
 });
 export type Entry = z.output<typeof entry>;
 
+/** The names of the filters by the expiry of the lots in stock. */
+export const expiryNames = { expired: "Vencidos", within7: "Vence em 7 dias", within30: "Vence em 30 dias" } as const;
+
 export const entriesRoutes = {
   list: staff.get("/entries", "Todas as entradas, da mais nova à mais antiga", {
     query: listQuery(["on", "createdAt"], {
       kind: z.enum(entryKinds).optional(),
       item: id().optional(),
       supplier: id().optional(),
+      expiry: z.enum(listKeys(expiryNames)).optional(),
       from: day().optional(),
       to: day().optional(),
     }),

@@ -1,4 +1,4 @@
-import type { Filter } from "../../../ui/list/filter.ts";
+import { dayFilters, type Filter } from "../../../ui/list/filter.ts";
 import { ItemName } from "./fruit-mark.tsx";
 import { ItemPicker, type ItemPickerProps } from "./item-field.tsx";
 import { useItem } from "./use-item.ts";
@@ -27,6 +27,5 @@ function Chosen({ type, registry, id }: Pick<ItemPickerProps, "type" | "registry
 /** The filters by fruit and by day that the lists of fruit entries share. */
 export const fruitAndDays: readonly Filter[] = [
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
+  ...dayFilters,
 ];
