@@ -256,7 +256,7 @@ function getSample({ path }: AnyRoute): Sample {
     ...(path === "/lots/by-code" && { query: { code: pulp.lot.code } }),
     ...(path === "/lots/scanned" && { query: { code: pulp.lot.code } }),
     ...(path === "/lots/find" && { query: { search: pulp.lot.code } }),
-    ...(path === "/lots/ending" && { query: { signs: pulp.lot.code.slice(-8) } }),
+    ...(path === "/lots/typed" && { query: { signs: pulp.lot.code.slice(-8) } }),
     ...(path === "/raw-materials/habits" && { query: { supplier: supplier.id } }),
   };
 }

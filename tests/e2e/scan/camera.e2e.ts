@@ -172,8 +172,8 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   await scanner(page).getByRole("button", { name: "Tentar de novo" }).click();
   await expect.poll(isOpen).toBe(true);
   await expect(scanner(page).getByRole("alert")).toHaveCount(0);
-  await scanner(page).getByRole("button", { name: "Digitar o final do código" }).click();
-  await expect(page.getByRole("textbox", { name: "Final do código" })).toBeFocused();
+  await scanner(page).getByRole("button", { name: "Digitar código ou nome" }).click();
+  await expect(page.getByRole("textbox", { name: "Parte do código ou nome" })).toBeFocused();
 });
 
 test.describe("without a connection", () => {
@@ -234,9 +234,9 @@ test.describe("without a connection", () => {
       navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
     });
     await page.keyboard.press("F2");
-    await page.getByRole("button", { name: "Digitar o final do código" }).click();
+    await page.getByRole("button", { name: "Digitar código ou nome" }).click();
     await page.keyboard.type(lot.code.slice(-6), { delay: 50 });
-    await page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button", { name: lot.code }).click();
+    await page.getByRole("list", { name: "Lotes encontrados" }).getByRole("button", { name: lot.code }).click();
     await expect(line).toContainText(/Saldo 800,25.kg/);
     await way.close();
   });

@@ -12,8 +12,8 @@ test("a person who has no camera, or refuses it, is told so and types; over an a
   await page.getByRole("button", { name: "Ler código" }).click();
   const scanner = page.getByRole("dialog", { name: "Ler código" });
   await expect(scanner.getByRole("alert")).toContainText(/A câmera está bloqueada|Este aparelho não tem câmera/);
-  await scanner.getByRole("button", { name: "Digitar o final do código" }).click();
-  await expect(page.getByRole("textbox", { name: "Final do código" })).toBeFocused();
+  await scanner.getByRole("button", { name: "Digitar código ou nome" }).click();
+  await expect(page.getByRole("textbox", { name: "Parte do código ou nome" })).toBeFocused();
 
   const untrusted = await windowOf("admin", { url: plant.url.replace("127.0.0.1", untrustedHost) });
   // The page is loaded without TLS, as over the plant's network.

@@ -5,7 +5,7 @@ import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "./typing-reader.ts";
 
-test("a reader that types opens the lot from any page, also by the address of its label; several lots of a supplier's number are offered to choose from; the keypad lists what ends with the signs, what may be used in front, by its keys and by the keyboard @phone-only", async ({
+test("a reader that types opens the lot from any page, also by the address of its label; several lots of a supplier's number are offered to choose from; the keypad lists what has the signs, those at the end and what may be used in front, by its keys and by the keyboard @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
@@ -31,10 +31,12 @@ test("a reader that types opens the lot from any page, also by the address of it
     await typeAsReader(page, supplierLot);
     const dialog = page.getByRole("dialog", { name: "Qual destes lotes?" });
     await expect(dialog.getByRole("button", { name: first.lot.code })).toBeVisible();
-    // The Back button closes the dialog with the read code, and returns to the previous page.
+    // The Back button closes the dialog with the read code, and leaves the page where it is.
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/dashboard/);
     await page.goBack();
     await expect(page).not.toHaveURL(/dashboard/);
-    await expect(dialog).toBeHidden();
     // A code that can be split in two ways is shown with the lots found for either way.
     await typeAsReader(page, `010789123456789510${supplierLot}17280101`);
     await expect(dialog.getByText(`${supplierLot}17280101 ou ${supplierLot}`)).toBeVisible();
@@ -46,7 +48,7 @@ test("a reader that types opens the lot from any page, also by the address of it
     await expect(page).toHaveURL(`/l/${second.lot.code}`);
   });
 
-  await test.step("the keypad lists what ends with the signs, what may be used in front, by its keys and by the keyboard", async () => {
+  await test.step("the keypad lists what has the signs, those at the end and what may be used in front, by its keys and by the keyboard", async () => {
     const fruit = await makeFruit(plant.api);
     const used = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
     const inputs = [{ lotId: used.lot.id, quantity: 100 }];
@@ -56,8 +58,8 @@ test("a reader that types opens the lot from any page, also by the address of it
     await page.keyboard.press("F2");
     const close = await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).boundingBox();
     expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(48);
-    await page.getByRole("button", { name: "Digitar o final do código" }).click();
-    const field = page.getByRole("textbox", { name: "Final do código" });
+    await page.getByRole("button", { name: "Digitar código ou nome" }).click();
+    const field = page.getByRole("textbox", { name: "Parte do código ou nome" });
     await expect(field).toBeFocused();
     const keys = page.getByRole("group", { name: "Teclas" });
     for (const key of await keys.getByRole("button").all()) {
@@ -72,13 +74,20 @@ test("a reader that types opens the lot from any page, also by the address of it
     // The keyboard types the rest of the code before the digits from the keypad.
     await page.keyboard.press("Home");
     await page.keyboard.type(`${fruit.code}${digits}`, { delay: 50 });
-    const matches = page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button");
+    const matches = page.getByRole("list", { name: "Lotes encontrados" }).getByRole("button");
     await expect(matches).toHaveCount(2);
     await expect(matches.first()).toContainText(pulp.code);
     await expect(matches.last()).toContainText(used.lot.code);
     // No key moves when lots are found.
     expect(await topOfKeys()).toBe(before);
     await expectAccessible(page);
+    // A word of the item's name finds the same lots, and so does the middle of the code.
+    for (const part of [fruit.name.split(" ").at(-1) ?? "", `${fruit.code}-${digits.slice(0, 2)}`]) {
+      await field.fill("");
+      await expect(matches).toHaveCount(0);
+      await field.fill(part);
+      await expect(matches).toHaveCount(2);
+    }
     await matches.first().click();
     await expect(page).toHaveURL(`/l/${pulp.code}`);
 
@@ -86,7 +95,7 @@ test("a reader that types opens the lot from any page, also by the address of it
     const provisionalCode = `H7-${Math.floor(Math.random() * 1e5) + 1}`;
     const sent = await makeReception(plant.api, { provisionalCode });
     await page.keyboard.press("F2");
-    await page.getByRole("button", { name: "Digitar o final do código" }).click();
+    await page.getByRole("button", { name: "Digitar código ou nome" }).click();
     await page.keyboard.type(`#${provisionalCode}`, { delay: 50 });
     await expect(matches).toContainText(`era #${provisionalCode}`);
     await page.keyboard.press("Enter");
@@ -127,6 +136,15 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
     await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
+    // The keypad shows why the form refuses a lot, and Back closes the scanner before the form asks.
+    await page.keyboard.press("F2");
+    await page.getByRole("button", { name: "Digitar código ou nome" }).click();
+    const matches = page.getByRole("list", { name: "Lotes encontrados" }).getByRole("button");
+    await page.keyboard.type(other.lot.code, { delay: 50 });
+    await expect(matches).toContainText("que não entra aqui.");
+    await expect(matches).toBeDisabled();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await typeAsReader(page, good.lot.code);
     await expect(page.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,25.kg/);
     await typeAsReader(page, other.lot.code);

@@ -74,7 +74,7 @@ test("nothing read is refused, and a read of nothing answers nothing", async () 
   expect(await read({ code: "NADA-1" })).toEqual([]);
 });
 
-test("the last signs find every code that ends with them, dashes or not, usable lots first", async () => {
+test("typed signs find every code that has them, dashes or not, and names; those at the end and usable lots first", async () => {
   const fruit = await make.fruit();
   const [used, there] = [await make.rawMaterial({ fruitId: fruit.id }), await make.rawMaterial({ fruitId: fruit.id })];
   const { lot: pulp } = await make.pulp({
@@ -82,26 +82,35 @@ test("the last signs find every code that ends with them, dashes or not, usable 
     inputs: [{ lotId: used.lot.id, quantity: 100.5 }],
     outputKg: 61,
   });
-  const ending = (signs: string) => employee.call(scanRoutes.ending, { query: { signs } });
+  const typed = (signs: string) => employee.call(scanRoutes.typed, { query: { signs } });
   const digits = used.lot.code.replaceAll("-", "").slice(2);
   // The typed end of the code consists of the fruit's letters, the day and the sequence number.
-  expect(listCodes(await ending(digits.toLowerCase()))).toEqual([pulp.code, used.lot.code]);
-  expect(listCodes(await ending(`${digits}-`))).toEqual([pulp.code, used.lot.code]);
-  expect(listCodes(await ending(there.lot.code.slice(3)))).toEqual([there.lot.code]);
+  expect(listCodes(await typed(digits.toLowerCase()))).toEqual([pulp.code, used.lot.code]);
+  expect(listCodes(await typed(`${digits}-`))).toEqual([pulp.code, used.lot.code]);
+  expect(listCodes(await typed(there.lot.code.slice(3)))).toEqual([there.lot.code]);
   const gone = await make.rawMaterial({ fruitId: fruit.id });
   await t.admin.call(lotsRoutes.update, { params: { id: gone.lot.id }, body: { code: "SALA-9977" } });
   await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: gone.lot.id, quantity: 100.5 }], outputKg: 61 });
   await t.admin.call(lotsRoutes.update, { params: { id: there.lot.id }, body: { code: "SALA-29-977" } });
-  expect(listCodes(await ending("9977"))).toEqual(["SALA-29-977", "SALA-9977"]);
-  expect(listCodes(await ending("9-977"))).toEqual(["SALA-29-977", "SALA-9977"]);
+  expect(listCodes(await typed("9977"))).toEqual(["SALA-29-977", "SALA-9977"]);
+  expect(listCodes(await typed("9-977"))).toEqual(["SALA-29-977", "SALA-9977"]);
   // A search by only two characters looks in the stock alone.
-  expect(listCodes(await ending("77"))).toEqual(["SALA-29-977"]);
-  expect(await ending("SALA")).toEqual([]);
+  expect(listCodes(await typed("77"))).toEqual(["SALA-29-977"]);
+  // The beginning and the middle of a code, and the name of the item, find lots as well; those that end so stand first.
+  expect(listCodes(await typed("SALA"))).toEqual(["SALA-29-977", "SALA-9977"]);
+  expect(listCodes(await typed("A-299"))).toEqual(["SALA-29-977"]);
+  const soon = await make.rawMaterial({ fruitId: (await make.fruit({ shelfLifeRawDays: 1 })).id });
+  await t.admin.call(lotsRoutes.update, { params: { id: soon.lot.id }, body: { code: "99-77B" } });
+  expect(listCodes(await typed("9977"))).toEqual(["SALA-29-977", "99-77B", "SALA-9977"]);
+  const named = await make.fruit({ name: "Umbu-cajá do sertão" });
+  const umbu = await make.rawMaterial({ fruitId: named.id });
+  expect(listCodes(await typed("sertao"))).toEqual([umbu.lot.code]);
+  expect(await typed("se")).not.toContainEqual(expect.objectContaining({ id: umbu.lot.id }));
   // The mark of a device that was without a connection stays on the crate.
   const marked = await make.rawMaterial({ provisionalCode: "H7-418" });
-  for (const signs of ["H7-418", "h7418", "418"]) expect(listCodes(await ending(signs))).toEqual([marked.lot.code]);
+  for (const signs of ["H7-418", "h7418", "418"]) expect(listCodes(await typed(signs))).toEqual([marked.lot.code]);
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: marked.id } });
-  expect(await ending("H7-418")).toEqual([]);
-  expect(await ending("--")).toEqual([]);
-  expect((await employee.refused(scanRoutes.ending, { query: { signs: "7" } })).statusCode).toBe(400);
+  expect(await typed("H7-418")).toEqual([]);
+  expect(await typed("--")).toEqual([]);
+  expect((await employee.refused(scanRoutes.typed, { query: { signs: "7" } })).statusCode).toBe(400);
 });

@@ -1,8 +1,8 @@
 import { scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import type { Serve } from "../../platform/http/serve.ts";
-import { listEnding, listScanned } from "./scan.queries.ts";
+import { listScanned, listTyped } from "./scan.queries.ts";
 
 export function scanApi({ read }: Serve): void {
   read(scanRoutes.read, ({ db, query, today }) => listScanned(db, query, today));
-  read(scanRoutes.ending, ({ db, query, today }) => listEnding(db, query.signs, today));
+  read(scanRoutes.typed, ({ db, query, today }) => listTyped(db, query.signs, today));
 }

@@ -1,5 +1,12 @@
 import type { QueryOf } from "@pomar/contract/core/route";
-import { maxScanned, type ScannedLot, type scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import {
+  isOfName,
+  maxScanned,
+  maxTyped,
+  type ScannedLot,
+  type scanRoutes,
+  toSigns,
+} from "@pomar/contract/ledger/scan/scan.routes";
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
@@ -41,41 +48,45 @@ const isOfSupplierLot = (supplierLot: string) =>
 const fewestIndexed = 3;
 
 /**
- * The lots whose code or provisional mark ends with the typed characters; dashes are ignored. The query first reads the stock, which stays
- * small at any age of the plant, and then, if fewer than the maximum rows are found, all lots ever made.
+ * The lots that have the typed characters in their code, mark or names; dashes are ignored. The query first reads the
+ * stock, which stays small at any age of the plant, and then, if fewer than the maximum rows are found, all lots ever
+ * made.
  */
-export async function listEnding(db: Db, typed: string, today: string): Promise<ScannedLot[]> {
-  const signs = typed.replaceAll("-", "");
+export async function listTyped(db: Db, typed: string, today: string): Promise<ScannedLot[]> {
+  const signs = toSigns(typed);
   if (signs === "") return [];
-  const ends = sql`(replace(${lots.code}, '-', '') like ${`%${signs}`}
-    or replace(${lots.provisionalCode}, '-', '') like ${`%${signs}`})`;
-  const usable = await listUsableFirst(db, and(inStock, ends), { today });
-  if (usable.length === maxScanned || signs.length < fewestIndexed) return usable;
+  const isWritten = (pattern: string) => sql`(replace(${lots.code}, '-', '') like ${pattern}
+    or replace(coalesce(${lots.provisionalCode}, ''), '-', '') like ${pattern})`;
+  const first = isWritten(`%${signs}`);
+  const named = isOfName(signs) ? sql`${lots.searched} like containing(${signs})` : undefined;
+  const has = or(isWritten(`%${signs}%`), named);
+  const usable = await listUsableFirst(db, and(inStock, has), { today, rows: maxTyped, first });
+  if (usable.length === maxTyped || signs.length < fewestIndexed) return usable;
   const known = usable.map(({ id }) => id);
   const others = and(
     or(...listTails(signs).map((tail) => sql`${lots.searched} like containing(${tail})`)),
-    ends,
+    has,
     isNull(lots.removedAt),
     sql`${lots.id} <> all(${sql.param(known)}::uuid[])`,
   );
-  return [...usable, ...(await listUsableFirst(db, others, { today, rows: maxScanned - known.length }))];
+  return [...usable, ...(await listUsableFirst(db, others, { today, rows: maxTyped - known.length, first }))];
 }
 
-// A generated code has at most one dash among its last seven characters.
-const tailLength = 7;
+// A generated code has at most one dash among any four of its characters.
+const tailLength = 4;
 
-/** Variants of the last characters of a code: without a dash, and with one dash at each position. */
+/** Variants of the last typed characters: without a dash, and with one dash at each position. */
 function listTails(signs: string): string[] {
   const tail = signs.slice(-tailLength);
   const dashed = Array.from({ length: tail.length - 1 }, (_, n) => `${tail.slice(0, n + 1)}-${tail.slice(n + 1)}`);
   return [tail, ...dashed];
 }
 
-/** Lists usable lots by expiry, followed by the other lots with the newest lot first. */
+/** Lists the lots that meet `first`, then the others; of each, usable lots by expiry, then the others, newest first. */
 async function listUsableFirst(
   db: Db,
   filter: SQL | undefined,
-  { today, rows = maxScanned }: { today: string; rows?: number },
+  { today, rows = maxScanned, first }: { today: string; rows?: number; first?: SQL },
 ): Promise<ScannedLot[]> {
   const isUsable = sql`(${statusOn(today)} = 'available')`;
   const found = await db
@@ -83,6 +94,7 @@ async function listUsableFirst(
     .from(lots)
     .where(filter)
     .orderBy(
+      ...(first === undefined ? [] : [desc(first)]),
       desc(isUsable),
       sql`case when ${isUsable} then ${lots.expiresAt} end`,
       desc(lots.producedAt),

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
+import { layers } from "../kit/layers.ts";
 import { isReloadingPage } from "../reload-page.ts";
 
 interface LeaveGuardProps {
@@ -29,7 +30,7 @@ export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
     blocker.proceed?.();
   };
   return (
-    <Modal opened={blocker.status === "blocked"} onClose={stay} title="Sair sem salvar?" zIndex={500}>
+    <Modal opened={blocker.status === "blocked"} onClose={stay} title="Sair sem salvar?" zIndex={layers.leaveQuestion}>
       <Text>
         {onDiscard === undefined
           ? "O que você escolheu e não salvou será perdido."

@@ -3,8 +3,10 @@ import { id, line, named, text } from "../../core/fields.ts";
 import { staff } from "../../core/route.ts";
 import { lotWithItem } from "../lots/lots.schema.ts";
 
-/** The maximum number of lots that the lookup returns for a scanned code or a typed text. */
+/** The maximum number of lots that the lookup returns for a scanned code. */
 export const maxScanned = 20;
+/** The maximum number of lots that the search by typed characters returns. */
+export const maxTyped = 100;
 
 /** A lot that a scanned code may mean, without money. */
 export const scannedLot = lotWithItem.extend({
@@ -17,12 +19,21 @@ export const scannedLot = lotWithItem.extend({
 });
 export type ScannedLot = z.output<typeof scannedLot>;
 
-/** The minimum length of a search by the end of a code; a single character matches every tenth code. */
+/** The minimum length of a search by a part of a code; a single character is in nearly every code. */
 export const fewestSigns = 2;
 
-/** Whether the code or the provisional mark of a lot ends with these characters, in capitals and without dashes. */
-export const endsWithSigns = ({ code, provisionalCode }: Pick<ScannedLot, "code" | "provisionalCode">, signs: string) =>
-  [code, provisionalCode ?? ""].some((written) => written.replaceAll("-", "").endsWith(signs));
+/** Whether typed characters may be a part of the name of an item or a supplier; two letters are in too many names. */
+export const isOfName = (signs: string): boolean => /^[A-Z]{3,}$/.test(signs);
+
+/** The typed characters as they are compared with a code: in capitals, and without dashes. */
+export const toSigns = (typed: string): string => typed.replaceAll("-", "").toUpperCase();
+
+/** Whether the code or the provisional mark of a lot has these characters at its end, or anywhere. */
+export const hasSigns = (
+  { code, provisionalCode }: Pick<ScannedLot, "code" | "provisionalCode">,
+  signs: string,
+  where: "endsWith" | "includes",
+) => [code, provisionalCode ?? ""].some((written) => toSigns(written)[where](signs));
 
 export const scanRoutes = {
   read: staff.get(
@@ -42,9 +53,9 @@ export const scanRoutes = {
       reply: z.array(scannedLot),
     },
   ),
-  ending: staff.get(
-    "/lots/ending",
-    "Os lotes cujo código ou marca provisória termina com estes caracteres, com ou sem traços; os que podem ser usados na frente, no máximo vinte",
+  typed: staff.get(
+    "/lots/typed",
+    "Os lotes que têm estes caracteres no código ou na marca provisória, com ou sem traços, ou no nome do item ou fornecedor; em estoque, e os que terminam assim, na frente; no máximo cem",
     {
       query: z.object({
         signs: line()

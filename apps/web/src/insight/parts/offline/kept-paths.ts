@@ -11,7 +11,7 @@ export const keptPaths = [
   "/final-product/presentations",
   "/lots/filter",
   "/lots/scanned",
-  "/lots/ending",
+  "/lots/typed",
   "/counts",
   "/counts/:id",
 ] as const;

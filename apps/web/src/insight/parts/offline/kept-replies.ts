@@ -6,7 +6,14 @@ import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { itemKindByLotType, itemKinds, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
-import { endsWithSigns, maxScanned, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import {
+  hasSigns,
+  isOfName,
+  maxTyped,
+  type ScannedLot,
+  scanRoutes,
+  toSigns,
+} from "@pomar/contract/ledger/scan/scan.routes";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
@@ -59,9 +66,15 @@ keep(scanRoutes.read, ({ data, entries }, { code = "", lot: lotId }) => {
   const written = code.replace(/^#/, "").toUpperCase();
   return listScanned(data, entries, (lot) => lot.id === lotId || [lot.code, lot.provisionalCode].includes(written));
 });
-keep(scanRoutes.ending, ({ data, entries }, { signs }) =>
-  listScanned(data, entries, (lot) => endsWithSigns(lot, signs.replaceAll("-", "").toUpperCase())),
-);
+keep(scanRoutes.typed, ({ data, entries }, query) => {
+  const signs = toSigns(query.signs);
+  const isNamed = ({ item, supplier }: PickableLot) =>
+    isOfName(signs) && hasWords(`${item.name} ${supplier?.name ?? ""}`, signs);
+  const isLast = (lot: ScannedLot) => Number(hasSigns(lot, signs, "endsWith"));
+  return listScanned(data, entries, (lot) => hasSigns(lot, signs, "includes") || isNamed(lot))
+    .toSorted((one, other) => isLast(other) - isLast(one))
+    .slice(0, maxTyped);
+});
 
 keep(countsRoutes.list, ({ data }, { state }) => {
   const open = state === undefined || state === "open" ? (data.counts ?? []) : [];
@@ -74,7 +87,6 @@ keep(countsRoutes.read, (kept) => byId(kept.data.counts ?? [], kept));
 const listScanned = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>
   lotsOnDevice(data, entries, { on: localDay(), now: new Date() })
     .filter(isMeant)
-    .slice(0, maxScanned)
     .map((lot): ScannedLot => ({ ...lot, supplierLot: null, decisionReason: null, location: null }));
 
 type ItemsQuery = QueryInputOf<typeof lookupsRoutes.items>;

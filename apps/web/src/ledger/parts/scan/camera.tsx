@@ -110,7 +110,7 @@ function CameraView({ video, onFrame, onRetry, onKeypad }: CameraViewProps) {
           Icon={IconKeyboard}
           onClick={onKeypad}
         >
-          Digitar o final do código
+          Digitar código ou nome
         </ButtonWithIcon>
       </Group>
     </div>

@@ -1,34 +1,40 @@
-import { Flex, Loader, TextInput, UnstyledButton } from "@mantine/core";
+import { Flex, Group, Loader, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { endsWithSigns, fewestSigns, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { type LotType, lotTypeTable } from "@pomar/contract/kinds";
+import { fewestSigns, maxTyped, scanRoutes, toSigns } from "@pomar/contract/ledger/scan/scan.routes";
 import { IconBackspace } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCall } from "../../../ui/api/hooks.ts";
+import { unaccented } from "../../../ui/format/masks.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
+import { Pill } from "../../../ui/kit/pill.tsx";
 import classes from "./scan.module.css";
-import { ScannedLots } from "./scanned-lots.tsx";
+import { ScannedLots, type ScannedLotsProps } from "./scanned-lots.tsx";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "-", "0"];
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const maxSigns = 20;
 const typingPause = 150;
+/** The number of lots that a phone shows without scrolling; more lots can be narrowed by their type. */
+const fewLots = 3;
 
-/** A keypad with large keys for the last characters of a code, and the lots found by them. */
-export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
+/** A keypad with large keys for a part of a code or a name, and the lots found by it. */
+export function Keypad({ askedBy, onChoose }: Omit<ScannedLotsProps, "lots" | "label">) {
   const [signs, setSigns] = useState("");
+  const [chosenType, setType] = useState<LotType | null>(null);
   const [hasLetters, setLetters] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The keypad replaces the camera in a dialog that is already open, so the dialog does not focus the field itself.
   useEffect(() => field.current?.focus(), []);
-  const { lots, isAnswered, isFetching, failed } = useEnding(signs);
-  const type = (next: string) =>
-    setSigns(
-      next
-        .toUpperCase()
-        .replaceAll(/[^A-Z0-9-]/g, "")
-        .slice(0, maxSigns),
-    );
+  const { lots, isAnswered, isFetching, failed } = useTyped(signs);
+  const type = (next: string) => {
+    const plain = unaccented(next).toUpperCase();
+    setSigns(plain.replaceAll(/[^A-Z0-9-]/g, "").slice(0, maxSigns));
+  };
   const [first, ...others] = lots;
+  const byType = groupedBy(lots, (lot) => lot.type);
+  const chosen = chosenType === null ? undefined : byType.get(chosenType);
   return (
     <Flex
       component="form"
@@ -40,7 +46,7 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
       }}
     >
       <TextInput
-        label="Final do código"
+        label="Parte do código ou nome"
         size="lg"
         value={signs}
         onChange={(event) => type(event.currentTarget.value)}
@@ -56,10 +62,23 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
       <div className={classes.matches} role="status">
         {failed && <Notice tone="wrong">Não foi possível buscar. Confira a conexão.</Notice>}
         {!failed && signs.length < fewestSigns && (
-          <p>Digite ao menos dois caracteres, como 24-01, ou a marca provisória, como H7-1.</p>
+          <p>Qualquer parte do código, como CJU ou 24-01, o nome do item, ou a marca provisória, como H7-1.</p>
         )}
-        {isAnswered && lots.length === 0 && <p>Nenhum lote termina com {signs}: digite até o fim do código.</p>}
-        {lots.length > 0 && <ScannedLots lots={lots} label="Lotes que terminam assim" onChoose={onChoose} />}
+        {isAnswered && lots.length === 0 && <p>Nenhum lote tem {signs} no código ou no nome.</p>}
+        {lots.length > fewLots && (
+          <Group gap={8} mb={8} wrap="nowrap" className={classes.types}>
+            <span>{lots.length < maxTyped ? `${lots.length} lotes` : `Mais de ${maxTyped - 1}`}</span>
+            {byType.size > 1 &&
+              [...byType].map(([key, { length }]) => (
+                <Pill key={key} isOn={key === chosenType} onClick={() => setType(key === chosenType ? null : key)}>
+                  {lotTypeTable[key].prefix} {length}
+                </Pill>
+              ))}
+          </Group>
+        )}
+        {lots.length > 0 && (
+          <ScannedLots lots={chosen ?? lots} label="Lotes encontrados" askedBy={askedBy} onChoose={onChoose} />
+        )}
       </div>
       <fieldset className={classes.keys} data-letters={hasLetters || undefined} aria-label="Teclas">
         {(hasLetters ? letters : digits).map((key) => (
@@ -92,19 +111,17 @@ function Key({ label, onPress, children }: { label: string; onPress: () => void;
   );
 }
 
-/** The lots whose code or provisional mark ends with the typed characters; the previous result is shown until the reply arrives. */
-function useEnding(signs: string) {
+/** The lots that have the typed characters; the previous result is shown until the reply arrives. */
+function useTyped(signs: string) {
   const [settled] = useDebouncedValue(signs, typingPause);
-  const isAsked = settled.replaceAll("-", "").length >= fewestSigns;
+  const isAsked = toSigns(settled).length >= fewestSigns;
   const { data, isFetching, isPlaceholderData, isError } = useCall(
-    scanRoutes.ending,
+    scanRoutes.typed,
     { query: { signs: settled } },
     { enabled: isAsked },
   );
-  const plain = signs.replaceAll("-", "");
-  const matching = plain.length >= fewestSigns ? (data ?? []) : [];
   return {
-    lots: matching.filter((lot) => endsWithSigns(lot, plain)),
+    lots: toSigns(signs).length >= fewestSigns ? (data ?? []) : [],
     isAnswered: isAsked && settled === signs && data !== undefined && !isPlaceholderData,
     isFetching: isAsked && isFetching,
     failed: isError && isAsked,

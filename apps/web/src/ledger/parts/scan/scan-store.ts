@@ -19,6 +19,8 @@ export function closeScanner(): void {
   request.set(null);
 }
 
+export const isScannerOpen = (): boolean => request.get() !== null;
+
 /** Whether the camera is open and covers the page, so that the page cannot show the outcome of a scan. */
 export const isCameraOpen = (): boolean => request.get()?.typed === null;
 

@@ -9,6 +9,7 @@ import { formatDay } from "../../../ui/format/dates.ts";
 import { formatLotQuantity, formatQuantity } from "../../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { Fields } from "../../../ui/kit/fields.tsx";
+import { layers } from "../../../ui/kit/layers.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
 import { LotName } from "../lots/lot-link.tsx";
@@ -28,7 +29,7 @@ interface ScannerProps {
 
 const titles: Record<ScanStep["is"], string> = {
   camera: "Ler código",
-  keypad: "Digitar o final do código",
+  keypad: "Procurar lote",
   finding: "Procurando",
   choosing: "Qual destes lotes?",
   nothing: "Nenhum lote encontrado",
@@ -54,8 +55,7 @@ export function Scanner({ opened, request, onSearch }: ScannerProps) {
       radius={isPhone || isStop ? 0 : undefined}
       size="lg"
       centered={false}
-      // The scanner must cover the dialog whose field opened the scanner.
-      zIndex={400}
+      zIndex={layers.scanner}
       withCloseButton={!isStop}
       closeButtonProps={{ size: 48, iconSize: 24, "aria-label": "Fechar" }}
       closeOnEscape={!isStop}
@@ -80,7 +80,7 @@ function StepView({ step, scan, onSearch }: StepProps) {
     case "keypad":
       return (
         <>
-          <Keypad onChoose={scan.land} />
+          <Keypad askedBy={scan.askedBy} onChoose={scan.land} />
           <Group gap={8} align="stretch" className={classes.actions}>
             <Another onPress={() => scan.readAnother()}>Ler com a câmera</Another>
           </Group>
@@ -96,7 +96,7 @@ function StepView({ step, scan, onSearch }: StepProps) {
       return (
         <>
           <WhatWasRead meaning={step.meaning} />
-          <ScannedLots lots={step.lots} label="Lotes encontrados" onChoose={scan.land} />
+          <ScannedLots lots={step.lots} label="Lotes encontrados" askedBy={scan.askedBy} onChoose={scan.land} />
           <Group gap={8} align="stretch" className={classes.actions}>
             <Another onPress={() => scan.readAnother()} />
           </Group>

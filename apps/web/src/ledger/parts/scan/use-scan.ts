@@ -42,6 +42,7 @@ const stopping: ReadonlySet<LotStatus> = new Set(["recalled", "blocked", "expire
 export function useScan(request: ScanRequest | null) {
   const [step, setStep] = useState<ScanStep | null>(null);
   const level = useUser()?.level;
+  const askedBy = request?.targetId ?? null;
   const navigate = useNavigate();
   /** The number of the current scan; the reply to an earlier scan is ignored. */
   const turn = useRef(0);
@@ -122,7 +123,6 @@ export function useScan(request: ScanRequest | null) {
         taker.lot(lot);
         return goOn();
       }
-      const askedBy = request?.targetId ?? null;
       await whenTargetsKnow(askedBy);
       if (!isWanted()) return;
       const days = [...new Set(targetsFor(askedBy).map(({ choice }) => choice.on))];
@@ -152,6 +152,7 @@ export function useScan(request: ScanRequest | null) {
 
   return {
     step,
+    askedBy,
     take,
     land,
     open,
