@@ -4,15 +4,10 @@ import { IconShare } from "@tabler/icons-react";
 import { share } from "../../ui/api/files.ts";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 
+type Look = { size?: MantineSize; isBrief?: boolean };
+
 /** A button that prints the receipt for the grower or sends it to a phone. */
-export function DeliveryPaperButton({
-  entryId: id,
-  ...look
-}: {
-  entryId: string;
-  size?: MantineSize;
-  isBrief?: boolean;
-}) {
+export function DeliveryPaperButton({ entryId: id, ...look }: { entryId: string } & Look) {
   return (
     <DownloadButton
       route={rawMaterialsRoutes.deliveryPaper}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
+import { receivedFactor, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 import type { KeyboardEvent } from "react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half } from "../../ui/form/field.ts";
@@ -48,7 +48,14 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
   });
   return (
     <>
-      <DecimalField {...part("grossKg")} scale={3} unit="kg" autoFocus={autoFocus ?? false} usual={usual ?? null} />
+      <DecimalField
+        {...part("grossKg")}
+        scale={3}
+        unit="kg"
+        autoFocus={autoFocus ?? false}
+        usual={usual ?? null}
+        farFactor={receivedFactor}
+      />
       <DecimalField {...half} {...part("crates")} scale={0} />
       <DecimalField {...half} {...part(load.tareBy === "crates" ? "crateKg" : "tareKg")} scale={3} unit="kg" />
     </>

@@ -1,4 +1,5 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { receivedFactor } from "@pomar/contract/entries/usual/usual.rules";
 import type { ReactNode } from "react";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -52,6 +53,7 @@ export function RecordFields(props: RecordFieldsProps) {
             autoFocus={startsAtQuantity}
             otherUnit={otherUnit ?? null}
             usual={usual?.quantity ?? null}
+            farFactor={receivedFactor}
           />
           <DayField {...stackingHalf} field={form.getField("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
           <DayField

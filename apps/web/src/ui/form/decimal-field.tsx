@@ -28,12 +28,15 @@ export interface DecimalInputProps extends Extras {
   otherUnit?: OtherUnit | null;
   /** The usual range of the field's value; null where it is unknown. */
   usual?: Usual | null;
+  /** The factor beyond the usual range from which the value is questioned; default: that of `isFar`. */
+  farFactor?: number;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** A decimal field in Brazilian notation; the parsed value is below the field, and a phone's keyboard has a comma. */
 export function DecimalField(props: DecimalInputProps) {
-  const { field, unit, mark, unitWidth = 52, scale, allowNegative = false, otherUnit = null, usual, ...others } = props;
+  const { field, unit, mark, unitWidth = 52, scale, allowNegative = false, otherUnit = null, ...more } = props;
+  const { usual, farFactor, ...others } = more;
   // A quantity of some grams that the form proposes is shown in grams, as the scale shows it.
   const [isOther, setOther] = useState(isFraction(field.value) && otherUnit !== null && otherUnit.perOwn > 1);
   const number = useTypedNumber({
@@ -58,7 +61,7 @@ export function DecimalField(props: DecimalInputProps) {
     ) : (
       (mark ?? (unit !== undefined && <span>{unit}</span>))
     );
-  const isOdd = usual != null && field.value !== null && isFar(usual, field.value);
+  const isOdd = usual != null && field.value !== null && isFar(usual, field.value, farFactor);
   return (
     <TextInput
       {...frame({ ...field, error: number.error ?? field.error })}
