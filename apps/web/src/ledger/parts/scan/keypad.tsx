@@ -67,7 +67,10 @@ export function Keypad({ askedBy, onChoose }: Omit<ScannedLotsProps, "lots" | "l
         {isAnswered && lots.length === 0 && <p>Nenhum lote tem {signs} no código ou no nome.</p>}
         {lots.length > fewLots && (
           <Group gap={8} mb={8} wrap="nowrap" className={classes.types}>
-            <span>{lots.length < maxTyped ? `${lots.length} lotes` : `Mais de ${maxTyped - 1}`}</span>
+            <Pill isOn={chosen === undefined} onClick={() => setType(null)}>
+              Todos {lots.length}
+              {lots.length === maxTyped && "+"}
+            </Pill>
             {byType.size > 1 &&
               [...byType].map(([key, { length }]) => (
                 <Pill key={key} isOn={key === chosenType} onClick={() => setType(key === chosenType ? null : key)}>

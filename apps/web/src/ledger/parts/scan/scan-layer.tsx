@@ -2,17 +2,13 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { useLeavePage } from "../../../ui/kit/use-leave-page.ts";
 import { lazyOverlay } from "../../../ui/lazy.tsx";
-import { closeScanner, isScannerOpen, openScanner, useScanRequest } from "./scan-store.ts";
+import { closeScanner, openScanner, useScanRequest } from "./scan-store.ts";
 import { listenForReader } from "./typing-reader.ts";
 
 const Scanner = lazyOverlay(async () => (await import("./scanner.tsx")).Scanner);
 
 /** Lets Back close the scanner instead of leaving the page, whose form would otherwise ask first. */
-async function closeOnBack({ action }: { action: string }): Promise<boolean> {
-  const isClosing = action === "BACK" && isScannerOpen();
-  if (isClosing) closeScanner();
-  return isClosing;
-}
+const closeOnBack = async ({ action }: { action: string }) => action === "BACK" && closeScanner();
 
 /** Listens for keyboard readers on all pages of a logged-in user; shows the scanner, loaded only at its first use. */
 export function ScanLayer({ onSearch }: { onSearch: (text: string) => void }) {

@@ -15,11 +15,12 @@ export function openScanner({ typed = null, targetId = null }: Partial<ScanReque
   request.set({ typed, targetId: targetId ?? (typed === null ? null : (request.get()?.targetId ?? null)) });
 }
 
-export function closeScanner(): void {
+/** @returns whether the scanner was open. */
+export function closeScanner(): boolean {
+  const wasOpen = request.get() !== null;
   request.set(null);
+  return wasOpen;
 }
-
-export const isScannerOpen = (): boolean => request.get() !== null;
 
 /** Whether the camera is open and covers the page, so that the page cannot show the outcome of a scan. */
 export const isCameraOpen = (): boolean => request.get()?.typed === null;

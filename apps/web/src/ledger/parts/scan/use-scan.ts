@@ -56,7 +56,7 @@ export function useScan(request: ScanRequest | null) {
     else void take(typedRead(request.typed), true);
   }, [request]);
 
-  const attempt = async (work: (isWanted: () => boolean) => Promise<void>) => {
+  const attempt = async (work: (isWanted: () => boolean) => Promise<unknown>) => {
     turn.current += 1;
     const own = turn.current;
     const isWanted = () => own === turn.current;
