@@ -18,9 +18,15 @@ import { AppError, orNotFound, toRefusal } from "../../platform/http/app-error.t
 import type { productions } from "../../schema/entries/productions.table.ts";
 import { postRecalculation, takeLess } from "../productions/chained.commands.ts";
 import { redoseDescendants } from "../productions/doses.commands.ts";
-import { findFigures, findProductionsByLots, type LockedChain, lockChain } from "./chain.queries.ts";
+import {
+  entryLink,
+  findFigures,
+  findObstacles,
+  findProductionsByLots,
+  type LockedChain,
+  lockChain,
+} from "./chain.queries.ts";
 import { correctRoot, findRoot, madeEntries } from "./chain-entries.commands.ts";
-import { entryLink, findObstacles } from "./chain.queries.ts";
 import { buildPreview, otherDoses } from "./chain-preview.ts";
 
 type Production = typeof productions.$inferSelect;

@@ -3,9 +3,8 @@ import { readPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { customerCommands } from "./customers.commands.ts";
-import { customerList, findCustomer } from "./customers.queries.ts";
+import { customerList, findCustomer, listTwins } from "./customers.queries.ts";
 import { joinCustomers } from "./joins.commands.ts";
-import { listTwins } from "./customers.queries.ts";
 
 export function customersApi({ read, write }: Serve): void {
   write(customersRoutes.create, ({ tx, body, act }) => customerCommands.create(tx, body, act));

@@ -21,7 +21,7 @@ const {
 const notRemoved = isNull(customers.removedAt);
 
 /** Counts the active dispatches per customer from stored counts, which are fast; omits customers without dispatches. */
-export async function countDispatches(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+async function countDispatches(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; total: number }>(
     sql`select customer_id as id, sum(dispatches)::int as total from dispatch_counts where ${idIn(sql`customer_id`, ids)} group by 1`,
   );

@@ -5,11 +5,10 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../../platform/records/records.queries.ts";
 import { serveRegistry } from "../../platform/records/serve-registry.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
-import { readOverview } from "./suppliers.queries.ts";
 import { addProduct, removeProduct } from "./supplier-products.commands.ts";
 import { productList } from "./supplier-products.queries.ts";
 import { supplierCommands } from "./suppliers.commands.ts";
-import { findSupplier, listPurchases, supplierList } from "./suppliers.queries.ts";
+import { findSupplier, listPurchases, readOverview, supplierList } from "./suppliers.queries.ts";
 
 export function suppliersApi(serve: Serve): void {
   const { read, write } = serve;

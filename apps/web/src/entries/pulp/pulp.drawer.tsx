@@ -6,7 +6,7 @@ import type { Dose } from "@pomar/contract/ledger/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";
-import { ExpiryEffects } from "../../ledger/parts/lots/expiry-change.tsx";
+import { ExpiryEffects } from "../../ledger/parts/lots/expiry-effects.tsx";
 import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useUser } from "../../ui/api/session.ts";

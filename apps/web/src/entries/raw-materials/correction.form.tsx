@@ -2,7 +2,7 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
-import { ExpiryEffects } from "../../ledger/parts/lots/expiry-change.tsx";
+import { ExpiryEffects } from "../../ledger/parts/lots/expiry-effects.tsx";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";

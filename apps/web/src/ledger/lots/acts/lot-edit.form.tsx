@@ -6,7 +6,7 @@ import { DayField } from "../../../ui/form/day-field.tsx";
 import { NotesField, TextField } from "../../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../../ui/form/use-record-form.ts";
-import { ExpiryEffects } from "../../parts/lots/expiry-change.tsx";
+import { ExpiryEffects } from "../../parts/lots/expiry-effects.tsx";
 import { lotLabels } from "../lot-words.ts";
 
 /** The form for the fields of the lot itself; all remaining fields belong to the entry of the lot. */

@@ -5,20 +5,14 @@ import { useCall } from "../../../ui/api/hooks.ts";
 import { formatDay } from "../../../ui/format/dates.ts";
 import { Dependents } from "../../../ui/kit/dependents.tsx";
 
-interface ExpiryEffectsProps {
+interface ExpiryChangeProps {
   lotId: string;
-  /** The stored expiry as `YYYY-MM-DD`; null when the lot does not expire. */
-  before: string | null;
+  /** The new expiry as `YYYY-MM-DD`; null when the lot no longer expires. */
   expiresAt: string | null;
 }
 
-/** The effect of a lot's new expiry on its descendants, shown below the field before the user saves. */
-export function ExpiryEffects({ before, ...change }: ExpiryEffectsProps) {
-  return change.expiresAt !== before && <ExpiryChange {...change} />;
-}
-
 /** A notice with the lots whose expiry would change, or with the uses of the lot that forbid the new expiry. */
-function ExpiryChange({ lotId, expiresAt }: Omit<ExpiryEffectsProps, "before">) {
+export function ExpiryChange({ lotId, expiresAt }: ExpiryChangeProps) {
   const query = expiresAt === null ? {} : { expiresAt };
   const { data, isPlaceholderData } = useCall(expiryRoutes.effects, { params: { id: lotId }, query });
   if (data === undefined || isPlaceholderData) return null;

@@ -1,5 +1,6 @@
 import { local } from "../../../ui/local-storage.ts";
 import { createStore } from "../../../ui/store.ts";
+import type { Melody } from "./melodies.ts";
 
 interface SoundSettings {
   /** Volume in percent, from 0 to 100. */
@@ -38,31 +39,9 @@ if (typeof window !== "undefined") {
 /** Document event dispatched at every sound; `detail.played` is false when the sound was muted or blocked. */
 const soundEvent = "pomar:sound";
 
-/** The notes of each sound: frequency in Hz, start in seconds after the beginning of the sound. */
-const melodies = {
-  /** New notification: two soft notes, the second a fourth above the first. */
-  notification: [
-    { frequency: 659.25, at: 0 },
-    { frequency: 880, at: 0.13 },
-  ],
-  /** A code was scanned successfully: one note. */
-  read: [{ frequency: 1318.5, at: 0 }],
-  /** The scanned lot may not be used: three low notes. */
-  stop: [
-    { frequency: 220, at: 0 },
-    { frequency: 220, at: 0.22 },
-    { frequency: 164.81, at: 0.44 },
-  ],
-} as const;
-type Melody = keyof typeof melodies;
-/** Gain of a note at full volume. */
-const loudness = 0.2;
-const length = 0.45;
-
 /** Notifications that arrive within this number of milliseconds share one sound. */
 const pause = 1000;
 
-let context: AudioContext | null = null;
 let soundedAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -101,26 +80,10 @@ export const isSoundHeldBack = () =>
 async function tryToPlay(melody: Melody, volume: number): Promise<boolean> {
   if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive !== true) return false;
   try {
-    context ??= new AudioContext();
-    // Phones suspend an audio context that is not in use: it must be resumed before playing.
-    if (context.state !== "running") await context.resume();
-    for (const { frequency, at } of melodies[melody])
-      ring(context, frequency, { start: context.currentTime + at, volume });
+    const { ringMelody } = await import("./melodies.ts");
+    await ringMelody(melody, volume);
     return true;
   } catch {
     return false;
   }
-}
-
-function ring(audio: AudioContext, frequency: number, { start, volume }: { start: number; volume: number }): void {
-  const tone = audio.createOscillator();
-  const gain = audio.createGain();
-  tone.type = "sine";
-  tone.frequency.value = frequency;
-  gain.gain.setValueAtTime(0, start);
-  gain.gain.linearRampToValueAtTime((loudness * volume) / 100, start + 0.015);
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  tone.connect(gain).connect(audio.destination);
-  tone.start(start);
-  tone.stop(start + length);
 }
