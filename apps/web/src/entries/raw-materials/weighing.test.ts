@@ -89,7 +89,7 @@ test("crates counted beside a weighed tare are stored, and need a tare", () => {
   expect(weighingMessages({ ...counted, tareKg: null })).toEqual({ tareKg: "Informe a tara total" });
 });
 
-test("stored loads return as they were typed, the last one on the scale", () => {
+test("several stored loads return as weighed loads as they were typed, and a single one on the scale", () => {
   const loads = { earlier: [crates, { ...pallet, crates: 7 }], current: pallet };
   const kept = toStoredWeighings(loads);
   expect(kept).toEqual([
@@ -97,7 +97,8 @@ test("stored loads return as they were typed, the last one on the scale", () => 
     { grossKg: 120.3, crates: 7, tareKg: 18.1 },
     { grossKg: 120.3, crates: null, tareKg: 18.1 },
   ]);
-  expect(toLoads(kept)).toEqual(loads);
+  expect(toLoads(kept)).toEqual({ earlier: [...loads.earlier, pallet], current: nextWeighing(pallet) });
+  expect(toLoads(kept.slice(0, 1))).toEqual({ earlier: [], current: crates });
   const odd = [
     { grossKg: 90, crates: 0, tareKg: 0 },
     { grossKg: 80, crates: 5, tareKg: 0 },

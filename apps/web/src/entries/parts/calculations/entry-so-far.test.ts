@@ -61,7 +61,7 @@ test("until the pulp is weighed, a dose is based on the expected pulp of the fru
   const dose = getFormula("additive_dose");
   // The mass is 68 % of (100 + 50) kg of fruit, plus 3 kg of sugar = 105 kg.
   const begun = buildStart(dose, pulping({ inputs, additionals: lines(line("sugar", 3)) }));
-  expect(begun).toMatchObject({ inputs: { m: 105, factor: 1, purity: 100 }, fruitId: "acerola", lotId: null });
+  expect(begun).toMatchObject({ inputs: { m: 105, factor: null, purity: 100 }, fruitId: "acerola", lotId: null });
   expect(begun.picked).toEqual({});
   expect(massNote(dose, pulping({ inputs }))).toBe(
     "A massa é a pasta esperada da fruta informada, com rendimento de 68\u00a0%.",
