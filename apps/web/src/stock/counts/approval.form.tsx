@@ -63,9 +63,10 @@ export function ApprovalForm({ review }: { review: CountReview }) {
                 onChange: setHow,
               }}
               choices={[
-                { value: "one", label: "Um para todos" },
+                { value: "one", label: "O mesmo para todos" },
                 { value: "each", label: "Um por lote" },
               ]}
+              size="xs"
             />
             {how === "one" ? (
               <Textarea

@@ -104,10 +104,11 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
 interface SegmentedFieldProps<Value extends string> {
   field: Field<Value>;
   choices: readonly { value: Value; label: string }[];
+  size?: "xs";
 }
 
 /** A choice between two or three words; one press chooses. */
-export function SegmentedField<Value extends string>({ field, choices }: SegmentedFieldProps<Value>) {
+export function SegmentedField<Value extends string>({ field, choices, size }: SegmentedFieldProps<Value>) {
   const { id, label, required, error, value, onChange } = field;
   return (
     <div>
@@ -121,6 +122,7 @@ export function SegmentedField<Value extends string>({ field, choices }: Segment
       </Text>
       <SegmentedControl
         fullWidth
+        size={size}
         id={id}
         aria-labelledby={`${id}-label`}
         data={[...choices]}
