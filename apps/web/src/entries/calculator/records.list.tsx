@@ -43,7 +43,7 @@ function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRe
           {fruit !== null && <ItemName item={fruit} />}
         </small>
       )}
-      {lot !== null && <small>{lot.code}</small>}
+      {lot !== null && <small> {lot.code}</small>}
     </span>
   );
 }

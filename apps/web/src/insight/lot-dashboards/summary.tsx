@@ -128,7 +128,7 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
       />
       <SummaryCard
         label={isUnpriced ? "Lotes com saldo" : "Valor em estoque"}
-        icon={<IconCoin size={18} />}
+        icon={!isUnpriced && <IconCoin size={18} />}
         value={whenLoaded((all) => (isUnpriced ? formatNumber(lotCount) : worthOfAll([all])))}
         below={isUnpriced ? "sem custo" : whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
         isCaveat={isUnpriced || (summary !== undefined && leftOutWords([summary]) !== null)}
