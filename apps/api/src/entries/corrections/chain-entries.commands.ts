@@ -39,7 +39,7 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
     case "raw-material": {
       const entry = orNotFound(await findRawMaterial(tx, id, today));
       const wanted = { ...entry, ...body.change, ...correctedWeights(entry, body.change) };
-      const weights = ["grossKg", "rejectedKg"];
+      const weights = ["grossKg", "tareKg", "rejectedKg"];
       const issues = rawMaterialIssues(wanted).filter(({ path }) => weights.includes(path));
       if (issues.length > 0)
         throw AppError.invalid(issues.map((issue) => ({ ...issue, path: `change.${issue.path}` })));

@@ -66,7 +66,7 @@ export function ApprovalForm({ review }: { review: CountReview }) {
                 { value: "one", label: "O mesmo para todos" },
                 { value: "each", label: "Um por lote" },
               ]}
-              size="xs"
+              isNarrow
             />
             {how === "one" ? (
               <Textarea

@@ -104,11 +104,12 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
 interface SegmentedFieldProps<Value extends string> {
   field: Field<Value>;
   choices: readonly { value: Value; label: string }[];
-  size?: "xs";
+  /** True where both words stand in a narrow column. */
+  isNarrow?: boolean;
 }
 
 /** A choice between two or three words; one press chooses. */
-export function SegmentedField<Value extends string>({ field, choices, size }: SegmentedFieldProps<Value>) {
+export function SegmentedField<Value extends string>({ field, choices, isNarrow }: SegmentedFieldProps<Value>) {
   const { id, label, required, error, value, onChange } = field;
   return (
     <div>
@@ -122,7 +123,7 @@ export function SegmentedField<Value extends string>({ field, choices, size }: S
       </Text>
       <SegmentedControl
         fullWidth
-        size={size}
+        {...(isNarrow && { size: "sm", styles: { label: { fontSize: "0.875rem", paddingInline: 4 } } })}
         id={id}
         aria-labelledby={`${id}-label`}
         data={[...choices]}
