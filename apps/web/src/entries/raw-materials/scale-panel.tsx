@@ -55,7 +55,7 @@ export function ScalePanel({ earlier, current, onChange, form, startsAtScale, us
           onDone={takeOff}
           getId={form.getId}
           getError={getError}
-          autoFocus={startsAtScale || !form.isNew}
+          autoFocus={startsAtScale || (!form.isNew && earlier.length > 0)}
           usual={usual ?? null}
         />
       )}
