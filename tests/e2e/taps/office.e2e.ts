@@ -182,8 +182,9 @@ test("a payment is paid by Pix in three clicks with the key copied, and a used l
     const dialog = page.getByRole("dialog", { name: "Corrigir em cadeia" });
     await hand.tap(dialog.getByLabel("Motivo"));
     await page.keyboard.type("Balança sem tara");
+    const notice = expect(page.getByText("2 documentos corrigidos")).toBeVisible();
     await hand.tap(dialog.getByRole("button", { name: "Corrigir 2 documentos" }));
-    await expect(page.getByText("2 documentos corrigidos")).toBeVisible();
+    await notice;
     await expect(page.getByRole("alert")).toHaveCount(0);
     expect(hand.taps()).toBeLessThanOrEqual(6);
     expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({ netKg: 280 });
