@@ -66,7 +66,6 @@ export function ApprovalForm({ review }: { review: CountReview }) {
                 { value: "one", label: "O mesmo para todos" },
                 { value: "each", label: "Um por lote" },
               ]}
-              isNarrow
             />
             {how === "one" ? (
               <Textarea

@@ -104,12 +104,10 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
 interface SegmentedFieldProps<Value extends string> {
   field: Field<Value>;
   choices: readonly { value: Value; label: string }[];
-  /** True where both words stand in a narrow column. */
-  isNarrow?: boolean;
 }
 
 /** A choice between two or three words; one press chooses. */
-export function SegmentedField<Value extends string>({ field, choices, isNarrow }: SegmentedFieldProps<Value>) {
+export function SegmentedField<Value extends string>({ field, choices }: SegmentedFieldProps<Value>) {
   const { id, label, required, error, value, onChange } = field;
   return (
     <div>
@@ -123,7 +121,6 @@ export function SegmentedField<Value extends string>({ field, choices, isNarrow 
       </Text>
       <SegmentedControl
         fullWidth
-        {...(isNarrow && { size: "sm", styles: { label: { fontSize: "0.875rem", paddingInline: 4 } } })}
         id={id}
         aria-labelledby={`${id}-label`}
         data={[...choices]}
