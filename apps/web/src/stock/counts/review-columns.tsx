@@ -9,7 +9,7 @@ import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatPercent, formatQuantity, formatSignedMoney } from "../../ui/format/numbers.ts";
+import { formatPercent, formatQuantity, formatSignedMoney, withMinus } from "../../ui/format/numbers.ts";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import { LotChips, SetAsideLines } from "./review-lot.tsx";
 
@@ -65,7 +65,7 @@ export function useReviewColumns({ id, state, reason: commonReason }: CountRevie
       ({ difference, differencePct, lot }) => (
         <>
           {formatSignedQuantity(difference ?? 0, lot.unit)}
-          {differencePct !== null && <small>{formatPercent(differencePct).replace("-", "−")}</small>}
+          {differencePct !== null && <small>{withMinus(formatPercent(differencePct))}</small>}
         </>
       ),
       { has: isDifferent, card: "lead" },

@@ -5,7 +5,7 @@ import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
-import { dayFilters, type Filter } from "../../ui/list/filter.ts";
+import { dayFilters } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
@@ -32,15 +32,13 @@ function LotsCell({ dispatch: { lots, lotCodes } }: { dispatch: DispatchRow }) {
   return <WholeCodes of={`${lotCodes[0] ?? ""}${further}`} />;
 }
 
-const filters: Filter[] = [...dayFilters];
-
 export function DispatchesListPage() {
   return (
     <ListPage
       title="Expedições"
       list={useList(dispatchesRoutes.list)}
       columns={columns}
-      filters={filters}
+      filters={dayFilters}
       searchPlaceholder="Buscar por cliente, código, nota ou placa"
       exportAs="dispatches"
       create={{ to: "/dispatches/create", label: "Nova expedição" }}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Section } from "./section.tsx";
 
 /** A button in place of optional fields; a press shows the fields. */
 export function UnfoldButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
@@ -9,3 +10,10 @@ export function UnfoldButton({ onClick, children }: { onClick: () => void; child
     </Button>
   );
 }
+
+/** The same button in the card of the section whose fields it shows. */
+export const UnfoldSection = (button: ComponentProps<typeof UnfoldButton>) => (
+  <Section>
+    <UnfoldButton {...button} />
+  </Section>
+);

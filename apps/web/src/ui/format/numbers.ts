@@ -29,6 +29,9 @@ export const formatQuantity = (quantity: number, unit: string, atLeast = 0) => q
 export const formatLotQuantity = (quantity: number, lot: Parameters<typeof lotQuantityWords>[1]) =>
   lotQuantityWords(quantity, lot, 0);
 
+/** A formatted number with the minus of print in place of the hyphen. */
+export const withMinus = (text: string) => text.replace("-", "−");
+
 /** An amount in R$ with two decimals, a minus before the whole: `R$ 18.240,00`, `−R$ 2,99`. */
 export const formatMoney = (amount: number) => `${amount < 0 ? "−" : ""}${writtenAmount(Math.abs(amount))}`;
 

@@ -6,7 +6,7 @@ import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../../ui/form/field.ts";
 import { TextField } from "../../../ui/form/inputs.tsx";
 import { Section } from "../../../ui/form/section.tsx";
-import { UnfoldButton } from "../../../ui/form/unfold-button.tsx";
+import { UnfoldSection } from "../../../ui/form/unfold-button.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 import { formatMoney, formatUnitPrice } from "../../../ui/format/numbers.ts";
 import { type emptyPaper, toUnitPrice } from "./said-price.ts";
@@ -33,12 +33,7 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
   const price = toUnitPrice(form.values, payable);
   const total = payable === null ? null : receptionTotal(payable, price, freight);
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.getError(name) !== undefined);
-  if (!opened && !inUse)
-    return (
-      <Section>
-        <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>
-      </Section>
-    );
+  if (!opened && !inUse) return <UnfoldSection onClick={() => setOpened(true)}>Preço e nota</UnfoldSection>;
   return (
     <Section title="Preço e nota" note="Pode deixar em branco: o escritório põe depois.">
       <DecimalField

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { LotLinesField } from "../../../ledger/parts/lots/lot-lines-field.tsx";
 import { Section } from "../../../ui/form/section.tsx";
-import { UnfoldButton } from "../../../ui/form/unfold-button.tsx";
+import { UnfoldSection } from "../../../ui/form/unfold-button.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import type { ProductionInputs } from "./production-inputs.ts";
 
@@ -20,12 +20,7 @@ export function FoldedAdditions({ form, live, addLabel, children }: FoldedAdditi
   const hasLines = additives.lines.length + additionals.lines.length > 0;
   // The unfolded section stays open even when its last line is removed.
   if (hasLines && !opened) setOpened(true);
-  if (!opened)
-    return (
-      <Section>
-        <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>
-      </Section>
-    );
+  if (!opened) return <UnfoldSection onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldSection>;
   return (
     <Section title="Aditivos e adicionais">
       <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />

@@ -1,5 +1,5 @@
-import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatQuantity, withMinus } from "../../../ui/format/numbers.ts";
 
 /** The change of a balance with its sign: `+540 kg`, `−12,5 kg`. */
 export const formatSignedQuantity = (quantity: number, unit: string): string =>
-  `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`.replace("-", "−");
+  withMinus(`${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`);
