@@ -4,6 +4,7 @@ import { allRoutes } from "@pomar/contract/api";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
@@ -151,12 +152,16 @@ async function ownEntries(of: OwnOf) {
       body: { customerId: of.customerId, lines: [{ lotId: of.packedId, quantity }] },
     });
   const look = (name: string) => employee.call(viewsRoutes.create, { body: view(name) });
+  const { id: entryId } = await receive(35);
+  const body = { entryKind: "raw-material", entryId, text: "Eram 29 kg" } as const;
+  await employee.call(correctionRequestsRoutes.create, { body });
   return {
     received: [await receive(33), await receive(34)] as const,
     pulped: [await pulp(1.1), await pulp(1.2)] as const,
     packed: [await pack(9), await pack(8)] as const,
     sent: [await send(3), await send(2)] as const,
     looked: [await look("Saídas"), await look("Saídas de novembro")] as const,
+    requested: await employee.call(correctionRequestsRoutes.list, { query: { entry: entryId } }),
   };
 }
 
@@ -303,6 +308,7 @@ const writes = (): Record<string, { params?: Record<string, string>; body?: obje
     "POST /corrections/requests": {
       body: { entryKind: "raw-material", entryId: own.received[0].id, text: "Eram 29 kg" },
     },
+    "POST /corrections/requests/:id/dismissal": { params: { id: own.requested[0]?.id ?? "" } },
   };
 };
 /** The addresses of calls about the user alone: their session, name and picture. */

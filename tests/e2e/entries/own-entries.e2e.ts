@@ -83,7 +83,15 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     await dialog.getByLabel("O que está errado").fill("digitei 701, eram 681 kg");
     await dialog.getByRole("button", { name: "Pedir correção" }).click();
     await expect(page.getByText("Pedido enviado aos administradores")).toBeVisible();
-    await expect(line).toContainText("correção pedida");
+    // The author reads the request on the lot's page, withdraws it, and makes it again from there.
+    await line.getByRole("link", { name: "Correção pedida" }).click();
+    await expect(page.getByText("digitei 701, eram 681 kg")).toBeVisible();
+    await page.getByRole("button", { name: "Retirar pedido" }).click();
+    await expect(page.getByText("digitei 701, eram 681 kg")).toBeHidden();
+    await page.getByRole("button", { name: "Pedir correção" }).click();
+    await dialog.getByLabel("O que está errado").fill("digitei 701, eram 681 kg");
+    await dialog.getByRole("button", { name: "Pedir correção" }).click();
+    await expect(page.getByRole("button", { name: "Retirar pedido" })).toBeVisible();
 
     const office = await windowOf("admin");
     await office.goto("/dashboard");

@@ -7,7 +7,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
-import { findOpenRequest } from "./correction-requests.queries.ts";
+import { authorOf, listOpenRequests } from "./correction-requests.queries.ts";
 
 /** Notifies administrators of an error in an entry that the user may no longer correct. @throws 404: unknown entry. */
 export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate, act: ActionContext) {
@@ -19,9 +19,13 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
   return { code, text };
 }
 
-/** Closes a request and declares its entry correct; the entry stays unchanged. @throws 404 for an unknown request. */
+/**
+ * Closes a request; the entry stays unchanged. An employee may close only a request of their own.
+ * @throws 404 for an unknown request.
+ */
 export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Promise<void> {
-  orNotFound(await findOpenRequest(tx, id));
+  const found = await listOpenRequests(tx, { id, askedBy: authorOf(act.by) });
+  orNotFound(found[0]);
   await dismissNotification(tx, id, act);
   act.pendingEvents.changed.add("correction-requests");
 }

@@ -1,4 +1,5 @@
 import type { CorrectionRequest } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { notifications } from "../../schema/people/notifications.table.ts";
@@ -19,7 +20,7 @@ const isOpen = and(
       and change.at > ${notifications.at} and change.action = 'update' and field.name <> all(${ofPrices}::text[]))`,
 );
 
-const { id, at, message, endpoint, entryId } = notifications;
+const { id, at, message, endpoint, entryId, actorId } = notifications;
 
 const requests = (db: Db, where: SQL | undefined) =>
   db
@@ -28,19 +29,30 @@ const requests = (db: Db, where: SQL | undefined) =>
     .where(and(isOpen, where))
     .orderBy(asc(at), asc(id));
 
-/** The unanswered requests for one entry or for all entries, the oldest request first. */
-export async function listOpenRequests(db: Db, entry?: string): Promise<CorrectionRequest[]> {
-  return requests(db, entry ? eq(entryId, entry) : undefined);
+/** The author of the requests that a user may read and close: the employee, or undefined for the requests of all. */
+export const authorOf = (user: SessionUser) => (user.level === 1 ? undefined : user.id);
+
+interface RequestFilter {
+  id?: string;
+  entry?: string | undefined;
+  askedBy?: string | undefined;
+}
+
+/** The unanswered requests that match the filter, the oldest request first. */
+export async function listOpenRequests(db: Db, filter: RequestFilter = {}): Promise<CorrectionRequest[]> {
+  const { id: request, entry, askedBy } = filter;
+  return requests(
+    db,
+    and(
+      request ? eq(id, request) : undefined,
+      entry ? eq(entryId, entry) : undefined,
+      askedBy ? eq(actorId, askedBy) : undefined,
+    ),
+  );
 }
 
 /** The ids of those of the given entries that have an unanswered request. */
 export async function listRequestedEntries(db: Db, entries: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = entries.length === 0 ? [] : await requests(db, inArray(entryId, [...entries]));
   return new Set(rows.map((row) => row.entryId));
-}
-
-/** An unanswered request by its id; undefined when no unanswered request has the id. */
-export async function findOpenRequest(db: Db, request: string) {
-  const [row] = await requests(db, eq(id, request));
-  return row;
 }

@@ -53,8 +53,12 @@ test("the timeline filters by kind, item, supplier, days and the expiry of what 
   const soon = await make.rawMaterial({ fruitId: quick.id, receivedAt: "2026-11-18" });
   expect(await found({ expiry: "expired", item: quick.id })).toEqual([old.id]);
   expect(await found({ expiry: "within7", item: quick.id })).toEqual([soon.id]);
-  expect(await found({ expiry: "within30", item: quick.id })).toEqual([soon.id]);
-  for (const { id } of [old, soon]) await t.admin.call(rawMaterialsRoutes.remove, { params: { id } });
+  const slow = await make.fruit({ shelfLifeRawDays: 9 });
+  const late = await make.rawMaterial({ fruitId: slow.id, receivedAt: "2026-11-19" });
+  // The lot that expires first comes first, although it was received first.
+  const within30 = await found({ expiry: "within30" });
+  expect(within30.filter((id) => [old.id, soon.id, late.id].includes(id))).toEqual([soon.id, late.id]);
+  for (const { id } of [old, soon, late]) await t.admin.call(rawMaterialsRoutes.remove, { params: { id } });
   expect(await found({ kind: "packaging" })).toEqual([bags.id]);
   expect(await found({ item: water.id })).toEqual([tap.id]);
   expect(await found({ supplier: supplierId, sortBy: "on", sortOrder: "asc" })).toEqual([

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { entriesRoutes, expiryNames, WholeEntry } from "@pomar/contract/entries/entries/entries.routes";
 import type { EntryKind } from "@pomar/contract/kinds";
-import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { inStatus } from "../../ledger/lots/lot-list.queries.ts";
 import { item, itemOfLot, lotSummary, netContentG } from "../../ledger/lots/lots.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
@@ -48,12 +48,14 @@ const expiresWithin = (expiry: keyof typeof expiryNames, today: string) =>
     ? inStatus("expired", today)
     : and(inStatus("available", today), lte(lots.expiresAt, addDays(today, expiry === "within7" ? 7 : 30)));
 
+const byEntry = ordering({ on: lots.producedAt, createdAt: lots.createdAt }, { by: "on", order: "desc" }, lots.id);
+
 /** The list of entries; the query lists the lots that entries made, because every entry makes exactly one lot. */
 export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
   ids: (db, { kind, item: itemId, supplier, expiry, from, to, search }, today) => {
-    const { id, producedAt, createdAt } = lots;
+    const { id, producedAt, createdAt, expiresAt } = lots;
     const filtered = db
-      .select({ id, producedAt, createdAt })
+      .select({ id, producedAt, createdAt, expiresAt })
       .from(lots)
       .where(
         and(
@@ -69,7 +71,8 @@ export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
       );
     return searchedFirst(filtered, { table: lots, id, search });
   },
-  order: ordering({ on: lots.producedAt, createdAt: lots.createdAt }, { by: "on", order: "desc" }, lots.id),
+  // A list of what expires begins with what expires first.
+  order: (query) => (query.expiry ? [asc(lots.expiresAt), asc(lots.id)] : byEntry(query)),
   rows: (db, given) => byIds(db).execute(given),
   idOf: ({ lot }) => lot.id,
 };

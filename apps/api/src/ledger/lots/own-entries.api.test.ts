@@ -139,6 +139,14 @@ test("an employee whose time is over asks for the correction, and the administra
   // The entry tells its author about the unanswered request, also when someone else made the request.
   const isRequested = (await cida.call(myEntriesRoutes.list)).find(({ id }) => id === entry.id);
   expect(isRequested).toMatchObject({ isCorrectionRequested: true });
+  // Each employee reads and withdraws only the requests that they made.
+  const ofEntry = { query: { entry: entry.id } };
+  expect(await cida.call(correctionRequestsRoutes.list, ofEntry)).toEqual([]);
+  const [request] = await tomas.call(correctionRequestsRoutes.list, ofEntry);
+  const withdrawal = { params: { id: request?.id ?? "" } };
+  expect(await cida.refused(correctionRequestsRoutes.dismiss, withdrawal)).toMatchObject({ statusCode: 404 });
+  await tomas.call(correctionRequestsRoutes.dismiss, withdrawal);
+  expect(await admin.call(correctionRequestsRoutes.list, ofEntry)).toEqual([]);
   const missing = { ...body, entryKind: "pulp" } as const;
   expect(await cida.refused(correctionRequestsRoutes.create, { body: missing })).toMatchObject({ statusCode: 404 });
   expect(await cida.refused(correctionRequestsRoutes.create, { body: { ...body, text: "ah" } })).toMatchObject({

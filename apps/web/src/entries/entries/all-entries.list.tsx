@@ -83,7 +83,8 @@ function Timeline({ list }: { list: List<Entry> }) {
     const narrowed = query.search !== undefined || Object.keys(list.filters).length > 0;
     return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={null} />;
   }
-  const days = byDay(rows);
+  const isByExpiry = list.filters.expiry !== undefined;
+  const days = isByExpiry ? byDay(rows, ({ lot, on }) => lot.expiresAt ?? on) : byDay(rows);
   const isCut = (index: number) =>
     (index === 0 && query.page > 1) || (index === days.length - 1 && query.page * query.rows < total);
   const narrowing = query.search === undefined ? list.filters : { ...list.filters, search: query.search };
@@ -91,7 +92,13 @@ function Timeline({ list }: { list: List<Entry> }) {
     <div className={classes.days} aria-busy={list.isFetching} data-stale={list.isStale || undefined}>
       {days.map((day, index) => (
         <section key={day.on + day.entries[0]?.id} aria-labelledby={`day-${day.on}`}>
-          <DayHeading id={`day-${day.on}`} day={day} isCut={isCut(index)} filters={narrowing} />
+          {isByExpiry ? (
+            <header className={classes.dayHead}>
+              <h2 id={`day-${day.on}`}>Validade: {formatDayInWords(day.on)}</h2>
+            </header>
+          ) : (
+            <DayHeading id={`day-${day.on}`} day={day} isCut={isCut(index)} filters={narrowing} />
+          )}
           <ol>
             {day.entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry} level={user?.level ?? 2} />

@@ -2,17 +2,18 @@ import { calculateSum, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
 
 export interface Day {
-  /** The day as `YYYY-MM-DD`. */
+  /** The day of the entries or of their lots' expiry, as `YYYY-MM-DD`. */
   on: string;
   entries: Entry[];
 }
 
-export function byDay(entries: readonly Entry[]): Day[] {
+export function byDay(entries: readonly Entry[], getDay = (entry: Entry) => entry.on): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {
     const last = days.at(-1);
-    if (last?.on === entry.on) last.entries.push(entry);
-    else days.push({ on: entry.on, entries: [entry] });
+    const on = getDay(entry);
+    if (last?.on === on) last.entries.push(entry);
+    else days.push({ on, entries: [entry] });
   }
   return days;
 }

@@ -1,20 +1,16 @@
-import { Box, Button, Modal, UnstyledButton } from "@mantine/core";
+import { Box, Button, UnstyledButton } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import { myEntriesRoutes, type OwnEntry } from "@pomar/contract/entries/my-entries/my-entries.routes";
 import type { OwnEntryKind } from "@pomar/contract/kinds";
 import { IconPrinter } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { CorrectionRequestDialog } from "../../entries/parts/corrections/correction-request.form.tsx";
 import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { LotLabelDialog } from "../../ledger/parts/lots/lot-label-button.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { NotesField } from "../../ui/form/inputs.tsx";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatTime } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
@@ -71,13 +67,7 @@ export function MyEntries() {
         opened={labelledEntry !== null}
         onClose={() => setLabelledEntry(null)}
       />
-      <Modal
-        opened={askedEntry !== null}
-        onClose={() => setAskedEntry(null)}
-        title={`Pedir correção do lote ${askedEntry?.lot.code}`}
-      >
-        {askedEntry !== null && <Request entry={askedEntry} onDone={() => setAskedEntry(null)} />}
-      </Modal>
+      <CorrectionRequestDialog entry={askedEntry} onClose={() => setAskedEntry(null)} />
     </Card>
   );
 }
@@ -137,33 +127,19 @@ function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void
       )}
       {!entry.isCorrectable &&
         (entry.isCorrectionRequested ? (
-          <small className={classes.ownAct}>correção pedida</small>
+          <Button
+            variant="subtle"
+            size="md"
+            className={classes.ownAct}
+            renderRoot={(root) => <Link to="/l/$code" params={{ code: lot.code }} {...root} />}
+          >
+            Correção pedida
+          </Button>
         ) : (
           <Button variant="subtle" size="md" className={classes.ownAct} onClick={onAsk}>
             Pedir correção
           </Button>
         ))}
     </li>
-  );
-}
-
-/** Form for a correction request: one sentence, sent to the inbox of the administrators. */
-function Request({ entry, onDone }: { entry: OwnEntry; onDone: () => void }) {
-  const form = useRecordForm({
-    name: `correction-request-${entry.id}`,
-    route: correctionRequestsRoutes.create,
-    initial: { text: "" },
-    labels: { text: "O que está errado" },
-    required: ["text"],
-    toBody: ({ text }) => ({ entryKind: entry.kind, entryId: entry.id, text }),
-    onSaved: () => {
-      alerts.success("Pedido enviado aos administradores");
-      onDone();
-    },
-  });
-  return (
-    <RecordFormView form={form} action="Pedir correção">
-      <NotesField field={form.getField("text")} placeholder="Digitei 701, eram 681 kg" />
-    </RecordFormView>
   );
 }

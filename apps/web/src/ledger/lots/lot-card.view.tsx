@@ -3,6 +3,7 @@ import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
 import { Navigate, useParams } from "@tanstack/react-router";
+import { CorrectionRequests } from "../../entries/parts/corrections/correction-requests.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
@@ -64,6 +65,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
       }
       width="narrow"
     >
+      {lot.entry !== null && <CorrectionRequests entryId={lot.entry.id} />}
       <Stack>
         {stop !== undefined && (
           <Stack gap={6} className={classes.stop} data-tone={stop} role="alert">

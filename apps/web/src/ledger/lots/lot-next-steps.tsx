@@ -1,5 +1,13 @@
+import { Button } from "@mantine/core";
+import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import { myEntriesRoutes } from "@pomar/contract/entries/my-entries/my-entries.routes";
+import { ownEntryKinds } from "@pomar/contract/kinds";
 import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
+import { useState } from "react";
+import {
+  CorrectionRequestDialog,
+  type RequestedEntry,
+} from "../../entries/parts/corrections/correction-request.form.tsx";
 import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { chosenSearch } from "../../ui/form/chosen.ts";
@@ -15,10 +23,23 @@ function findNextForm({ id, type, item }: LotCard) {
     : null;
 }
 
-/** The buttons for the next steps with a lot: the form that uses it, and the correction of the user's own entry. */
+/** The entry that made a lot, when an employee may request its correction. */
+function findRequestable({ code, entry }: LotCard): RequestedEntry | null {
+  const kind = ownEntryKinds.find((one) => one === entry?.kind);
+  return entry !== null && kind !== undefined ? { id: entry.id, kind, lot: { code } } : null;
+}
+
+/**
+ * The buttons for the next steps with a lot: the form that uses it, and the correction of the lot's entry, which the
+ * user makes or requests.
+ */
 export function LotNextSteps({ lot }: { lot: LotCard }) {
   const { data } = useCall(myEntriesRoutes.list, {});
+  const entry = findRequestable(lot);
+  const requests = useCall(correctionRequestsRoutes.list, { query: { entry: entry?.id } });
+  const [askedEntry, setAskedEntry] = useState<RequestedEntry | null>(null);
   const own = data?.find(({ id }) => id === lot.entry?.id);
+  const isCorrectable = own !== undefined && own.kind !== "calculation" && own.isCorrectable;
   const next = lot.status === "available" ? findNextForm(lot) : null;
   return (
     <>
@@ -27,11 +48,17 @@ export function LotNextSteps({ lot }: { lot: LotCard }) {
           {next.label}
         </LinkButton>
       )}
-      {own !== undefined && own.kind !== "calculation" && own.isCorrectable && (
+      {isCorrectable && (
         <LinkButton size="lg" variant="default" to={correctionPages[own.kind]} params={{ id: own.id }}>
           Corrigir
         </LinkButton>
       )}
+      {data !== undefined && !isCorrectable && entry !== null && requests.data?.length === 0 && (
+        <Button size="lg" variant="default" onClick={() => setAskedEntry(entry)}>
+          Pedir correção
+        </Button>
+      )}
+      <CorrectionRequestDialog entry={askedEntry} onClose={() => setAskedEntry(null)} />
     </>
   );
 }

@@ -57,8 +57,8 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
   const { data, error, isPlaceholderData, isFetching, refetch } = useCall(route, { query } as unknown as InputOf<R>);
   const page = data as Page<RowOf<R>> | undefined;
 
-  const change = (patch: ListSearch, replace = false) => {
-    void navigate({ to: ".", search: (before) => searchAfter(before, patch, defaults), replace, resetScroll: false });
+  const change = (patch: ListSearch, { replace = false, resetScroll = false } = {}) => {
+    void navigate({ to: ".", search: (before) => searchAfter(before, patch, defaults), replace, resetScroll });
   };
   const filters = getFilters(Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed))));
 
@@ -72,10 +72,11 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
     isFetching,
     error: page === undefined ? error : null,
     retry: () => void refetch(),
-    setPage: (pageNumber) => change({ page: pageNumber }),
+    // The reader of the next page begins at its first row.
+    setPage: (pageNumber) => change({ page: pageNumber }, { resetScroll: true }),
     setRows: (rows) => change({ rows }),
     // Each change of the text replaces the history entry: Back then leaves the list instead of undoing single letters.
-    setSearch: (text) => change({ search: text }, true),
+    setSearch: (text) => change({ search: text }, { replace: true }),
     setFilter: (name, value, also) => change({ ...also, [name]: value }),
     clear: () => change({ search: undefined, ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])) }),
     sort: (column) => change(nextSort(query as { sortBy?: string; sortOrder?: SortOrder }, column)),

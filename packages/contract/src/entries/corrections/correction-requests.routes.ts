@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, text } from "../../core/fields.ts";
-import { admins, employees } from "../../core/route.ts";
+import { employees, staff } from "../../core/route.ts";
 import { ownEntryKinds } from "../../kinds.ts";
 import { notificationMessage } from "../../realtime.ts";
 
@@ -17,14 +17,14 @@ export const correctionRequest = notificationMessage.extend({ id: id(), at: inst
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
 export const correctionRequestsRoutes = {
-  list: admins.get(
+  list: staff.get(
     "/corrections/requests",
-    "Os pedidos de correção que ninguém atendeu ainda, de uma entrada ou de todas, o mais antigo primeiro",
+    "Os pedidos de correção que ninguém atendeu ainda, de uma entrada ou de todas, o mais antigo primeiro; a um funcionário, só os dele",
     { query: z.object({ entry: id().optional() }), reply: z.array(correctionRequest) },
   ),
-  dismiss: admins.post(
+  dismiss: staff.post(
     "/corrections/requests/:id/dismissal",
-    "Diz que a entrada de um pedido de correção está certa como está",
+    "Diz que a entrada de um pedido de correção está certa como está; um funcionário retira assim o próprio pedido",
   ),
   create: employees.post("/corrections/requests", "Pede a um administrador que corrija uma entrada", {
     body: correctionRequestCreate,

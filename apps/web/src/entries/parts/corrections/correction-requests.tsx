@@ -8,14 +8,9 @@ import { useUser } from "../../../ui/api/session.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
-/** The requests of employees to correct an entry; an administrator corrects the entry or declines the request. */
+/** The open requests to correct an entry: an administrator declines a request, and an employee withdraws their own. */
 export function CorrectionRequests({ entryId }: { entryId: string }) {
-  const user = useUser();
-  const { data } = useCall(
-    correctionRequestsRoutes.list,
-    { query: { entry: entryId } },
-    { enabled: user?.level === 1 },
-  );
+  const { data } = useCall(correctionRequestsRoutes.list, { query: { entry: entryId } });
   if (data === undefined || data.length === 0) return null;
   return (
     <Stack gap="xs" mb="md">
@@ -28,6 +23,7 @@ export function CorrectionRequests({ entryId }: { entryId: string }) {
 
 function PendingRequest({ request: { id, at, message } }: { request: CorrectionRequest }) {
   const dismissal = useAction(correctionRequestsRoutes.dismiss);
+  const isAdmin = useUser()?.level === 1;
   // The page names the lot below, so that the notice leaves it out.
   const [asked = message, quote] = message.split(/ do lote \S+: /);
   return (
@@ -40,7 +36,7 @@ function PendingRequest({ request: { id, at, message } }: { request: CorrectionR
           loading={dismissal.isPending}
           onClick={() => void dismissal.run({ params: { id } })}
         >
-          Está certo como está
+          {isAdmin ? "Está certo como está" : "Retirar pedido"}
         </Button>
       }
     >

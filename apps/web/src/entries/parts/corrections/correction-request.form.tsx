@@ -1,0 +1,42 @@
+import { Modal } from "@mantine/core";
+import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import type { OwnEntryKind } from "@pomar/contract/kinds";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { NotesField } from "../../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../../ui/form/use-record-form.ts";
+
+export interface RequestedEntry {
+  id: string;
+  kind: OwnEntryKind;
+  lot: { code: string };
+}
+
+/** Dialog that requests the correction of an entry: one sentence, sent to the inbox of the administrators. */
+export function CorrectionRequestDialog({ entry, onClose }: { entry: RequestedEntry | null; onClose: () => void }) {
+  return (
+    <Modal opened={entry !== null} onClose={onClose} title={`Pedir correção do lote ${entry?.lot.code}`}>
+      {entry !== null && <RequestForm entry={entry} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function RequestForm({ entry: { id, kind }, onDone }: { entry: RequestedEntry; onDone: () => void }) {
+  const form = useRecordForm({
+    name: `correction-request-${id}`,
+    route: correctionRequestsRoutes.create,
+    initial: { text: "" },
+    labels: { text: "O que está errado" },
+    required: ["text"],
+    toBody: ({ text }) => ({ entryKind: kind, entryId: id, text }),
+    onSaved: () => {
+      alerts.success("Pedido enviado aos administradores");
+      onDone();
+    },
+  });
+  return (
+    <RecordFormView form={form} action="Pedir correção">
+      <NotesField field={form.getField("text")} placeholder="Digitei 701, eram 681 kg" />
+    </RecordFormView>
+  );
+}
