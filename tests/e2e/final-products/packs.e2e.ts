@@ -117,6 +117,24 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   if (await tile.isVisible()) await expect(tile).toBeFocused();
   await expect(presentation(page, sachets)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByLabel("Unidades boas")).toHaveValue("");
+
+  await page.getByLabel("Unidades boas").fill("100");
+  await expect(usedLots(page)).toContainText(/10.kg/);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText(/^100.un · 10.kg$/)).toBeVisible();
+  // Quantities that were exactly what the units need follow a correction of the units, from the lots that were used.
+  await follow(page, "/dashboard");
+  await page.getByRole("link", { name: "Corrigir" }).first().click();
+  await page.getByLabel("Unidades boas").fill("80");
+  await expect(usedLots(page)).toContainText(/8.kg/);
+  await expect(usedLots(page)).toContainText(/80.un/);
+  await expect(page.getByText(/à mão/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+  // The balances have changed, and the saved packing left no draft behind.
+  await follow(page, "/final/create");
+  await expect(page.getByRole("group", { name: "Fruta" })).toBeVisible();
+  await expect(page.getByText(/Rascunho recuperado|Você tinha alterado/)).toHaveCount(0);
 });
 
 test("the keyboard stays at the fruit of the next packing when its tile comes late; a fruit without pulp says what to do first, and pulp made meanwhile is proposed", async ({

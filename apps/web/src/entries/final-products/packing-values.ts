@@ -1,5 +1,12 @@
 import type { FinalProduct } from "@pomar/contract/entries/productions/final-products.schema";
-import { bodyOfLines, isBlank, linesOfUsed, oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
+import {
+  bodyOfLines,
+  isBlank,
+  type LotLines,
+  linesOfUsed,
+  oneBlankLine,
+  sumOfLines,
+} from "../../ledger/parts/lots/lot-lines.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import type { CalculatedPacking } from "../parts/calculations/entry-so-far.ts";
@@ -50,14 +57,29 @@ export function withFruit(values: PackingValues, fruitId: string | null): Packin
   };
 }
 
-export const valuesOfPacking = (entry: FinalProduct): PackingValues =>
-  valuesFrom(emptyPacking, {
+/** The values of a stored packing; quantities that were exactly what the units need follow a correction of the units. */
+export function valuesOfPacking(entry: FinalProduct): PackingValues {
+  const { units, rejectedUnits, netContentG, fillLossKg } = entry;
+  const production = valuesOfProduction(entry);
+  const pulps = linesOfUsed(entry.pulps);
+  const made = units + rejectedUnits;
+  const follows = { pulps: fillLossKg === 0, packagings: sumOfLines(production.packagings.lines) === made };
+  const listFollowing = (part: ProposedPart, { lines }: LotLines) => (follows[part] ? lines : []);
+  return valuesFrom(emptyPacking, {
     ...entry,
-    ...valuesOfProduction(entry),
-    pulps: linesOfUsed(entry.pulps),
+    ...production,
+    pulps,
     presentation: entry.packagings[0]?.lot.item.id,
-    own: proposedParts,
+    own: proposedParts.filter((part) => !follows[part]),
+    calculated: {
+      units: made,
+      netContentG,
+      pulps: listFollowing("pulps", pulps),
+      packagings: listFollowing("packagings", production.packagings),
+      isStored: true,
+    },
   });
+}
 
 /** The labels of the fields, in screen order; the keys are the field names of the API call. */
 export const packingLabels = {

@@ -32,7 +32,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
       presentation: packagingId,
       own: own.filter((part) => part !== "packagings"),
       // The content belonged to the previous packaging; a correction always names the content.
-      netContentG: calculated === null && netContentG !== null ? contentG : null,
+      netContentG: (calculated === null || calculated.isStored) && netContentG !== null ? contentG : null,
       ...(calculated !== null && { calculated: { ...calculated, packagings: [] } }),
     });
     document.getElementById(form.getId("units"))?.focus();

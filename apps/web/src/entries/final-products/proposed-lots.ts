@@ -30,8 +30,8 @@ function listPulps({ lotData: { fruit }, choices: { main } }: Read): {
 }
 
 /**
- * Scales the lots of a calculation to the typed units and content; null when the calculation names no lots, or when its
- * lots contain less than the scaled quantity.
+ * Scales the lots of a calculation or of the stored entry to the typed units and content; null when no lots are named,
+ * or when the lots of a calculation contain less than the scaled quantity.
  */
 export function scaleCalculatedLots(
   { calculated, units, rejectedUnits }: Pick<PackingValues, "calculated" | "units" | "rejectedUnits">,
@@ -48,7 +48,7 @@ export function scaleCalculatedLots(
       quantity: line.quantity === null ? null : scale(line.quantity),
     }));
     const isShort = lines.some(({ lotId, quantity }) => (lots.get(lotId ?? "")?.balance ?? Infinity) < (quantity ?? 0));
-    return lines.length === 0 || (isShort && !byMass.eq(1)) ? null : lines;
+    return lines.length === 0 || (isShort && !byMass.eq(1) && !calculated.isStored) ? null : lines;
   };
   return {
     pulps: scaleLines("pulps", (kg) => toWire(decimal(kg).times(byMass), 3)),
@@ -98,8 +98,9 @@ export function useProposedLots(
   {
     values,
     setValues,
+    isDirty,
     sending: { isSaving, failure },
-  }: Pick<RecordForm<PackingValues>, "values" | "setValues" | "sending">,
+  }: Pick<RecordForm<PackingValues>, "values" | "setValues" | "isDirty" | "sending">,
   proposed: Record<ProposedPart, LotLine[] | null>,
 ): void {
   const { fruitId, presentation, units, rejectedUnits, netContentG, own, calculated, additives, additionals } = values;
@@ -109,7 +110,8 @@ export function useProposedLots(
   ]);
   const proposedFor = useRef(formKey);
   useEffect(() => {
-    if (isSaving || (failure !== null && proposedFor.current === formKey)) return;
+    // A saved packing changes the balances, and its fields must not become the draft of another packing.
+    if (isSaving || !isDirty() || (failure !== null && proposedFor.current === formKey)) return;
     proposedFor.current = formKey;
     const change = proposedParts.flatMap((part) => {
       const next = { ...oneBlankLine, ...(proposed[part] !== null && { lines: proposed[part] }) };

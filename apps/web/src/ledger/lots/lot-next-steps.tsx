@@ -9,9 +9,11 @@ import {
   type RequestedEntry,
 } from "../../entries/parts/corrections/correction-request.form.tsx";
 import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
+import { fillEntry } from "../../entries/parts/productions/filled-entry.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { chosenSearch } from "../../ui/form/chosen.ts";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
+import { blankLine } from "../parts/lots/lot-lines.ts";
 import { nextActs } from "../parts/lots/next-acts.ts";
 
 /** The form that uses a lot next: of its production, which opens with the fruit, or of its dispatch. */
@@ -21,6 +23,12 @@ function findNextForm({ id, type, item }: LotCard) {
   return type === "final_product"
     ? ({ label: "Expedir", to: "/dispatches/create", search: chosenSearch("lines", id) } as const)
     : null;
+}
+
+/** Puts fresh fruit into the form of its pulping; packing takes the pulp that expires first. */
+function takeLot({ id, type, item }: LotCard) {
+  const inputs = { wanted: null, lines: [{ ...blankLine, lotId: id }] };
+  if (type === "raw_material") fillEntry("pulp", { fruitId: item.id, inputs });
 }
 
 /** The entry that made a lot, when an employee may request its correction. */
@@ -44,7 +52,7 @@ export function LotNextSteps({ lot }: { lot: LotCard }) {
   return (
     <>
       {next !== null && (
-        <LinkButton size="lg" to={next.to} search={next.search}>
+        <LinkButton size="lg" to={next.to} search={next.search} onClick={() => takeLot(lot)}>
           {next.label}
         </LinkButton>
       )}

@@ -18,6 +18,8 @@ export interface Draft<Values> {
   confirmedRepeat?: boolean;
   /** True when the screen failed with the draft: the form opens without the draft and offers it. */
   isAside?: boolean;
+  /** True for values that only another page put into the form: the form does not announce them as a recovered draft. */
+  isFilled?: boolean;
   savedAt: string;
 }
 

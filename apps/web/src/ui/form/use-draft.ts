@@ -40,7 +40,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     return found;
   });
   useEffect(() => place.noteClosed, [place]);
-  const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
+  const [recoveredAt, setRecoveredAt] = useState(start.draft?.isFilled ? null : (start.draft?.savedAt ?? null));
   const [older, setOlder] = useState(start.older);
   const own = useRef<Pick<Draft<Values>, "id" | "attempt" | "confirmedRepeat">>(start.draft ?? fresh());
   const [saved, setSaved] = useState(() => place.findSaved(own.current.id));

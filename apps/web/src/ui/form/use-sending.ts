@@ -105,9 +105,10 @@ export function useSending<Values extends object, R extends AnyRoute>(
       if (saved.isEarlier && attempt?.sent !== undefined && attempt.sent !== JSON.stringify(values))
         throw buildOtherDataError();
       if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
-      const { id, lot, version } = reply as { id?: string; lot?: { code: string }; version?: number };
+      const { id, lot, ...stored } = reply as { id?: string; lot?: { code: string }; version?: number };
       draft.succeeded(route.path, { id, code: lot?.code });
-      draft.settle(values, version);
+      // The next record of a form for new records has no version.
+      draft.settle(values, version === undefined ? undefined : stored.version);
       fields.fill(fields.getValues());
       options.onSaved?.(reply, values);
     } catch (thrown) {

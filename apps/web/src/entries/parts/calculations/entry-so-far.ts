@@ -28,6 +28,8 @@ export interface CalculatedPacking {
   netContentG: number;
   pulps: readonly LotLine[];
   packagings: readonly LotLine[];
+  /** True for the lots of the entry being corrected: lots that were used are never exchanged for other lots. */
+  isStored?: true;
 }
 
 /** The current values of an entry's form, with the loaded data of its lots. */

@@ -13,5 +13,6 @@ export function fillEntry(form: EntryForm, values: Record<string, unknown>): voi
     values: { ...before?.values, ...values },
     attempt: before?.attempt ?? null,
     savedAt: new Date().toISOString(),
+    isFilled: before === null || before.isFilled === true,
   });
 }
