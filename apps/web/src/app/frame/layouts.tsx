@@ -80,7 +80,9 @@ function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
       <ActionIcon size={48} aria-label="Abrir menu" aria-expanded={isOpen} onClick={open}>
         <IconMenu2 />
       </ActionIcon>
-      <Brand />
+      <Link to="/dashboard" className={classes.home}>
+        <Brand />
+      </Link>
       <div className={classes.barEnd}>
         <FrameButtons />
       </div>

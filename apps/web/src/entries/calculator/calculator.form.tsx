@@ -27,6 +27,7 @@ import {
   missingInputs,
   type TypedInputs,
 } from "../parts/calculations/calculator-values.ts";
+import { isForEntry } from "../parts/calculations/entry-of-calculation.ts";
 import { FormulaWords } from "../parts/calculations/formula-words.tsx";
 import classes from "./calculator.module.css";
 import { KeepingFields } from "./keeping-fields.tsx";
@@ -160,13 +161,18 @@ function SavedCalculation({ formula, record, picked, onAnother }: KeptProps) {
       </Flex>
       <CalculationResult formula={formula} inputs={record.inputs as TypedInputs} calculation={record} />
       <Actions>
-        <Button size="lg" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
+        <UseInEntry record={record} lots={Object.keys(lots).length === places.length ? lots : null} />
+        <Button
+          size="lg"
+          variant={isForEntry(record.formula) ? "default" : "filled"}
+          leftSection={<IconPlus aria-hidden="true" />}
+          onClick={onAnother}
+        >
           Novo cálculo
         </Button>
         <LinkButton size="lg" variant="default" to="/calc/update-records/$id" params={{ id: record.id }}>
           Ver o registro
         </LinkButton>
-        <UseInEntry record={record} lots={Object.keys(lots).length === places.length ? lots : null} />
       </Actions>
     </Stack>
   );

@@ -30,7 +30,7 @@ export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) 
   return (
     <Button
       size={size}
-      variant="light"
+      variant={size === "lg" ? "filled" : "light"}
       h="auto"
       mih={42}
       py={8}

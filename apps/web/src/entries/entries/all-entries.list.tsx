@@ -101,7 +101,7 @@ function Timeline({ list }: { list: List<Entry> }) {
           )}
           <ol>
             {day.entries.map((entry) => (
-              <EntryLine key={entry.id} entry={entry} level={user?.level ?? 2} />
+              <EntryLine key={entry.id} entry={entry} level={user?.level ?? 2} showsStock={isByExpiry} />
             ))}
           </ol>
         </section>

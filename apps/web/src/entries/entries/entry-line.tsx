@@ -23,7 +23,14 @@ import { entryPage } from "../parts/entries/entry-page.ts";
 import { sumKg } from "./days.ts";
 import classes from "./entries.module.css";
 
-export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
+interface EntryLineProps {
+  entry: Entry;
+  level: Level;
+  /** Whether the line shows the quantity in stock instead of the quantity of the entry. */
+  showsStock: boolean;
+}
+
+export function EntryLine({ entry, level, showsStock }: EntryLineProps) {
   const { kind, item, lot, supplier, createdBy, createdAt, madeAt, quantity } = entry;
   const { Icon, color } = looks[kind];
   const word = entryKindTable[kind].name;
@@ -52,8 +59,9 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
         </span>
       </span>
       <span className={classes.quantity} data-figures>
-        {formatQuantity(quantity, lot.unit)}
-        {entry.netContentG != null && <small>{formatKg(sumKg("final-product", [entry]))}</small>}
+        {formatQuantity(showsStock ? lot.balance : quantity, lot.unit)}
+        {showsStock && lot.balance < quantity && <small>de {formatQuantity(quantity, lot.unit)}</small>}
+        {!showsStock && entry.netContentG != null && <small>{formatKg(sumKg("final-product", [entry]))}</small>}
       </span>
       <span className={classes.lotAndWho}>
         <span className={classes.lot}>

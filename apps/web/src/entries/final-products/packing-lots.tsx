@@ -195,7 +195,8 @@ function Overridden({ form: { values, setValues }, live: { proposed } }: PartPro
 function PacksNote({ form, live: { packs, lotData } }: { form: RecordForm<PackingValues>; live: LivePacking }) {
   const { packagings, own } = form.values;
   const isOwn = own.includes("packagings");
-  if (packs === null || (packs.missing === null && (packs.taken === 0 || !isOwn))) return null;
+  // The bar that saves says what proposed packs lack.
+  if (packs === null || (packs.taken === 0 ? packs.missing === null : !isOwn)) return null;
   const { taken, needed, missing } = packs;
   if (missing === null)
     return (

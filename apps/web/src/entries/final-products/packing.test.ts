@@ -109,9 +109,10 @@ test("untyped fields have no message", () => {
 
 test("a lack of packs is reported at the line that holds the product, which can be filled up", () => {
   const short = { ...values, packagings: lines(["box", 5], ["sachet", 400], ["sachet", 20]) };
-  expect(packingMessages(short, lotData)).toEqual({
-    "packagings.1.quantity": "Faltam 11 embalagens para 425 unidades e 6 rejeitadas",
-  });
+  const lack = "Faltam 11 embalagens para 425 unidades e 6 rejeitadas";
+  expect(packingMessages({ ...short, own: ["packagings"] }, lotData)).toEqual({ "packagings.1.quantity": lack });
+  // Nobody typed the quantity of proposed packs.
+  expect(packingMessages(short, lotData)).toEqual({ units: lack });
   const filled = withEnoughPacks(short.packagings.lines, lotData, 431);
   expect(filled.map(({ quantity }) => quantity)).toEqual([5, 411, 20]);
 });
@@ -129,7 +130,7 @@ test("a lot that is still loading does not count as none", () => {
 });
 
 test("boxes alone need a content, and hold no product", () => {
-  const boxes = { ...values, packagings: lines(["box", 5]) };
+  const boxes = { ...values, packagings: lines(["box", 5]), own: ["packagings"] } as const;
   expect(packingMessages(boxes, lotData)).toEqual({
     netContentG: "Informe o conteúdo: a embalagem não tem capacidade",
     "packagings.0.quantity": "Nenhuma destas embalagens contém o produto: escolha uma que tenha capacidade em gramas",

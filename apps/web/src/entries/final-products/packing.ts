@@ -20,6 +20,7 @@ import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatContent, formatKg, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import {
   calculateInputs,
+  findOverDose,
   findPackaging,
   hasEveryLot,
   type LotData,
@@ -100,7 +101,10 @@ export function packingMessages(values: PackingValues, lotData: LotData): Messag
     ...(hasPackaging &&
       contentG === null &&
       values.netContentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
-    ...(packs?.missing != null && { [`packagings.${place}.quantity`]: packs.missing }),
+    // Proposed packs follow the units, so that only the units can be wrong.
+    ...(packs?.missing != null && {
+      [values.own.includes("packagings") ? `packagings.${place}.quantity` : "units"]: packs.missing,
+    }),
     ...(excess !== null && { units: excess }),
     ...(isTooEarly && { expiresAt: "A validade não pode ser anterior à produção" }),
   };
@@ -192,7 +196,7 @@ export function summarizePacking({ figures, inputKg, lotData: { fruit }, pulpLef
  * pulp (`Faltam 1.417 un de Pouch 400 g e 120 kg de pasta`), or more weight than went in.
  */
 export function findPackingObstacle(values: PackingValues, live: LivePacking): Obstacle {
-  const { hasZeroContent, packs, presentation, pulpLeftKg, lotData, excessKg } = live;
+  const { hasZeroContent, packs, presentation, pulpLeftKg, lotData, excessKg, doses } = live;
   const { pulps, packagings, additives, additionals } = values;
   if (hasZeroContent) return { words: "Conteúdo líquido está em 0 g", path: "netContentG" };
   const overTake = findOverTake({ pulps, packagings, additives, additionals }, lotData.lots);
@@ -206,7 +210,7 @@ export function findPackingObstacle(values: PackingValues, live: LivePacking): O
     ...(pulpLeftKg !== null && pulpLeftKg < 0 ? [`${formatKg(-pulpLeftKg)} de pasta`] : []),
   ];
   const words = parts.length === 0 ? excessMessage(excessKg) : `Faltam ${parts.join(" e ")}`;
-  return words === null ? null : { words, path: "units" };
+  return words === null ? findOverDose(doses) : { words, path: "units" };
 }
 
 /** The masses and the cost from which a packing results, for the rail beside its fields. */

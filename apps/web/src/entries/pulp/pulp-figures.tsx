@@ -31,7 +31,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
   const unexplained = figures?.unexplainedLossKg ?? 0;
   const part = (key: string, words: string, kg: number, color: string) => ({ key, words, amount: kg, color });
   const parts = [
-    part("pulp", "pasta", values.outputKg ?? 0, "green"),
+    part("pulp", "pasta", values.outputKg ?? 0, figures?.excessKg ? "red" : "green"),
     part("refuse", "refugo", values.refuseKg ?? 0, "amber"),
     part("residue", "bagaço", values.residueKg ?? 0, "blue"),
     {

@@ -15,6 +15,7 @@ import { localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatUnitPrice, moneyOrNull } from "../../ui/format/numbers.ts";
 import {
   calculateInputs,
+  findOverDose,
   hasEveryLot,
   type LotData,
   nameDoses,
@@ -73,7 +74,7 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   const returned = stored && { ...stored, main: stored.inputs };
   const read = useProductionInputs({ ...values, main: values.inputs, types: ["raw_material", "pulp"], returned });
   const live = buildLivePulping(values, read.lotData);
-  return { ...read, ...live, obstacle: findObstacle(values, read.lotData, live.excessKg) };
+  return { ...read, ...live, obstacle: findObstacle(values, read.lotData, live) };
 }
 
 /** The summary of a pulping: `540 kg de pasta de Acerola`; null while the pulp is not weighed. */
@@ -81,13 +82,14 @@ export function summarizePulp({ outputKg }: PulpValues, { lotData: { fruit } }: 
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }
 
-/** The reason why a pulping cannot be saved: a lot that holds less than is used of it, or more weight than went in. */
-function findObstacle(values: PulpValues, lotData: LotData, excessKg: number | null): Obstacle {
+/** The reason why a pulping cannot be saved: a lot that holds less than is used of it, more weight than went in, or a dose over its limit. */
+function findObstacle(values: PulpValues, lotData: LotData, { excessKg, doses, isEstimate }: Pulping): Obstacle {
   const { inputs, additives, additionals, packagings } = values;
   const excess = hasEveryLot([inputs], lotData) ? excessMessage(excessKg) : null;
   return (
     findOverTake({ inputs, additives, additionals, packagings }, lotData.lots) ??
-    (excess === null ? null : { words: excess, path: "outputKg" })
+    (excess === null ? null : { words: excess, path: "outputKg" }) ??
+    (isEstimate ? null : findOverDose(doses))
   );
 }
 

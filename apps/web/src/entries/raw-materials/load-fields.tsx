@@ -53,7 +53,8 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
         scale={3}
         unit="kg"
         autoFocus={autoFocus ?? false}
-        usual={usual ?? null}
+        // One of several loads may weigh less than a usual reception.
+        usual={usual && (load.grossKg ?? 0) > usual.low ? usual : null}
         farFactor={receivedFactor}
       />
       <DecimalField {...half} {...part("crates")} scale={0} />

@@ -46,11 +46,12 @@ export function useSupplierDoubts(fruit: { id: string; name: string } | null, su
   }));
 }
 
-/** The summary of a reception: `681 kg de Acerola`; null while no load is weighed. */
+/** The summary of a reception: `681 kg de Acerola`; null while nothing is accepted. */
 export function summarizeReception(values: ReceptionValues, fruit: { name: string } | null): string | null {
   const net = getNetKg(values);
-  if (net === null) return null;
-  return `${formatKg(acceptedKg(net, values.rejectedKg ?? 0))}${fruit === null ? "" : ` de ${fruit.name}`}`;
+  const kg = net === null ? 0 : acceptedKg(net, values.rejectedKg ?? 0);
+  if (kg <= 0) return null;
+  return `${formatKg(kg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
 }
 
 /** The weights and the price from which a reception results, for the rail beside its fields. */

@@ -5,7 +5,10 @@ import type { OwnEntryKind } from "@pomar/contract/kinds";
 import { IconPrinter } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { CorrectionRequestDialog } from "../../entries/parts/corrections/correction-request.form.tsx";
+import {
+  CorrectionRequestDialog,
+  type RequestedEntry,
+} from "../../entries/parts/corrections/correction-request.form.tsx";
 import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { LotLabelDialog } from "../../ledger/parts/lots/lot-label-button.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -29,7 +32,7 @@ export function MyEntries() {
   const { data, error } = useCall(myEntriesRoutes.list, {});
   const [showsAll, setShowsAll] = useState(false);
   const [labelledEntry, setLabelledEntry] = useState<OwnEntry | null>(null);
-  const [askedEntry, setAskedEntry] = useState<OwnEntry | null>(null);
+  const [askedEntry, setAskedEntry] = useState<RequestedEntry | null>(null);
   if (data === undefined && error?.isOffline)
     return <Quiet>Sem conexão: a lista aparece quando a conexão voltar.</Quiet>;
   if (data === undefined || (data.length === 0 && user?.level === 1)) return null;
@@ -41,7 +44,12 @@ export function MyEntries() {
     <Card title="Minhas entradas de hoje">
       <ul>
         {shownEntries.map((one) => (
-          <Entry key={one.id} entry={one} onLabel={() => setLabelledEntry(one)} onAsk={() => setAskedEntry(one)} />
+          <Entry
+            key={one.id}
+            entry={one}
+            onLabel={() => setLabelledEntry(one)}
+            onAsk={() => setAskedEntry({ ...one, words: describeEntry(one) })}
+          />
         ))}
         {calculations > 0 && (
           <li className={classes.ownLine}>
@@ -90,12 +98,17 @@ const toLabelledLot = ({ lot, item, netContentG, on, supplier }: OwnEntry) => ({
   supplier: supplier === null ? null : { name: supplier },
 });
 
+/** The item and quantity of an entry: `Acerola 400 g, 120 un`. */
+function describeEntry({ item, netContentG, lot }: OwnEntry): string {
+  const what = netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`;
+  return `${what}, ${formatQuantity(lot.initialQuantity, lot.unit)}`;
+}
+
 /** One line for an entry: a press on its name shows the label, and the button at the end corrects the entry. */
 function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void; onAsk: () => void }) {
-  const { id, kind, lot, item, netContentG, supplier, createdAt, madeAt, correctableUntil } = entry;
+  const { id, kind, lot, item, supplier, createdAt, madeAt, correctableUntil } = entry;
   const name = names[kind];
-  const what = netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`;
-  const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+  const words = describeEntry(entry);
   const until = correctableUntil === null ? null : `corrige até ${formatTime(correctableUntil)}`;
   const more = [supplier, until].filter((fact) => fact !== null);
   return (
@@ -103,15 +116,13 @@ function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void
       <UnstyledButton
         className={classes.ownLabel}
         onClick={onLabel}
-        aria-label={`Etiqueta ${lot.code}: ${name} ${what}, ${quantity}`}
+        aria-label={`Etiqueta ${lot.code}: ${name} ${words}`}
       >
         <strong>
-          <ItemName item={item}>
-            {what}, {quantity}
-          </ItemName>
+          <ItemName item={item}>{words}</ItemName>
         </strong>
         <small>
-          {formatTime(madeAt ?? createdAt)} · <IconPrinter size={14} aria-hidden="true" />{" "}
+          {formatTime(madeAt ?? createdAt)} · {name} · <IconPrinter size={14} aria-hidden="true" />{" "}
           <span className={classes.whole}>{lot.code}</span>
         </small>
         {more.length > 0 && <small>{more.join(" · ")}</small>}

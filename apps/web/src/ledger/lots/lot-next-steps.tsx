@@ -12,6 +12,7 @@ import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { fillEntry } from "../../entries/parts/productions/filled-entry.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { chosenSearch } from "../../ui/form/chosen.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { blankLine } from "../parts/lots/lot-lines.ts";
 import { nextActs } from "../parts/lots/next-acts.ts";
@@ -32,9 +33,11 @@ function takeLot({ id, type, item }: LotCard) {
 }
 
 /** The entry that made a lot, when an employee may request its correction. */
-function findRequestable({ code, entry }: LotCard): RequestedEntry | null {
+function findRequestable(lot: LotCard): RequestedEntry | null {
+  const { entry, item, initialQuantity } = lot;
   const kind = ownEntryKinds.find((one) => one === entry?.kind);
-  return entry !== null && kind !== undefined ? { id: entry.id, kind, lot: { code } } : null;
+  const words = `${item.name}, ${formatLotQuantity(initialQuantity, lot)}`;
+  return entry !== null && kind !== undefined ? { id: entry.id, kind, lot, words } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Kbd, Popover, Stack, TextInput } from "@mantine/core";
+import { Button, CloseButton, Flex, Group, Kbd, Popover, Stack, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconColumns3, IconFilter, IconSearch } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
@@ -58,14 +58,17 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
   const hint = folds ? "Buscar" : placeholder;
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter(({ name }) => list.filters[name] !== undefined);
-  const seen = folds && !isOpen ? active : filters;
+  // The two days of a period count as one filter.
+  const count = active.filter(({ name }) => name !== "to" || list.filters.from === undefined).length;
+  // On a phone the row of filters scrolls, and begins with what narrows the list.
+  const seen = folds ? [...active, ...(isOpen ? filters.filter((one) => !active.includes(one)) : [])] : filters;
   return (
     <>
       <Group gap="8px" align="center" className={classes.toolbar}>
         <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={hint} />
         {folds && (
           <ButtonWithIcon variant="default" Icon={IconFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {active.length === 0 ? "Filtros" : `Filtros · ${active.length}`}
+            {count === 0 ? "Filtros" : `Filtros · ${count}`}
           </ButtonWithIcon>
         )}
         {seen.length > 0 && (
@@ -116,6 +119,10 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   // The key is inactive while a drawer or a dialog covers the list.
   useHotkeys([["/", () => document.querySelector("[aria-modal=true]") === null && input.current?.focus()]]);
 
+  const type = (next: string) => {
+    setText(next);
+    send(next.trim(), window.location.pathname);
+  };
   return (
     <TextInput
       ref={input}
@@ -124,15 +131,16 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       aria-label="Buscar"
       placeholder={placeholder}
       value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        send(event.currentTarget.value.trim(), window.location.pathname);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       rightSection={
-        <Kbd size="xs" className={classes.searchKey} aria-hidden="true">
-          /
-        </Kbd>
+        text === "" ? (
+          <Kbd size="xs" className={classes.searchKey} aria-hidden="true">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton aria-label="Limpar busca" onClick={() => type("")} />
+        )
       }
       size="md"
       maxLength={100}

@@ -44,7 +44,7 @@ export const Pager = memo(function Pager({ page, rows, total, setPage, setRows }
           value={page}
           onChange={setPage}
           siblings={isPhone ? 0 : 1}
-          boundaries={1}
+          boundaries={isPhone ? 0 : 1}
           getControlProps={(control) => ({ "aria-label": controlNames[control] })}
           getItemProps={(item) => ({ "aria-label": `Página ${item}` })}
         />

@@ -30,7 +30,7 @@ const entry = wholeEntry.extend({
   item: named,
   supplier: nameAlone.nullable(),
   createdBy: nameAlone.nullable(),
-  lot: shownSummary.omit({ initialQuantity: true, balance: true }),
+  lot: shownSummary.omit({ initialQuantity: true }),
 });
 export type Entry = z.output<typeof entry>;
 

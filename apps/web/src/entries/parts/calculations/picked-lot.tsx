@@ -1,3 +1,4 @@
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
@@ -67,6 +68,12 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
       {lot !== undefined && (
         <small>
           {describeItem(lot)} · Saldo {formatQuantity(lot.balance, lot.unit)} · {factsOfLot(lot)}
+          {lot.doses.map(({ additive, mgPerKg }) => (
+            <b key={additive.id}>
+              {" "}
+              · já tem {additive.name}, {unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}
+            </b>
+          ))}
         </small>
       )}
     </div>

@@ -10,6 +10,8 @@ export interface RequestedEntry {
   id: string;
   kind: OwnEntryKind;
   lot: { code: string };
+  /** The item and quantity of the entry, by which the user recognizes it: `Acerola, 417 kg`. */
+  words: string;
 }
 
 /** Dialog that requests the correction of an entry: one sentence, sent to the inbox of the administrators. */
@@ -21,7 +23,7 @@ export function CorrectionRequestDialog({ entry, onClose }: { entry: RequestedEn
   );
 }
 
-function RequestForm({ entry: { id, kind }, onDone }: { entry: RequestedEntry; onDone: () => void }) {
+function RequestForm({ entry: { id, kind, words }, onDone }: { entry: RequestedEntry; onDone: () => void }) {
   const form = useRecordForm({
     name: `correction-request-${id}`,
     route: correctionRequestsRoutes.create,
@@ -36,7 +38,8 @@ function RequestForm({ entry: { id, kind }, onDone }: { entry: RequestedEntry; o
   });
   return (
     <RecordFormView form={form} action="Pedir correção">
-      <NotesField field={form.getField("text")} placeholder="Digitei 701, eram 681 kg" />
+      <b>{words}</b>
+      <NotesField field={form.getField("text")} data-autofocus placeholder="Digitei 701, eram 681 kg" />
     </RecordFormView>
   );
 }

@@ -11,6 +11,7 @@ import type { Packaging } from "@pomar/contract/registries/packaging/packaging.s
 import { type LotChoice, type LotSource, type Returned, useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
 import type { ChosenLot, LotLine, LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { useCall, useCalls } from "../../../ui/api/hooks.ts";
+import type { Obstacle } from "../../../ui/form/save-bar.tsx";
 import { localDay } from "../../../ui/format/dates.ts";
 import type { ProductionValues } from "./production-values.ts";
 
@@ -104,6 +105,12 @@ export function nameDoses(
     const dose = contained.find(({ additive }) => additive.id === additiveId);
     return dose ? [{ additiveId, mgPerKg, name: dose.additive.name, maxMgPerKg: dose.maxMgPerKg }] : [];
   });
+}
+
+/** The first additive whose dose exceeds its limit, which the API refuses. */
+export function findOverDose(doses: readonly LiveDose[]): Obstacle {
+  const over = doses.find(({ mgPerKg, maxMgPerKg }) => maxMgPerKg !== null && mgPerKg > maxMgPerKg);
+  return over === undefined ? null : { words: `${over.name} acima do limite`, path: "additives" };
 }
 
 interface Parts<Of> {

@@ -65,7 +65,13 @@ export function LotLineRow(props: LotLineRowProps) {
           label="Lote"
           choice={choice}
           value={line.lotId}
-          onChange={(chosen) => onLines(withLot(lines, index, { lot: chosen, missing }))}
+          onChange={(chosen) => {
+            const next = withLot(lines, index, { lot: chosen, missing });
+            onLines(next);
+            // The quantity is typed next; its field is new when the lot has a different unit.
+            if (chosen !== null && next[index]?.quantity === null)
+              requestAnimationFrame(() => document.getElementById(ids.quantity)?.focus());
+          }}
           taken={lines.flatMap(({ lotId }) => lotId ?? [])}
           error={errors.lot}
           isInLines
