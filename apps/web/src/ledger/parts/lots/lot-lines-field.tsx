@@ -193,25 +193,7 @@ function LotSums({ lines, choice, wanted }: { lines: readonly LotLine[]; choice:
   const groups = sumByItem(lines, choice);
   const [only, ...more] = groups;
   if (only === undefined) return null;
-  if (more.length > 0)
-    return (
-      <Flex
-        component="output"
-        gap="4px 16px"
-        align="center"
-        justify="space-between"
-        wrap="wrap"
-        className={classes.sums}
-      >
-        <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{sumWeight(groups)}</b>}</span>
-        {groups.map(({ lot, sum }) => (
-          <span key={toProductKey(lot)}>
-            <ItemName item={lot.item}>{describeItem(lot)}</ItemName> <b>{formatLotQuantity(sum, lot)}</b>
-          </span>
-        ))}
-      </Flex>
-    );
-  const missing = wanted === null ? null : getMissing(wanted, lines);
+  const missing = wanted === null || more.length > 0 ? null : getMissing(wanted, lines);
   const Icon = missing === 0 ? IconCheck : IconAlertTriangle;
   return (
     <Flex
@@ -223,10 +205,20 @@ function LotSums({ lines, choice, wanted }: { lines: readonly LotLine[]; choice:
       className={classes.sums}
       data-state={missing === null ? undefined : missing === 0 ? "whole" : "open"}
     >
-      <span>
-        Total <b>{formatLotQuantity(only.sum, only.lot)}</b>
-        {wanted !== null && <> de {formatQuantity(wanted, only.lot.unit)}</>}
-      </span>
+      {more.length === 0 ? (
+        <span>
+          Total <b>{formatLotQuantity(only.sum, only.lot)}</b>
+          {wanted !== null && <> de {formatQuantity(wanted, only.lot.unit)}</>}
+        </span>
+      ) : (
+        <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{sumWeight(groups)}</b>}</span>
+      )}
+      {more.length > 0 &&
+        groups.map(({ lot, sum }) => (
+          <span key={toProductKey(lot)}>
+            <ItemName item={lot.item}>{describeItem(lot)}</ItemName> <b>{formatLotQuantity(sum, lot)}</b>
+          </span>
+        ))}
       {missing !== null && (
         <Flex component="span" gap={6} align="center" display="inline-flex" className={classes.missing}>
           <Icon size={18} aria-hidden="true" /> {describeMissing(missing, only.lot.unit)}

@@ -1,9 +1,9 @@
-import { Flex, Group, Loader, TextInput, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Box, Flex, Group, Loader, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { type LotType, lotTypeTable } from "@pomar/contract/kinds";
 import { fewestSigns, maxTyped, scanRoutes, toSigns } from "@pomar/contract/ledger/scan/scan.routes";
-import { IconBackspace } from "@tabler/icons-react";
+import { IconBackspace, IconCamera } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { unaccented } from "../../../ui/format/masks.ts";
@@ -19,8 +19,12 @@ const typingPause = 150;
 /** The number of lots that a phone shows without scrolling; more lots can be narrowed by their type. */
 const fewLots = 3;
 
+interface KeypadProps extends Omit<ScannedLotsProps, "lots" | "label"> {
+  onCamera: () => void;
+}
+
 /** A keypad with large keys for a part of a code or a name, and the lots found by it. */
-export function Keypad({ askedBy, onChoose }: Omit<ScannedLotsProps, "lots" | "label">) {
+export function Keypad({ askedBy, onChoose, onCamera }: KeypadProps) {
   const [signs, setSigns] = useState("");
   const [chosenType, setType] = useState<LotType | null>(null);
   const [hasLetters, setLetters] = useState(false);
@@ -47,6 +51,14 @@ export function Keypad({ askedBy, onChoose }: Omit<ScannedLotsProps, "lots" | "l
     >
       <TextInput
         label="Parte do código ou nome"
+        inputContainer={(children) => (
+          <Group gap={8} wrap="nowrap">
+            <Box flex={1}>{children}</Box>
+            <ActionIcon variant="default" size={50} aria-label="Ler com a câmera" onClick={onCamera}>
+              <IconCamera size={24} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        )}
         size="lg"
         value={signs}
         onChange={(event) => type(event.currentTarget.value)}

@@ -1,8 +1,9 @@
 import { Flex, UnstyledButton } from "@mantine/core";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
-import { formatLotQuantity } from "../../../ui/format/numbers.ts";
+import { formatExpiry, localDay } from "../../../ui/format/dates.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { LotOffer } from "../lots/lot-offer.tsx";
-import { factsOfLot } from "../lots/lot-picker.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { whyNowhere } from "./fit.ts";
 import { readTaker } from "./read-taker.ts";
@@ -15,6 +16,21 @@ export interface ScannedLotsProps {
   /** The id of the field from which the scanner was opened. */
   askedBy: string | null;
   onChoose: (lot: ScannedLot) => void;
+}
+
+const soonDays = 60;
+
+/** The facts by which a person recognizes a lot; an expiry that is far away would only take room. */
+function listFacts({ supplier, expiresAt, provisionalCode, location, supplierLot }: ScannedLot) {
+  const isSoon = expiresAt !== null && expiresAt <= addDays(localDay(), soonDays);
+  return [
+    supplier?.name,
+    isSoon ? formatExpiry(expiresAt, localDay()) : null,
+    provisionalCode === null ? null : `era #${provisionalCode}`,
+    // No line begins inside the name of a place.
+    location?.replaceAll(" ", "\u00a0"),
+    supplierLot === null ? null : `lote do fornecedor ${supplierLot}`,
+  ];
 }
 
 /** A list from which the user chooses a lot by one press; lots that the open form refuses come last, with the reason. */
@@ -31,17 +47,14 @@ export function ScannedLots({ lots, label, askedBy, onChoose }: ScannedLotsProps
           <UnstyledButton className={classes.lot} disabled={reason !== null} onClick={() => onChoose(lot)}>
             <LotOffer
               lot={lot}
-              end={!isBlind && formatLotQuantity(lot.balance, lot)}
+              end={!isBlind && formatQuantity(lot.balance, lot.unit)}
               mark={
                 lot.status !== "available" && (
                   <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
                 )
               }
             >
-              {reason ?? factsOfLot(lot)}
-              {lot.provisionalCode !== null && ` · era #${lot.provisionalCode}`}
-              {lot.location !== null && ` · ${lot.location}`}
-              {lot.supplierLot !== null && ` · lote do fornecedor ${lot.supplierLot}`}
+              {[reason, ...(reason === null ? listFacts(lot) : [])].filter((fact) => fact != null).join(" · ")}
             </LotOffer>
           </UnstyledButton>
         </li>

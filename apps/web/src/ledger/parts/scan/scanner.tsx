@@ -78,14 +78,7 @@ function StepView({ step, scan, onSearch }: StepProps) {
     case "camera":
       return <Camera ignored={step.ignored} onRead={(read) => void scan.take(read)} onKeypad={scan.toKeypad} />;
     case "keypad":
-      return (
-        <>
-          <Keypad askedBy={scan.askedBy} onChoose={scan.land} />
-          <Group gap={8} align="stretch" className={classes.actions}>
-            <Another onPress={() => scan.readAnother()}>Ler com a câmera</Another>
-          </Group>
-        </>
-      );
+      return <Keypad askedBy={scan.askedBy} onChoose={scan.land} onCamera={() => scan.readAnother()} />;
     case "finding":
       return (
         <Group justify="center" align="center" mih={160} role="status" aria-label="Procurando">
@@ -136,10 +129,10 @@ function StepView({ step, scan, onSearch }: StepProps) {
   }
 }
 
-function Another({ onPress, children = "Ler outro" }: { onPress: () => void; children?: string }) {
+function Another({ onPress }: { onPress: () => void }) {
   return (
     <ButtonWithIcon variant="default" h={48} Icon={IconCamera} onClick={onPress}>
-      {children}
+      Ler outro
     </ButtonWithIcon>
   );
 }
