@@ -1,8 +1,8 @@
-import { Button, Flex } from "@mantine/core";
+import { ActionIcon, Flex } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
-import { IconCalculator } from "@tabler/icons-react";
+import { IconCalculator, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { shortWithUnit } from "../../../ui/form/typed-number.ts";
@@ -19,8 +19,9 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   if (data === undefined) return null;
   const formula = getFormula(data.formula);
-  const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }) =>
-    value === null ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
+  const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }, index) =>
+    // A second share would only confuse beside the shares of the form.
+    value === null || (unit === "%" && index > 0) ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
   );
   const grams = data.figures.find(({ key }) => key === "grams")?.value ?? 0;
   // A lot in kg has three decimals, so that a fraction of a gram is lost.
@@ -32,7 +33,7 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
         <Link to="/calc/update-records/$id" params={{ id }}>
           {data.title ?? formula.name}
         </Link>
-        <span data-figures>{figures.join(" · ")}</span>
+        <small data-figures>{figures.join(" · ")}</small>
         {kept !== undefined && (
           <small>
             A entrada guarda {shortWithUnit(decimal(kept).times(1000).toNumber(), "g")}: o estoque em kg não tem frações
@@ -40,9 +41,9 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
           </small>
         )}
       </span>
-      <Button variant="subtle" size="compact-md" h={48} onClick={onRemove}>
-        Desvincular
-      </Button>
+      <ActionIcon size={48} aria-label="Desvincular" title="Desvincular" onClick={onRemove}>
+        <IconX size={18} />
+      </ActionIcon>
     </Flex>
   );
 }
