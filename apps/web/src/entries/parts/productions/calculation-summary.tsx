@@ -19,9 +19,8 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   if (data === undefined) return null;
   const formula = getFormula(data.formula);
-  const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }, index) =>
-    // A second share would only confuse beside the shares of the form.
-    value === null || (unit === "%" && index > 0) ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
+  const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }) =>
+    value === null ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
   );
   const grams = data.figures.find(({ key }) => key === "grams")?.value ?? 0;
   // A lot in kg has three decimals, so that a fraction of a gram is lost.
